@@ -1,0 +1,94 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of the pipeline, with the language settings they all share.
+func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil, resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: strict)
+}
+
+/// The tests of one module; `FitTestSupport` comes with each.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["FitTestSupport"], swiftSettings: strict)
+}
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "labelfit",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "labelfit", targets: ["labelfit-cli"]),
+    .library(name: "LabelFit", targets: ["LabelFit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // C, behind Typesetting only.
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CUnicode", dependencies: ["CICU"]),
+
+    // The nouns all stages share.
+    module("FitVocabulary", []),
+    // Files, encodings, positions, XML.
+    module("SourceFiles", ["FitVocabulary"]),
+    // String tables → Catalog.
+    module("StringCatalogs", ["FitVocabulary", "SourceFiles"]),
+    // Devices, platforms, screens and the screens file.
+    module("BarScreens", ["FitVocabulary", "SourceFiles", yams]),
+    // An app's own files → screens.
+    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    // The fonts we may ship.
+    module("BundledFonts", [], path: "Fonts", resources: [.copy("Inter"), .copy("NotoSansSC")]),
+    // Text → MeasuredText; the only module that imports C.
+    module("Typesetting", ["FitVocabulary", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
+    // Measured bar → placed bar; numbers only.
+    module("BarLayout", ["FitVocabulary", "BarScreens"]),
+    // Placed bars → findings.
+    module("FitRules", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    // Report → text.
+    module("FitReports", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    // The pipeline.
+    module(
+      "LabelFit",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "BundledFonts", "Typesetting",
+        "BarLayout", "FitRules", "FitReports", yams,
+      ]),
+    .executableTarget(
+      name: "labelfit-cli",
+      dependencies: [
+        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "BarLayout",
+        "FitRules", "FitReports", argumentParser,
+      ], swiftSettings: strict),
+
+    // The proof.
+    .target(name: "FitTestSupport", dependencies: [], path: "Tests/FitTestSupport", swiftSettings: strict),
+    tests("FitVocabularyTests", ["FitVocabulary"]),
+    tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
+    tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
+    tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
+    tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
+    tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    tests("LabelFitTests", [
+      "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
+    ]),
+    tests("EndToEndTests", []),
+    tests("ProjectTests", ["BarScreens", "FitRules", "FitReports", "LabelFit"]),
+  ]
+)

@@ -1,0 +1,88 @@
+public import FitVocabulary
+
+/// A bar button item, a space, or a control in a navigation bar or toolbar.
+public struct BarItem: Hashable, Sendable {
+  /// What the item shows.
+  public enum Content: Hashable, Sendable {
+    /// A title.
+    case text(BarText)
+    /// A system item; the platform tells whether it shows a title or an icon.
+    case system(SystemItem)
+    /// An image of `width` points (`nil`: the system's usual size); its title is for VoiceOver and is not drawn.
+    case image(width: Double?, title: BarText?)
+    /// A space of a fixed width in points; may be negative.
+    case fixedSpace(Double)
+    /// A space that takes what is left.
+    case flexibleSpace
+    /// A view of the app's own, with its width in points when known.
+    case customView(width: Double?)
+    /// A segmented control.
+    case segments([BarText])
+    /// A text field with its placeholder and width in points when known.
+    case textField(placeholder: BarText?, width: Double?)
+  }
+  /// Weight and border of the button.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    case plain, bordered, done
+  }
+  /// What the item shows.
+  public var content: Content
+  /// Weight and border of the button.
+  public var style: Style
+  /// Where it is declared.
+  public var position: SourcePosition
+
+  /// Creates an item.
+  public init(_ content: Content, style: Style = .plain, at position: SourcePosition) {
+    self.content = content
+    self.style = style
+    self.position = position
+  }
+
+  /// Whether it is a space and not something to tap.
+  public var isSpace: Bool {
+    switch content {
+    case .fixedSpace, .flexibleSpace: true
+    default: false
+    }
+  }
+}
+
+/// One tab of a tab bar.
+public struct TabItem: Hashable, Sendable {
+  /// Its title; a system item's title is the system's.
+  public var title: BarText?
+  /// Width of its icon in points, when known.
+  public var image: Double?
+  /// Its badge.
+  public var badge: String?
+  /// Where it is declared.
+  public var position: SourcePosition
+  /// Creates a tab.
+  public init(title: BarText?, image: Double? = nil, badge: String? = nil, at position: SourcePosition) {
+    self.title = title
+    self.image = image
+    self.badge = badge
+    self.position = position
+  }
+}
+
+/// A search bar and its scope bar.
+public struct SearchBar: Hashable, Sendable {
+  /// The text shown while the field is empty.
+  public var placeholder: BarText?
+  /// The line above the field.
+  public var prompt: BarText?
+  /// Titles of the scope bar.
+  public var scope: [BarText] = []
+  /// Whether the bookmarks button is shown.
+  public var bookmarks = false
+  /// Whether the results-list button is shown.
+  public var resultsList = false
+  /// Whether Cancel is shown.
+  public var cancel = false
+  /// Where it is declared.
+  public var position: SourcePosition
+  /// Creates a search bar.
+  public init(at position: SourcePosition) { self.position = position }
+}

@@ -1,0 +1,125 @@
+public import FitVocabulary
+
+/// One screen of an app: the bars it shows and where they are declared.
+public struct Screen: Hashable, Sendable {
+  /// How the screen is known; unique in one run.
+  public var name: String
+  /// Where it is declared.
+  public var position: SourcePosition
+  /// What its navigation bar holds; `nil` when it has none.
+  public var navigation: NavigationItem?
+  /// What its toolbar holds, in order; empty when it has none.
+  public var toolbar: [BarItem]
+  /// The tabs of its tab bar; empty when it has none.
+  public var tabs: [TabItem]
+  /// Its search bar.
+  public var search: SearchBar?
+
+  /// Creates a screen.
+  public init(
+    name: String, position: SourcePosition, navigation: NavigationItem? = nil, toolbar: [BarItem] = [],
+    tabs: [TabItem] = [], search: SearchBar? = nil
+  ) {
+    self.name = name
+    self.position = position
+    self.navigation = navigation
+    self.toolbar = toolbar
+    self.tabs = tabs
+    self.search = search
+  }
+}
+
+/// The contents of a navigation bar, in UIKit's terms.
+public struct NavigationItem: Hashable, Sendable {
+  /// The title; `nil` when it is left empty.
+  public var title: BarText?
+  /// Segments of a segmented control that stands in the title's place.
+  public var segments: [BarText] = []
+  /// Width in points of a custom view in the title's place, when it is known.
+  public var titleViewWidth: Double?
+  /// The line above the bar.
+  public var prompt: BarText?
+  /// What the back button may carry; one for each screen that pushes this one, empty for a root.
+  public var backs: [BackLabel] = []
+  /// Items at the leading edge, the outermost first.
+  public var leading: [BarItem] = []
+  /// Items at the trailing edge, the outermost first (as `rightBarButtonItems` has them).
+  public var trailing: [BarItem] = []
+  /// Whether leading items stand beside the back button instead of replacing it.
+  public var leadingSupplementsBack = false
+  /// Whether the title is shown large.
+  public var largeTitle = false
+  /// Whether the bar is translucent, when the document says so.
+  public var translucent: Bool?
+
+  /// Creates an empty item.
+  public init() {}
+
+  /// Whether nothing at all is in the bar.
+  public var isEmpty: Bool {
+    title == nil && segments.isEmpty && titleViewWidth == nil && prompt == nil && backs.isEmpty && leading.isEmpty
+      && trailing.isEmpty
+  }
+}
+
+/// What a back button carries when one particular screen pushes this one.
+public struct BackLabel: Hashable, Sendable {
+  /// Where the label comes from; it decides what happens when there is no room.
+  public enum Kind: String, Hashable, Sendable {
+    /// The previous screen's title: gives way to the system's “Back”, then to the chevron alone.
+    case previousTitle = "previous-title"
+    /// `backButtonTitle`: gives way likewise.
+    case backTitle = "back-title"
+    /// `backBarButtonItem` with a title: never gives way.
+    case backItem = "back-item"
+  }
+  /// How much of the label is wanted (`UINavigationItem.BackButtonDisplayMode`).
+  public enum Display: String, Hashable, Sendable, CaseIterable {
+    case `default`, generic, minimal
+  }
+  /// The text; `nil` when the previous screen has no title, so that the system's “Back” is shown.
+  public var text: BarText?
+  /// Where it comes from.
+  public var kind: Kind
+  /// How much of it is wanted.
+  public var display: Display
+  /// Name of the screen that pushes this one, when it is known.
+  public var from: String?
+  /// That screen's title, to compare an explicit label with.
+  public var previousTitle: BarText?
+
+  /// Creates a back label.
+  public init(
+    text: BarText?, kind: Kind, display: Display = .default, from: String? = nil, previousTitle: BarText? = nil
+  ) {
+    self.text = text
+    self.kind = kind
+    self.display = display
+    self.from = from
+    self.previousTitle = previousTitle
+  }
+}
+
+/// A text of a bar, before any language is chosen.
+public struct BarText: Hashable, Sendable {
+  /// Where its words come from.
+  public enum Content: Hashable, Sendable {
+    /// A key of a string table.
+    case localized(StringReference)
+    /// A literal that the declaration says is not localised.
+    case literal(String)
+    /// A literal in a document or in code that no table can translate, though people read it.
+    case hardCoded(String)
+    /// A title the system provides.
+    case system(SystemItem)
+  }
+  /// Where its words come from.
+  public var content: Content
+  /// Where the bar declares it.
+  public var position: SourcePosition
+  /// Creates a text.
+  public init(_ content: Content, at position: SourcePosition) {
+    self.content = content
+    self.position = position
+  }
+}

@@ -1,0 +1,127 @@
+/// One thing a person should know about a bar, with everything a reporter may print.
+public struct Finding: Hashable, Sendable {
+  /// A layout in which the finding holds.
+  public struct Failure: Hashable, Sendable {
+    /// Names of the devices of one geometry, and the pane when it is a split view.
+    public var devices: [String]
+    /// How the device is held.
+    public var orientation: Orientation
+    /// Points the text or the items need.
+    public var needed: Double?
+    /// Points there are.
+    public var available: Double?
+    /// Width of the bar in points: the smaller, the tighter.
+    public var barWidth: Double
+    /// How sure this one is.
+    public var certainty: Certainty
+    /// What the reader sees there.
+    public var shown: String?
+
+    /// Creates a failure.
+    public init(
+      devices: [String], orientation: Orientation, needed: Double?, available: Double?, barWidth: Double,
+      certainty: Certainty, shown: String?
+    ) {
+      self.devices = devices
+      self.orientation = orientation
+      self.needed = needed
+      self.available = available
+      self.barWidth = barWidth
+      self.certainty = certainty
+      self.shown = shown
+    }
+
+    /// Points missing; 0 when nothing was measured.
+    public var excess: Double { (needed ?? 0) - (available ?? 0) }
+  }
+
+  /// Stable identifier: a hash of rule, table or file, key, locale, variation, screen and item.
+  public var id: String
+  /// Rule id.
+  public var rule: String
+  /// How much it matters.
+  public var severity: Severity
+  /// How sure it is: the surest of all failures.
+  public var certainty: Certainty
+  /// One sentence for people.
+  public var message: String
+  /// What would fix it, `nil` when the message says all.
+  public var fix: String?
+  /// Where the string stands; the declaration when no table has it.
+  public var location: SourcePosition
+  /// Where the bar uses it.
+  public var declared: SourcePosition?
+  /// Key of the string.
+  public var key: String?
+  /// Table of the string.
+  public var table: String?
+  /// Locale that was checked; `nil` when the finding holds in every locale.
+  public var locale: LanguageTag?
+  /// Name of the plural form, device variant or argument sample, `""` for none.
+  public var variation: String
+  /// Name of the screen.
+  public var screen: String?
+  /// `navigation`, `toolbar`, `tab`, `search`.
+  public var bar: String?
+  /// `title`, `back`, `leading 1`, …
+  public var item: String?
+  /// The whole text.
+  public var text: String?
+  /// The text as a reader sees it in the worst layout.
+  public var shown: String?
+  /// Platform of the worst layout.
+  public var platform: String?
+  /// Every layout in which it holds, the worst first.
+  public var failing: [Failure]
+  /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
+  public var sourceFailsToo: Bool?
+
+  /// Creates a finding; `id` is computed from the other fields.
+  public init(
+    rule: String, severity: Severity, certainty: Certainty, message: String, fix: String?, location: SourcePosition,
+    declared: SourcePosition? = nil, key: String? = nil, table: String? = nil, locale: LanguageTag? = nil,
+    variation: String = "", screen: String? = nil, bar: String? = nil, item: String? = nil, text: String? = nil,
+    shown: String? = nil, platform: String? = nil, failing: [Failure] = [], sourceFailsToo: Bool? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.certainty = certainty
+    self.message = message
+    self.fix = fix
+    self.location = location
+    self.declared = declared
+    self.key = key
+    self.table = table
+    self.locale = locale
+    self.variation = variation
+    self.screen = screen
+    self.bar = bar
+    self.item = item
+    self.text = text
+    self.shown = shown
+    self.platform = platform
+    self.failing = failing
+    self.sourceFailsToo = sourceFailsToo
+    self.id = ""
+    self.id = StableHash.hex([
+      rule, table ?? location.file, key ?? "", locale?.identifier ?? "", variation, screen ?? "", bar ?? "",
+      item ?? "", platform ?? "",
+    ])
+  }
+}
+
+/// A 64-bit FNV-1a hash that is the same on every machine and in every run, unlike `Hasher`.
+///
+/// Source: Fowler, Noll, Vo, “The FNV Non-Cryptographic Hash Algorithm”.
+public enum StableHash {
+  /// Hash of the parts as 16 hexadecimal digits; parts are kept apart by a byte that UTF-8 never uses.
+  public static func hex(_ parts: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in parts {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

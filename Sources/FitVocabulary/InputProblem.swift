@@ -1,0 +1,39 @@
+/// Something in an input file that a person has to know about: it becomes a finding, and the run goes on.
+public struct InputProblem: Hashable, Sendable {
+  /// What kind of problem it is.
+  public enum Kind: String, Hashable, Sendable {
+    /// The file, or the part from the position on, could not be read. Rule `unreadable-input`.
+    case unreadable
+    /// Xcode reads the table only in part. Rule `lost-entries`.
+    case lostEntries
+    /// A key stands twice in a table. Rule `duplicate-key`.
+    case duplicateKey
+    /// Something was left out on purpose (a macOS document, an old archive); shown with `--verbose` only.
+    case skipped
+  }
+  /// What kind of problem it is.
+  public var kind: Kind
+  /// Where it is.
+  public var position: SourcePosition
+  /// What is wrong, one sentence.
+  public var message: String
+  /// What to do about it, one clause in the imperative.
+  public var fix: String
+  /// The key concerned, when there is one.
+  public var key: String?
+  /// The locale of the file, when it has one.
+  public var locale: LanguageTag?
+
+  /// Creates a problem.
+  public init(
+    _ kind: Kind, at position: SourcePosition, message: String, fix: String, key: String? = nil,
+    locale: LanguageTag? = nil
+  ) {
+    self.kind = kind
+    self.position = position
+    self.message = message
+    self.fix = fix
+    self.key = key
+    self.locale = locale
+  }
+}

@@ -1,0 +1,110 @@
+/// All strings of one table in one language, as a file holds them.
+public struct StringTable: Hashable, Sendable {
+  /// Name of the table, such as `Localizable` or `Main`.
+  public var name: String
+  /// The folder that holds the `.lproj` folders or the catalog, relative, `""` for the root.
+  public var folder: String
+  /// The file it was read from.
+  public var file: String
+  /// The language; `nil` for `Base`, whose texts are in the development language.
+  public var locale: LanguageTag?
+  /// Higher wins where two tables of one name, folder and locale define a key (`.stringsdict` 2, `.strings` and
+  /// catalogs 1, the texts inside a document 0).
+  public var precedence: Int
+  /// The entries by key; where a key stands twice, the later one.
+  public var entries: [String: StringEntry]
+
+  /// Creates a table.
+  public init(
+    name: String, folder: String, file: String, locale: LanguageTag?, precedence: Int = 1,
+    entries: [String: StringEntry] = [:]
+  ) {
+    self.name = name
+    self.folder = folder
+    self.file = file
+    self.locale = locale
+    self.precedence = precedence
+    self.entries = entries
+  }
+}
+
+/// One key of a table in one language.
+public struct StringEntry: Hashable, Sendable {
+  /// The key.
+  public var key: String
+  /// Where the entry stands (its key).
+  public var position: SourcePosition
+  /// Its text or texts.
+  public var value: LocalizedValue
+  /// How far translation has come.
+  public var state: TranslationState
+  /// The comment for translators.
+  public var comment: String?
+  /// `false` when the catalog says not to translate the key.
+  public var shouldTranslate: Bool
+
+  /// Creates an entry.
+  public init(
+    key: String, position: SourcePosition, value: LocalizedValue, state: TranslationState = .translated,
+    comment: String? = nil, shouldTranslate: Bool = true
+  ) {
+    self.key = key
+    self.position = position
+    self.value = value
+    self.state = state
+    self.comment = comment
+    self.shouldTranslate = shouldTranslate
+  }
+}
+
+/// The text of an entry: one, or one a plural category, device or width.
+public indirect enum LocalizedValue: Hashable, Sendable {
+  /// A plain text with the position of its first character.
+  case text(String, SourcePosition)
+  /// One text a selector, in the order of the file.
+  case variations(VariationKind, [Variation])
+  /// A format with named variables (`%#@name@`), from a `.stringsdict` or a catalog's substitutions.
+  case format(String, SourcePosition, [Substitution])
+}
+
+/// What a set of variations selects on.
+public enum VariationKind: String, Hashable, Sendable {
+  case plural, device, width
+}
+
+/// One member of a set of variations.
+public struct Variation: Hashable, Sendable {
+  /// `one`, `iphone`, `20`.
+  public var selector: String
+  /// Its text.
+  public var value: LocalizedValue
+  /// Creates a variation.
+  public init(_ selector: String, _ value: LocalizedValue) {
+    self.selector = selector
+    self.value = value
+  }
+}
+
+/// A variable of a format.
+public struct Substitution: Hashable, Sendable {
+  /// The name between `%#@` and `@`.
+  public var name: String
+  /// The specifier of its number, such as `lld` or `d`.
+  public var specifier: String
+  /// Its 1-based argument number, when given.
+  public var argument: Int?
+  /// Its texts, which may refer to other variables.
+  public var value: LocalizedValue
+  /// Creates a variable.
+  public init(name: String, specifier: String, argument: Int? = nil, value: LocalizedValue) {
+    self.name = name
+    self.specifier = specifier
+    self.argument = argument
+    self.value = value
+  }
+}
+
+/// How far the translation of an entry has come, as catalogs record it.
+public enum TranslationState: String, Hashable, Sendable {
+  case translated, new, needsReview = "needs_review", stale, machineTranslated = "machine_translated"
+}

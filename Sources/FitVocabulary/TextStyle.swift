@@ -1,0 +1,41 @@
+/// What a text is for; each role can be given a font of its own.
+public enum FontRole: String, Sendable, Hashable, CaseIterable {
+  case title, largeTitle = "large-title", prompt, back, button, done, toolbar, tab, badge, search, scope, segment
+}
+
+/// Weight of a font on OpenType's `wght` scale.
+public struct FontWeight: Hashable, Sendable {
+  /// 1…1000; 400 is regular, 600 semibold, 700 bold.
+  public var value: Double
+  /// Creates a weight on the `wght` scale.
+  public init(_ value: Double) { self.value = value }
+  /// 400
+  public static let regular = FontWeight(400)
+  /// 500
+  public static let medium = FontWeight(500)
+  /// 600
+  public static let semibold = FontWeight(600)
+  /// 700
+  public static let bold = FontWeight(700)
+  /// The name CSS and UIKit use, or the number.
+  public var name: String {
+    [100: "ultralight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold",
+      800: "heavy", 900: "black"][value] ?? "\(Int(value))"
+  }
+}
+
+/// How a text is set: role, size in points, weight.
+public struct TextStyle: Hashable, Sendable {
+  /// What the text is for.
+  public var role: FontRole
+  /// Font size in points.
+  public var size: Double
+  /// Weight on the `wght` scale.
+  public var weight: FontWeight
+  /// Creates a style; `size` in points.
+  public init(role: FontRole, size: Double, weight: FontWeight) {
+    self.role = role
+    self.size = size
+    self.weight = weight
+  }
+}

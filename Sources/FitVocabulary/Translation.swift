@@ -1,0 +1,95 @@
+/// A text an app asks for: table, key, and what it shows when no table has it.
+public struct StringReference: Hashable, Sendable {
+  /// Name of the table.
+  public var table: String
+  /// The key.
+  public var key: String
+  /// The folder of the table, when the place that refers to it says so (a document's sibling tables).
+  public var folder: String?
+  /// The text in the source language that stands at the place itself.
+  public var sourceText: String?
+  /// Creates a reference.
+  public init(table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil) {
+    self.table = table
+    self.key = key
+    self.folder = folder
+    self.sourceText = sourceText
+  }
+}
+
+/// What a reader of one locale is shown for a reference.
+public struct Translation: Hashable, Sendable {
+  /// Where the text came from.
+  public enum Status: String, Hashable, Sendable {
+    /// From the locale's own table, or a table the app falls back to in the same language and script.
+    case translated
+    /// The entry is there but empty, or its state is `new`: the source text, or an untranslated one, is shown.
+    case untranslated
+    /// The locale has no entry; the source language's text is shown.
+    case missing
+    /// The catalog says not to translate it.
+    case notTranslatable
+  }
+  /// The locale that was asked for.
+  public var locale: LanguageTag
+  /// The language of the text that is shown, for shaping; the source language on fallback.
+  public var language: LanguageTag
+  /// Where the text came from.
+  public var status: Status
+  /// The state the catalog records, `translated` when it records none.
+  public var state: TranslationState
+  /// The comment for translators.
+  public var comment: String?
+  /// The entry's position (its key), or where the text stands in the document.
+  public var position: SourcePosition?
+  /// The texts to measure; more than one for plurals, devices, widths and argument samples. Never empty.
+  public var variants: [TextVariant]
+
+  /// Creates a translation.
+  public init(
+    locale: LanguageTag, language: LanguageTag, status: Status, state: TranslationState = .translated,
+    comment: String? = nil, position: SourcePosition?, variants: [TextVariant]
+  ) {
+    self.locale = locale
+    self.language = language
+    self.status = status
+    self.state = state
+    self.comment = comment
+    self.position = position
+    self.variants = variants
+  }
+}
+
+/// One text a reference can show at run time.
+public struct TextVariant: Hashable, Sendable {
+  /// The text with all arguments filled in.
+  public var text: String
+  /// Which one it is: `""`, `plural.one`, `device.ipad.plural.other`, `width.20`, with `, %@ = Anna` for samples.
+  public var name: String
+  /// The devices that show it; `nil` for all.
+  public var idioms: Set<DeviceIdiom>?
+  /// Where the text stands.
+  public var position: SourcePosition?
+  /// Specifiers without any sample of their own (`%@`): the width has no bound. Shown with the default samples.
+  public var unboundedArguments: [String]
+
+  /// Creates a variant.
+  public init(
+    text: String, name: String = "", idioms: Set<DeviceIdiom>? = nil, position: SourcePosition?,
+    unboundedArguments: [String] = []
+  ) {
+    self.text = text
+    self.name = name
+    self.idioms = idioms
+    self.position = position
+    self.unboundedArguments = unboundedArguments
+  }
+}
+
+/// Sample values for format arguments, by specifier (`%@`, `%lld`).
+public struct ArgumentSamples: Hashable, Sendable {
+  /// The samples the user gave.
+  public var samples: [String: [String]]
+  /// Creates samples; specifiers that are not listed use the default set.
+  public init(_ samples: [String: [String]] = [:]) { self.samples = samples }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct LabelFitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "labelfit")
+}
