@@ -1,0 +1,47 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let backLabelReplaced = Rule(
+    id: "back-label-replaced", severity: .note, summary: "The back button says “Back” instead of the previous title",
+    rationale: """
+      The back button carries the title of the screen it returns to. When that does not fit beside the centred title, \
+      the system shows its own word for “Back”, and people no longer read where the button leads.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    examples: [
+      .triggers(
+        "A long previous title",
+        """
+        screens:
+          - name: Notifications and Sounds
+            navigation: { title: { text: Notifications and Sounds } }
+          - name: Banners
+            from: Notifications and Sounds
+            navigation: { title: { text: Banner Style } }
+        """),
+      .passes(
+        "A short previous title",
+        """
+        screens:
+          - name: General
+            navigation: { title: { text: General } }
+          - name: About
+            from: General
+            navigation: { title: { text: About } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .back && $0.fit == .replaced && $0.text != $0.shown }.map { back in
+        backLabelVerdict(back, "The back button says \(quoted(back.shown)) instead of \(quoted(back.text))")
+      }
+    })
+
+  /// A verdict about a back label that gave way.
+  static func backLabelVerdict(_ back: PlacedItem, _ message: String) -> Verdict {
+    let excess = back.needed - back.available
+    return Verdict(
+      back.name, message, fix: "lose \(pointsToLose(excess)) of the label, or twice as much of the title",
+      certainty: back.certainty(excess: excess), needed: back.needed, available: back.available, shown: back.shown)
+  }
+}

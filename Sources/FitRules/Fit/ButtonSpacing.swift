@@ -1,0 +1,56 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let buttonSpacing = Rule(
+    id: "button-spacing", severity: .warning, summary: "Two text buttons stand so close that they read as one phrase",
+    rationale: """
+      Buttons without borders are told apart by the space between them. Under one em of their font the space looks \
+      like a space between words. The usual gap of the system is smaller than that: a fixed space between the two \
+      cures it. Set `minimum-gap` to ask for another number of points.
+      """,
+    source: "iOS 7 guidelines (Chinese edition), navigation bar and toolbar: enough space between text buttons",
+    examples: [
+      .triggers(
+        "Two text buttons side by side",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { text: Send }, { text: Save } ] }
+        """),
+      .passes(
+        "A fixed space between them",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { text: Send }, { space: 8 }, { text: Save } ] }
+        """),
+      .passes(
+        "A toolbar whose items stand apart",
+        """
+        screens:
+          - name: Calendar
+            toolbar: [ { text: Today }, flexible, { text: Calendars }, flexible, { text: Inbox } ]
+        """),
+    ],
+    check: .layout { bar, settings in
+      let items = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
+      return zip(items, items.dropFirst()).compactMap { left, right in
+        guard left.isTextButton, right.isTextButton else { return nil }
+        let gap = right.label.x - left.label.maxX
+        let minimum = settings["minimum-gap"] ?? max(left.style.size, right.style.size)
+        guard gap < minimum else { return nil }
+        let message =
+          gap < 0
+          ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
+          : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase"
+        let space = (minimum - gap).rounded(.up)
+        // A gap from a single source may be off by a point; text widths cancel out of it inside a group.
+        let excess = minimum - gap
+        return Verdict(
+          right.name, message, fix: "put a fixed space of \(Int(space)) pt between them",
+          certainty: excess <= 1 || left.trust == .c ? .possible : (left.trust == .a ? .certain : .likely),
+          needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
+      }
+    })
+}
