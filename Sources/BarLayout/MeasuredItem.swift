@@ -32,6 +32,11 @@ public struct MeasuredItem: Hashable, Sendable {
     self.style = style
   }
 
+  /// Width in points of a segmented control with these titles.
+  public static func segmentedControlWidth(_ titles: [MeasuredText]) -> Double {
+    SegmentedControl.width(titles, scale: 1)
+  }
+
   /// The measured title, when the item has one.
   public var text: MeasuredText? {
     if case .text(let text) = kind { text } else { nil }
@@ -48,6 +53,8 @@ public struct MeasuredItem: Hashable, Sendable {
 
 /// A back button whose label has been measured.
 public struct MeasuredBack: Hashable, Sendable {
+  /// Name for people: `back`, or `back 2` where several screens push this one.
+  public var name: String
   /// The label; `nil` when the previous screen has no title.
   public var label: MeasuredText?
   /// The system's “Back”.
@@ -59,8 +66,9 @@ public struct MeasuredBack: Hashable, Sendable {
 
   /// Creates a back button.
   public init(
-    label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind, display: BackLabel.Display = .default
+    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind, display: BackLabel.Display = .default
   ) {
+    self.name = name
     self.label = label
     self.systemLabel = systemLabel
     self.kind = kind

@@ -65,7 +65,7 @@ public enum NavigationBarLayout {
     let touchWidth = room.backWidth(label: choice.shown == nil ? nil : width)
     let titleError = bar.title?.error ?? 0
     return PlacedItem(
-      name: "back", role: .back, text: choice.wanted?.text ?? "",
+      name: bar.back?.name ?? "back", role: .back, text: choice.wanted?.text ?? "",
       shown: isCut ? (choice.shown?.truncated(to: limit) ?? "") : (choice.shown?.text ?? ""),
       frame: Rect(x: 0, y: row.y, width: room.leftEdge + touchWidth, height: row.height),
       label: lineBox(choice.shown, x: labelX, width: width, row: row),

@@ -1,0 +1,84 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+
+/// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
+/// devices it fails on.
+struct FindingCollector {
+  private struct Key: Hashable {
+    var rule, bar, item, variation, platform: String
+  }
+  private struct Entry {
+    var rule: Rule
+    var verdicts: [(verdict: Verdict, bar: PlacedBar?)]
+  }
+  let screen: LocalizedScreen
+  private var entries: [Key: Entry] = [:]
+  private var order: [Key] = []
+
+  init(screen: LocalizedScreen) { self.screen = screen }
+
+  /// Adds a verdict about a bar on one device, or about the screen as a whole.
+  mutating func add(_ verdict: Verdict, rule: Rule, bar: PlacedBar?, variation: String = "") {
+    let key = Key(
+      rule: rule.id, bar: verdict.bar ?? bar?.kind.rawValue ?? "", item: verdict.item,
+      variation: verdict.variation.isEmpty ? variation : verdict.variation,
+      platform: bar?.context.platform.name ?? "")
+    if entries[key] == nil {
+      entries[key] = Entry(rule: rule, verdicts: [])
+      order.append(key)
+    }
+    entries[key]?.verdicts.append((verdict, bar))
+  }
+
+  /// The findings with whether each holds in every language, in the order the verdicts came.
+  func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
+    order.compactMap { key in
+      guard let entry = entries[key] else { return nil }
+      let sorted = entry.verdicts.sorted { isWorse($0, $1) }
+      guard let worst = sorted.first else { return nil }
+      let failures = sorted.compactMap { verdict, bar in bar.map { failure(verdict, $0) } }
+      return (
+        finding(key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible),
+        worst.verdict.holdsInEveryLanguage
+      )
+    }
+  }
+
+  /// More points missing first; then the narrower bar, then the order of devices.
+  private func isWorse(_ a: (verdict: Verdict, bar: PlacedBar?), _ b: (verdict: Verdict, bar: PlacedBar?)) -> Bool {
+    let excess = { (v: Verdict) in (v.needed ?? 0) - (v.available ?? 0) }
+    if a.verdict.certainty != b.verdict.certainty { return a.verdict.certainty > b.verdict.certainty }
+    if abs(excess(a.verdict) - excess(b.verdict)) > 0.001 { return excess(a.verdict) > excess(b.verdict) }
+    guard let left = a.bar?.context, let right = b.bar?.context else { return false }
+    if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }
+    if left.device.name != right.device.name { return left.device.name < right.device.name }
+    return left.orientation < right.orientation
+  }
+
+  private func failure(_ verdict: Verdict, _ bar: PlacedBar) -> Finding.Failure {
+    let context = bar.context
+    let pane = context.pane.isFullScreen ? "" : " (\(context.pane.name))"
+    return Finding.Failure(
+      devices: context.device.models.map { $0 + pane }, orientation: context.orientation, needed: verdict.needed,
+      available: verdict.available, barWidth: context.pane.width.value, certainty: verdict.certainty,
+      shown: verdict.shown)
+  }
+
+  private func finding(
+    _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty
+  ) -> Finding {
+    let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
+    let variant = text?.translation.variants.first { $0.name == key.variation } ?? text?.translation.variants.first
+    let declared = text?.declaration.position ?? screen.screen.position
+    var reference: StringReference?
+    if case .localized(let found) = text?.declaration.content { reference = found }
+    return Finding(
+      rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
+      location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
+      table: reference?.table, locale: screen.locale, variation: key.variation, screen: screen.screen.name,
+      bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
+      platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
+  }
+}
