@@ -59,10 +59,29 @@ public struct Analyzer: Sendable {
 
   private var layoutRun: LayoutRun { LayoutRun(typesetter: typesetter, options: options) }
 
-  private var fontUses: [Report.FontUse] {
-    typesetter.fontDescriptions.map {
-      Report.FontUse(role: $0.role, family: $0.family, file: $0.file, standInFor: $0.standInFor, error: $0.error)
+  /// The fonts that measure.
+  public var fontUses: [Report.FontUse] {
+    typesetter.fontDescriptions.map { font in
+      Report.FontUse(
+        role: font.slot, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
+        standInFor: font.standInFor, error: font.relativeError)
     }
+  }
+
+  /// The bar in which a finding is worst, laid out again; `nil` for a finding that no layout shows.
+  public func worstBar(of finding: Finding, in app: AppInput) -> PlacedBar? {
+    guard let worst = finding.failing.first, let locale = finding.locale,
+      let screen = app.screens.first(where: { $0.name == finding.screen })
+    else { return nil }
+    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let bars = layoutRun.bars(of: resolver.localize(screen, in: locale)).filter { laidOut in
+      let context = laidOut.bar.context
+      return laidOut.bar.kind.rawValue == finding.bar && context.platform.name == finding.platform
+        && context.orientation == worst.orientation && context.pane.width.value == worst.barWidth
+        && worst.devices.last?.hasPrefix(context.device.representative) == true
+    }
+    let ofVariant = bars.first { $0.choice.focus == finding.item && $0.choice.variation == finding.variation }
+    return (finding.variation.isEmpty ? bars.first : ofVariant ?? bars.first)?.bar
   }
 
   /// The locales to report, and those to check: the source language is needed to say whether it fails too.
@@ -81,16 +100,6 @@ public struct Analyzer: Sendable {
     if a.location.column != b.location.column { return a.location.column < b.location.column }
     return (a.screen ?? "", a.item ?? "", a.id) < (b.screen ?? "", b.item ?? "", b.id)
   }
-}
-
-/// The bars of one screen in one language on every device.
-public struct ScreenLayout: Sendable {
-  /// Name of the screen.
-  public var screen: String
-  /// The language.
-  public var locale: LanguageTag
-  /// The bars, device by device.
-  public var bars: [PlacedBar]
 }
 
 extension Rule {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension FileTree {
   /// The same files under a folder name: `a.strings` of a tree `App` is `App/a.strings`.

@@ -12,6 +12,8 @@ public struct AppInput: Sendable {
   public var problems: [InputProblem]
   /// What `labelfit.yml` says; `nil` when there is none.
   public var configuration: ScreensFile?
+  /// The folder on disk that font files of the configuration are relative to.
+  public var configurationFolder: String?
   /// Number of string tables that were read.
   public var tableCount: Int
 

@@ -6,7 +6,7 @@ import Typesetting
 /// The fonts of a run: the bundled ones, with what the user put in their place.
 enum FontChoice {
   static func selection(
-    _ requests: [String], configuration: ScreensFile?, systemFonts: Bool
+    _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool
   ) throws(OptionError) -> FontSelection {
     guard let folder = BundledFonts.directory() else {
       throw OptionError(
@@ -17,7 +17,7 @@ enum FontChoice {
       inter: bundled(BundledFonts.inter), notoRegular: bundled(BundledFonts.notoSansSCRegular),
       notoBold: bundled(BundledFonts.notoSansSCBold), systemFonts: systemFonts)
     for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
-      try apply(role, file: file, to: &fonts)
+      try apply(role, file: absolute(file, in: folder), to: &fonts)
     }
     for request in requests {
       guard let mark = request.firstIndex(of: "=") else {
@@ -26,6 +26,17 @@ enum FontChoice {
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
     return fonts
+  }
+
+  private static func absolute(_ file: String, in folder: String?) -> String {
+    guard let folder, !file.hasPrefix("/") else { return file }
+    return folder + "/" + file
+  }
+
+  /// A bundled font's path within the fonts folder, so that reports do not depend on the machine; else the path.
+  static func displayName(of file: String) -> String {
+    guard let folder = BundledFonts.directory()?.path, file.hasPrefix(folder + "/") else { return file }
+    return "Fonts/" + file.dropFirst(folder.count + 1)
   }
 
   private static func apply(_ role: String, file: String, to fonts: inout FontSelection) throws(OptionError) {

@@ -53,12 +53,13 @@ public struct OptionError: Error, Hashable {
 public enum OptionResolver {
   /// Joins a request with a configuration file; the request wins.
   ///
+  /// - Parameter fontFolder: the folder that the configuration's font files are relative to.
   /// - Throws: `OptionError` for a name that is not known or a font that is not there.
   public static func resolve(
-    _ request: OptionRequest, configuration: ScreensFile?
+    _ request: OptionRequest, configuration: ScreensFile?, fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
-      fonts: try FontChoice.selection(request.fonts, configuration: configuration, systemFonts: request.systemFonts))
+      fonts: try FontChoice.selection(request.fonts, configuration: configuration, folder: fontFolder, systemFonts: request.systemFonts))
     options.platforms = try platforms(request.platforms.isEmpty ? configuration?.platforms ?? [] : request.platforms)
     options.devices = try devices(
       request.devices.isEmpty ? configuration?.devices ?? [] : request.devices, platforms: options.platforms)

@@ -14,6 +14,8 @@ struct PathList {
   var missing: [String] = []
   /// Folders that were given, as reports name them (`""` for the current one).
   var folders: [String] = []
+  /// The first folder that was given, as a path on disk.
+  var rootFolder: String?
 
   /// Sorts paths.
   ///
@@ -33,6 +35,7 @@ struct PathList {
       tree = tree.merging(FileTree.directory(folder.path).prefixed(prefix))
       if isDirectory.boolValue {
         folders.append(prefix)
+        rootFolder = rootFolder ?? folder.path
       } else {
         let name = prefix.isEmpty ? url.lastPathComponent : prefix + "/" + url.lastPathComponent
         if ["yml", "yaml"].contains(url.pathExtension) { screensFiles.append(name) } else { tables.append(name) }

@@ -42,17 +42,17 @@ struct CommonOptions: ParsableArguments {
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
-    return (app, try options(for: app.configuration))
+    return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
   }
 
   /// These options joined with a configuration; what is typed wins.
-  func options(for file: ScreensFile?) throws -> CheckOptions {
+  func options(for file: ScreensFile?, fontFolder: String? = nil) throws -> CheckOptions {
     do {
       return try OptionResolver.resolve(
         OptionRequest(
           platforms: platform, devices: device, orientation: orientation, locales: locale, fonts: font,
           systemFonts: !noSystemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
-        configuration: file)
+        configuration: file, fontFolder: fontFolder)
     } catch {
       throw ValidationError(error.message)
     }
