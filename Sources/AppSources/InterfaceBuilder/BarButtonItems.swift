@@ -19,7 +19,7 @@ extension InterfaceDocument {
     switch node["systemItem"] {
     case nil, "custom": break
     case "flexibleSpace": return .flexibleSpace
-    case "fixedSpace": return .fixedSpace(finite(node["width"]) ?? 0)
+    case "fixedSpace": return .fixedSpace(Self.length(node["width"], in: -10_000...10_000) ?? 0)
     case .some(let name): return .system(SystemItem(name))
     }
     let title = text("title", of: node)
@@ -37,10 +37,5 @@ extension InterfaceDocument {
     case "textField": return .textField(placeholder: text("placeholder", of: view), width: width)
     default: return .customView(width: width)
     }
-  }
-
-  private func finite(_ text: String?) -> Double? {
-    guard let number = text.flatMap(Double.init), number.isFinite else { return nil }
-    return number
   }
 }

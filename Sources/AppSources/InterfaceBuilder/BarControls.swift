@@ -32,8 +32,13 @@ extension InterfaceDocument {
   /// The width of a view's frame in points, `nil` when the document leaves it open or writes nonsense.
   static func frameWidth(_ node: XMLNode) -> Double? {
     let frame = node.children.first { $0.name == "rect" && $0["key"] == "frame" }
-    guard let width = frame?["width"].flatMap(Double.init), width.isFinite, width > 0 else { return nil }
-    return width
+    return length(frame?["width"], in: 1...10_000)
+  }
+
+  /// A length in points, `nil` when it is no number or lies outside what a bar can hold.
+  static func length(_ text: String?, in range: ClosedRange<Double>) -> Double? {
+    guard let length = text.flatMap(Double.init), range.contains(length) else { return nil }
+    return length
   }
 
   /// The name of the image an object shows, from its attribute or an `<imageReference key="image">`.

@@ -26,7 +26,7 @@ struct InterfaceDocument {
     imageWidths = [:]
     for image in root.children.filter({ $0.name == "resources" }).flatMap(\.children)
     where image.name == "image" && image["catalog"] != "system" {
-      if let name = image["name"], let width = image["width"].flatMap(Double.init) { imageWidths[name] = width }
+      if let name = image["name"], let width = Self.length(image["width"], in: 1...10_000) { imageWidths[name] = width }
     }
   }
 
