@@ -3,7 +3,53 @@ public import FitVocabulary
 /// All strings of an app: what its tables hold, in every language.
 public struct Catalog: Sendable {
   /// The tables, in the order of their files.
-  public var tables: [StringTable]
+  public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
   /// The language the app is written in.
-  public var sourceLanguage: LanguageTag
+  public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  let languages: LanguageData
+  private(set) var index: TableIndex
+
+  /// Creates a catalog.
+  ///
+  /// - Parameters:
+  ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
+  ///   - sourceLanguage: the language of tables without a locale.
+  ///   - languages: what is known of languages.
+  public init(tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData) {
+    self.tables = tables
+    self.sourceLanguage = sourceLanguage
+    self.languages = languages
+    index = TableIndex(tables, sourceLanguage, languages)
+  }
+
+  /// Every locale that any table has, sorted; `Base` counts as the source language.
+  public var locales: [LanguageTag] { index.locales }
+
+  /// The localizations the app uses for a requested locale, in the order in which a table is looked for: the one iOS
+  /// picks for the whole app, then those that stand in for it, the source language last.
+  public func localizations(for locale: LanguageTag) -> [LanguageTag] { index.localizations(for: locale) }
+
+  /// What a reader of a locale is shown for a reference.
+  ///
+  /// Lookup is that of `CFBundle`: the localization is picked once for the app; each kind of table is the first the
+  /// search list has (picked localization, `Base`, its parents, source language); a key missing in a `.strings` table
+  /// that is there is not looked for elsewhere, so the reader sees the text at the place of use, or the key. Compiled
+  /// string catalogs have the source text filled in. A document shows its own text.
+  ///
+  /// - Parameter samples: values for format arguments; defaults fill what is not listed.
+  /// - Returns: `nil` when no table has the key and the reference has no text of its own.
+  public func translation(
+    of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
+  ) -> Translation? {
+    let lookup = TableLookup(index, sourceLanguage: sourceLanguage, languages: languages)
+    guard let found = lookup.find(reference, in: locale) else { return nil }
+    let expansion = VariantExpansion(samples: SampleSet(samples), language: found.language, languages: languages)
+    var variants = expansion.variants(of: found.value)
+    if found.isOwnText {
+      for index in variants.indices { variants[index].position = nil }
+    }
+    return Translation(
+      locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants)
+  }
 }

@@ -1,0 +1,138 @@
+internal import FitVocabulary
+
+/// Every text a value can show: per plural form, device, width and argument sample.
+struct VariantExpansion {
+  /// More variants of one reference than this are not measured.
+  static let maximumVariants = 128
+  /// Levels of variations and variables inside one another.
+  static let maximumDepth = 12
+
+  let samples: SampleSet
+  let language: LanguageTag
+  let languages: LanguageData
+
+  /// A format on its way to being a text.
+  struct Draft {
+    var pieces: [FormatPiece]
+    var name: [String] = []
+    var idioms: Set<DeviceIdiom>?
+    var position: SourcePosition?
+  }
+
+  /// The variants of a value; one at least.
+  func variants(of value: LocalizedValue) -> [TextVariant] {
+    let filling = ArgumentFilling(samples: samples, language: language, languages: languages)
+    var variants: [TextVariant] = []
+    var seen: Set<TextIdentity> = []
+    for draft in drafts(of: value, depth: 0) {
+      let unbounded = filling.unbounded(draft.pieces)
+      for filled in filling.texts(of: draft.pieces) where variants.count < Self.maximumVariants {
+        guard seen.insert(TextIdentity(text: filled.text, idioms: draft.idioms)).inserted else { continue }
+        let name = (draft.name.isEmpty ? [] : [draft.name.joined(separator: ".")]) + filled.samples
+        variants.append(
+          TextVariant(
+            text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
+            unboundedArguments: unbounded))
+      }
+    }
+    return variants.isEmpty ? [TextVariant(text: "", position: value.firstPosition)] : variants
+  }
+
+  private struct TextIdentity: Hashable {
+    var text: String
+    var idioms: Set<DeviceIdiom>?
+  }
+
+  private func drafts(of value: LocalizedValue, depth: Int) -> [Draft] {
+    guard depth < Self.maximumDepth else { return [] }
+    switch value {
+    case .text(let text, let position):
+      return [Draft(pieces: FormatPieces.parse(text), position: position)]
+    case .format(let text, let position, let substitutions):
+      var resolver = SubstitutionResolver(substitutions, expansion: self)
+      return resolver.choices(of: FormatPieces.parse(text), depth: depth).map { choice in
+        Draft(
+          pieces: choice.pieces, name: choice.name.isEmpty ? [] : [choice.name], idioms: choice.idioms,
+          position: position)
+      }
+    case .variations(.plural, let forms): return pluralDrafts(forms, depth: depth)
+    case .variations(.device, let devices):
+      return DeviceSelection(devices).members.flatMap { member in
+        named(["device", member.selector], drafts(of: member.value, depth: depth + 1), idioms: member.idioms)
+      }
+    case .variations(.width, let widths):
+      return widths.flatMap { named(["width", $0.selector], drafts(of: $0.value, depth: depth + 1)) }
+    }
+  }
+
+  private func named(_ name: [String], _ drafts: [Draft], idioms: Set<DeviceIdiom>? = nil) -> [Draft] {
+    drafts.compactMap { draft in
+      var draft = draft
+      draft.name = name + draft.name
+      draft.idioms = idioms.intersected(draft.idioms)
+      return draft.idioms == [] ? nil : draft
+    }
+  }
+
+  /// Plural forms outside of any variable: the first whole number of the text is the one that selects.
+  private func pluralDrafts(_ forms: [Variation], depth: Int) -> [Draft] {
+    let plural = PluralForms(forms, language: language, languages: languages)
+    return forms.flatMap { form in
+      named(["plural", form.selector], drafts(of: form.value, depth: depth + 1)).map { draft in
+        var draft = draft
+        guard let index = draft.pieces.firstIndex(where: \.isNumber),
+          case .value(let specifier, nil) = draft.pieces[index]
+        else { return noted(draft, form, plural, FormatSpecifier("lld")) }
+        let numbers = self.numbers(selecting: form, plural, specifier)
+        draft.pieces[index] = .value(specifier, numbers: numbers.isEmpty ? nil : numbers)
+        return noted(draft, form, plural, specifier)
+      }
+    }
+  }
+
+  /// Numbers that select a plural form; see `PluralForms`.
+  func numbers(selecting form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> [Int] {
+    guard let category = PluralCategory(rawValue: form.selector) else { return [] }
+    let given = specifier.map { samples.samples(for: $0) } ?? SampleSet.defaults(.integer)
+    return plural.numbers(selecting: category, among: given)
+  }
+
+  private func noted(_ draft: Draft, _ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> Draft {
+    guard numbers(selecting: form, plural, specifier).isEmpty else { return draft }
+    var draft = draft
+    draft.name[1] = selectorName(form, plural, specifier)
+    return draft
+  }
+
+  /// `few`, with a note when no whole number selects it in the language.
+  func selectorName(_ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> String {
+    let isSelectable = !numbers(selecting: form, plural, specifier).isEmpty
+    return isSelectable ? form.selector : "\(form.selector) (no whole number selects it in \(language))"
+  }
+}
+
+extension FormatPiece {
+  /// Whether this is a whole number that no plural form decides yet.
+  var isNumber: Bool {
+    guard case .value(let specifier, nil) = self else { return false }
+    return specifier.kind == .integer
+  }
+}
+
+extension Set<DeviceIdiom>? {
+  /// The devices in both sets, `nil` meaning all.
+  func intersected(_ other: Set<DeviceIdiom>?) -> Set<DeviceIdiom>? {
+    guard let self else { return other }
+    return other.map { self.intersection($0) } ?? self
+  }
+}
+
+extension LocalizedValue {
+  /// Where its first text stands.
+  var firstPosition: SourcePosition? {
+    switch self {
+    case .text(_, let position), .format(_, let position, _): position
+    case .variations(_, let members): members.lazy.compactMap { $0.value.firstPosition }.first
+    }
+  }
+}

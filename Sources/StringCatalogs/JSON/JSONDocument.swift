@@ -1,0 +1,74 @@
+/// A tokenized document; values are named by the index of their token.
+struct JSONDocument {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let tokens: [JSONToken]
+  /// Offsets of texts in which half a surrogate pair became U+FFFD.
+  private(set) var repaired: [Int] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) {
+    self.bytes = bytes
+    tokens = try JSONTokenizer.tokens(of: bytes)
+  }
+
+  /// The index of the outermost value.
+  static let root = 0
+
+  func kind(_ value: Int) -> JSONToken.Kind { tokens[value].kind }
+
+  func offset(_ value: Int) -> Int { Int(tokens[value].start) }
+
+  func isText(_ value: Int) -> Bool { kind(value) == .text || kind(value) == .escapedText }
+
+  /// The text of a value, `nil` when it is none.
+  mutating func text(_ value: Int) -> String? {
+    let token = tokens[value]
+    let slice = UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    switch token.kind {
+    case .text: return String(decoding: slice, as: UTF8.self)
+    case .escapedText:
+      let (text, isRepaired) = JSONEscapes.resolve(slice)
+      if isRepaired { repaired.append(Int(token.start)) }
+      return text
+    default: return nil
+    }
+  }
+
+  /// Whether the bytes of a value are those of an ASCII word; escapes are not resolved.
+  func equals(_ value: Int, _ word: StaticString) -> Bool {
+    let token = tokens[value]
+    guard Int(token.end - token.start) == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { $0.elementsEqual(bytes[Int(token.start)..<Int(token.end)]) }
+  }
+
+  /// Whether the bytes of two texts are the same.
+  func equal(_ first: Int, _ second: Int) -> Bool {
+    let (a, b) = (tokens[first], tokens[second])
+    guard a.end - a.start == b.end - b.start else { return false }
+    return bytes[Int(a.start)..<Int(a.end)].elementsEqual(bytes[Int(b.start)..<Int(b.end)])
+  }
+
+  /// Keys and values of an object in the order of the file; nothing for any other value.
+  func members(_ value: Int) -> Members {
+    let end = kind(value) == .object ? Int(tokens[value].next) : value
+    return Members(tokens: tokens, index: value + 1, end: end)
+  }
+
+  /// The value of a member, `nil` when there is none; of several the last.
+  func member(_ value: Int, _ key: StaticString) -> Int? {
+    var found: Int?
+    for (name, member) in members(value) where equals(name, key) { found = member }
+    return found
+  }
+
+  struct Members: Sequence, IteratorProtocol {
+    let tokens: [JSONToken]
+    var index: Int
+    let end: Int
+
+    mutating func next() -> (key: Int, value: Int)? {
+      guard index + 1 < end else { return nil }
+      defer { index = Int(tokens[index + 1].next) }
+      return (index, index + 1)
+    }
+  }
+}

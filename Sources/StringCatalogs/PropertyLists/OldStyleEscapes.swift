@@ -1,0 +1,114 @@
+internal import Foundation
+
+/// Backslash escapes of quoted strings in the old-style grammar.
+enum OldStyleEscapes {
+  /// The text between two quotation marks with its escapes resolved.
+  ///
+  /// A lower-case `\u` is no escape, and neither is any other backslash before an ordinary character: the character
+  /// stands for itself. Half a surrogate pair becomes U+FFFD.
+  static func resolve(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    let slice = UnsafeBufferPointer(rebasing: bytes[range])
+    guard slice.contains(0x5C) else { return String(decoding: slice, as: UTF8.self) }
+    var text = EscapedText()
+    text.bytes.reserveCapacity(slice.count)
+    var index = 0
+    while index < slice.count {
+      if slice[index] != 0x5C || index + 1 == slice.count {
+        text.append(byte: slice[index])
+        index += 1
+      } else {
+        index += 1
+        resolveOne(slice, &index, into: &text)
+      }
+    }
+    text.flush()
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private static func resolveOne(
+    _ slice: UnsafeBufferPointer<UInt8>, _ index: inout Int, into text: inout EscapedText
+  ) {
+    let byte = slice[index]
+    index += 1
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var number = byte - 0x30
+      for _ in 0..<2 where index < slice.count && (0x30...0x37).contains(slice[index]) {
+        number = (number << 3) &+ (slice[index] - 0x30)
+        index += 1
+      }
+      text.append(unit: nextStep(number))
+    case UInt8(ascii: "U"):
+      var number: UInt16 = 0
+      for _ in 0..<4 {
+        guard index < slice.count, let digit = hexDigit(slice[index]) else { break }
+        number = number << 4 | UInt16(digit)
+        index += 1
+      }
+      text.append(unit: number)
+    case UInt8(ascii: "a"): text.append(byte: 0x07)
+    case UInt8(ascii: "b"): text.append(byte: 0x08)
+    case UInt8(ascii: "f"): text.append(byte: 0x0C)
+    case UInt8(ascii: "n"): text.append(byte: 0x0A)
+    case UInt8(ascii: "r"): text.append(byte: 0x0D)
+    case UInt8(ascii: "t"): text.append(byte: 0x09)
+    case UInt8(ascii: "v"): text.append(byte: 0x0B)
+    default: text.append(byte: byte)
+    }
+  }
+
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// Octal escapes name characters of the NeXTSTEP character set, so `\267` is a bullet.
+  private static func nextStep(_ byte: UInt8) -> UInt16 {
+    guard byte >= 0x80 else { return UInt16(byte) }
+    return String(bytes: [byte], encoding: .nextstep)?.utf16.first ?? 0xFFFD
+  }
+}
+
+/// UTF-8 that is put together from bytes and from UTF-16 units, which pair up as surrogates.
+struct EscapedText {
+  var bytes: [UInt8] = []
+  /// Whether a surrogate found no partner.
+  var isRepaired = false
+  private var pending: UInt16?
+
+  mutating func append(byte: UInt8) {
+    flush()
+    bytes.append(byte)
+  }
+
+  mutating func append(unit: UInt16) {
+    if let high = pending, UTF16.isTrailSurrogate(unit) {
+      pending = nil
+      let scalar = UTF16.decode(UTF16.EncodedScalar([high, unit]))
+      bytes.append(contentsOf: String(scalar).utf8)
+      return
+    }
+    flush()
+    if UTF16.isLeadSurrogate(unit) {
+      pending = unit
+    } else {
+      append(scalar: Unicode.Scalar(unit))
+    }
+  }
+
+  /// Ends the text: a surrogate that still waits for its partner becomes U+FFFD.
+  mutating func flush() {
+    guard pending != nil else { return }
+    pending = nil
+    append(scalar: nil)
+  }
+
+  private mutating func append(scalar: Unicode.Scalar?) {
+    if scalar == nil { isRepaired = true }
+    bytes.append(contentsOf: String(Character(scalar ?? "\u{FFFD}")).utf8)
+  }
+}

@@ -1,0 +1,97 @@
+internal import FitVocabulary
+internal import SourceFiles
+
+/// Tokens of the old-style property list grammar: white space, comments, quoted and unquoted strings.
+///
+/// The rules are those CoreFoundation applies at run time. Source: `CFOldStylePList.c` of swift-corelibs-foundation.
+struct OldStyleScanner {
+  /// A comment with its marks, and whether it starts on the line where the token before it ended.
+  struct Comment {
+    var range: Range<Int>
+    var isTrailing: Bool
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index = 0
+  /// The comments that `skipSpace` has passed since they were last taken away.
+  var comments: [Comment] = []
+  /// Where a comment starts that nothing closes.
+  var unclosedComment: Int?
+
+  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  static func isUnquoted(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2F, 0x3A, 0x2E, 0x2D: true
+    default: false
+    }
+  }
+
+  /// Passes white space and comments; `false` at the end of the text.
+  mutating func skipSpace() -> Bool {
+    var isTrailing = true
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A...0x0D:
+        isTrailing = false
+        index += 1
+      case 0x09, 0x20: index += 1
+      case 0x2F:
+        let start = index
+        guard skipComment() else { return true }
+        comments.append(Comment(range: start..<index, isTrailing: isTrailing))
+      case 0xE2 where isSeparator(index): index += 3
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// U+2028 and U+2029, white space in this grammar.
+  private func isSeparator(_ index: Int) -> Bool {
+    index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+  }
+
+  private mutating func skipComment() -> Bool {
+    guard index + 1 < bytes.count else { return false }
+    let start = index
+    switch bytes[index + 1] {
+    case 0x2F:
+      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, !isSeparator(index) { index += 1 }
+      return true
+    case 0x2A:
+      index += 2
+      while index < bytes.count {
+        if bytes[index] == 0x2A, index + 1 < bytes.count, bytes[index + 1] == 0x2F {
+          index += 2
+          return true
+        }
+        index += 1
+      }
+      if unclosedComment == nil { unclosedComment = start }
+      return true
+    default: return false
+    }
+  }
+
+  mutating func scanUnquoted() -> Range<Int> {
+    let start = index
+    while index < bytes.count, Self.isUnquoted(bytes[index]) { index += 1 }
+    return start..<index
+  }
+
+  /// Passes a quoted string, `index` being at its quotation mark; `nil`, and nothing passed, when none closes it.
+  mutating func scanQuoted() -> Range<Int>? {
+    let quote = bytes[index]
+    var end = index + 1
+    while end < bytes.count, bytes[end] != quote { end += bytes[end] == 0x5C ? 2 : 1 }
+    guard end < bytes.count else { return nil }
+    defer { index = end + 1 }
+    return index + 1..<end
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}

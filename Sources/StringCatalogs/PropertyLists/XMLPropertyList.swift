@@ -1,0 +1,64 @@
+internal import FitVocabulary
+internal import Foundation
+internal import SourceFiles
+
+/// Property lists written as XML.
+enum XMLPropertyList {
+  static func read(_ data: Data, file: String) -> PropertyListReading {
+    do {
+      let document = try XMLDocumentReader.read(data, file: file)
+      let root = document.name == "plist" ? document.children.first : document
+      guard let root else { return PropertyListReading() }
+      var reading = PropertyListReading()
+      guard root.name == "dict" else {
+        reading.problems.append(
+          problem(root.position, "The property list holds <\(root.name)> where a <dict> of strings is expected"))
+        return reading
+      }
+      reading.entries = entries(root, depth: 0, &reading.problems)
+      return reading
+    } catch {
+      return PropertyListReading(problems: [error.inputProblem])
+    }
+  }
+
+  private static func problem(_ position: SourcePosition, _ message: String) -> InputProblem {
+    InputProblem(.unreadable, at: position, message: message, fix: "write pairs of <key> and value inside a <dict>")
+  }
+
+  private static func entries(
+    _ dictionary: SourceFiles.XMLNode, depth: Int, _ problems: inout [InputProblem]
+  ) -> [PropertyListEntry] {
+    var entries: [PropertyListEntry] = []
+    var key: SourceFiles.XMLNode?
+    for child in dictionary.children {
+      if let name = key, child.name != "key" {
+        entries.append(
+          PropertyListEntry(key: name.text, position: name.textPosition, value: node(child, depth: depth, &problems)))
+        key = nil
+      } else if child.name == "key" {
+        if let name = key { problems.append(problem(name.position, "The key “\(name.text)” has no value")) }
+        key = child
+      } else {
+        problems.append(problem(child.position, "This <\(child.name)> has no key"))
+      }
+    }
+    if let name = key { problems.append(problem(name.position, "The key “\(name.text)” has no value")) }
+    return entries
+  }
+
+  private static func node(
+    _ element: SourceFiles.XMLNode, depth: Int, _ problems: inout [InputProblem]
+  ) -> PropertyListNode {
+    switch element.name {
+    case "string": return PropertyListNode(value: .text(element.text), position: element.textPosition)
+    case "dict":
+      guard depth < PropertyListReader.maximumDepth else {
+        return PropertyListNode(value: .other("a value nested too deeply"), position: element.position)
+      }
+      return PropertyListNode(
+        value: .dictionary(entries(element, depth: depth + 1, &problems)), position: element.position)
+    default: return PropertyListNode(value: .other("<\(element.name)>"), position: element.position)
+    }
+  }
+}
