@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import SourceFiles
 
 /// What an Xcode project says about languages.

@@ -6,9 +6,9 @@ public struct Rule: Sendable {
   /// What a rule looks at.
   public enum Check: Sendable {
     /// A bar after layout, on one device; verdicts of all devices are merged into one finding.
-    case layout(@Sendable (PlacedBar, RuleSettings) -> [Verdict])
+    case layout(@Sendable (PlacedBar, RuleParameters) -> [Verdict])
     /// The texts of a screen in one language.
-    case screen(@Sendable (LocalizedScreen, RuleSettings) -> [Verdict])
+    case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
     /// Problems that the readers of files met.
     case input(InputProblem.Kind)
   }

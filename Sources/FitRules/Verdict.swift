@@ -52,8 +52,8 @@ public struct Verdict: Hashable, Sendable {
   }
 }
 
-/// Settings of one rule: its defaults and what the user set.
-public struct RuleSettings: Hashable, Sendable {
+/// Parameters of one rule: its defaults and what the user set.
+public struct RuleParameters: Hashable, Sendable {
   private var values: [String: Double]
   /// Creates settings from a rule's defaults and the user's values.
   public init(defaults: [String: Double], overrides: [String: Double] = [:]) {

@@ -1,12 +1,12 @@
 public import BarLayout
-public import BarScreens
+import BarScreens
 import Dispatch
 public import FitReports
 import FitRules
 public import FitVocabulary
 import StringCatalogs
 import Synchronization
-import Typesetting
+public import Typesetting
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {

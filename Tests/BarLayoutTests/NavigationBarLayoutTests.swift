@@ -27,7 +27,7 @@ struct NavigationBarLayoutTests {
     let title = try #require(bar.item("title"))
     #expect(title.fit == .full)
     #expect(title.slide < 0)
-    #expect(title.label.maxX == 359 - 120 - 6)
+    #expect(title.label.maxX == 359.0 - 120 - 6)
     #expect(title.cause == "trailing 1")
   }
 
@@ -55,7 +55,7 @@ struct NavigationBarLayoutTests {
     let bar = place(MeasuredNavigationBar(title: text(width: 300), back: back("Settings", kind: .backItem)))
     #expect(bar.item("back")?.shown == "Settings")
     #expect(bar.item("title")?.fit == .truncated)
-    #expect(bar.item("title")?.available == 359 - (8 + 13 + 6 + 80 + 3 + 6))
+    #expect(bar.item("title")?.available == 367 - (8 + 13.0 + 6 + 80 + 3 + 6))
   }
 
   @Test("Generic starts with Back, minimal is a chevron and nothing is missing then")
@@ -72,7 +72,7 @@ struct NavigationBarLayoutTests {
     #expect(place(bar).item("back") == nil)
     bar.leadingSupplementsBack = true
     #expect(place(bar).item("back")?.shown == "Settings")
-    #expect(place(bar).item("leading 1")?.label.x == 8 + 13 + 6 + 80 + 3 + 6)
+    #expect(place(bar).item("leading 1")?.label.x == 8 + 13.0 + 6 + 80 + 3 + 6)
   }
 
   @Test("Buttons that need more than the bar say so, and leave the title nothing")
@@ -90,8 +90,8 @@ struct NavigationBarLayoutTests {
   func landscape() {
     let bar = place(MeasuredNavigationBar(title: text(width: 900), leading: [button("Edit", "leading 1")]), "390x844", .landscape)
     #expect(bar.frame == Rect(x: 0, y: 0, width: 844, height: 32))
-    #expect(bar.item("leading 1")?.label.x == 47 + 16)
-    #expect(bar.item("title")?.label.maxX == 844 - 47 - 8)
+    #expect(bar.item("leading 1")?.label.x == 47.0 + 16)
+    #expect(bar.item("title")?.label.maxX == 844.0 - 47 - 8)
   }
 
   @Test("A fixed space adds its width to the gap")
@@ -99,7 +99,7 @@ struct NavigationBarLayoutTests {
     let items = [button("A", "trailing 1"), MeasuredItem(.fixedSpace(10), name: "space", style: ios11.navigation.button), button("B", "trailing 2")]
     let bar = place(MeasuredNavigationBar(trailing: items))
     let gap = (bar.item("trailing 1")?.label.x ?? 0) - (bar.item("trailing 2")?.label.maxX ?? 0)
-    #expect(gap == 8 + 10 + 3)
+    #expect(gap == 8.0 + 10 + 3)
   }
 
   @Test("A prompt makes the bar taller and stands above the title")

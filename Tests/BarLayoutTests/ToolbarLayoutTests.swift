@@ -13,22 +13,22 @@ struct ToolbarLayoutTests {
   func packed() {
     let bar = ToolbarLayout.place([item("Ab", 1), item("Cd", 2)], in: context())
     #expect(bar.item("toolbar 1")?.label.x == 16)
-    #expect(bar.item("toolbar 2")?.label.x == 16 + 20 + 16)
+    #expect(bar.item("toolbar 2")?.label.x == 16.0 + 20 + 16)
   }
 
   @Test("Flexible spaces share what is left and the last text ends at the margin")
-  func flexible() {
+  func sharing() {
     let bar = ToolbarLayout.place([item("Ab", 1), flexible, item("Cd", 2), flexible, item("Ef", 3)], in: context())
     #expect(bar.item("toolbar 1")?.label.x == 16)
     #expect(bar.item("toolbar 2")?.label.midX == 187.5)
-    #expect(bar.item("toolbar 3")?.label.maxX == 375 - 16)
+    #expect(bar.item("toolbar 3")?.label.maxX == 375.0 - 16)
   }
 
   @Test("Too many points overflow at the trailing edge and are counted")
   func overflow() {
     let bar = ToolbarLayout.place((1...4).map { item("abcdefghij", $0) }, in: context())
     #expect(bar.itemsNeeded == 4 * 116)
-    #expect(bar.itemsAvailable == 375 - 16)
+    #expect(bar.itemsAvailable == 375.0 - 16)
     #expect(bar.item("toolbar 4")?.fit == .overflow)
     #expect(bar.item("toolbar 1")?.fit == .full)
   }
@@ -45,6 +45,6 @@ struct ToolbarLayoutTests {
     let images = [1, 2].map { MeasuredItem(.image(width: 20), name: "toolbar \($0)", style: ios11.toolbar.item) }
     let bar = ToolbarLayout.place(images, in: context())
     #expect(bar.item("toolbar 1")?.label.x == 8)
-    #expect(bar.item("toolbar 2")?.label.x == 8 + 20 + 5 + 5)
+    #expect(bar.item("toolbar 2")?.label.x == 8.0 + 20 + 5 + 5)
   }
 }

@@ -3,6 +3,7 @@ import FitReports
 import FitRules
 import FitTestSupport
 import FitVocabulary
+import Foundation
 import LabelFit
 import SourceFiles
 import Testing

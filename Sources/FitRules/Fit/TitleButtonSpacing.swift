@@ -15,14 +15,8 @@ extension Rule {
         "A title pushed up to the trailing button",
         """
         screens:
-          - name: Settings
-            navigation: { title: { text: Einstellungen } }
           - name: Route
-            from: Settings
-            navigation:
-              back: { text: Einstellungen }
-              title: { text: Ziel auswählen }
-              trailing: [ { text: Trotzdem teilen } ]
+            navigation: { title: { text: Ziel auswählen }, trailing: [ { text: Trotzdem teilen } ] }
         """, device: "390x844"),
       .passes(
         "A short title in the middle",

@@ -41,7 +41,7 @@ extension Rule {
     if text.first?.isWhitespace == true { names.append("a space at its start") }
     if text.last?.isWhitespace == true { names.append("a space at its end") }
     let scalars = Array(text.unicodeScalars)
-    let isRightToLeft = ["ar", "he", "fa", "ur", "yi", "ckb", "ps", "sd"].contains(language.language)
+    let isRightToLeft = language.isRightToLeft
     for (index, scalar) in scalars.enumerated() {
       guard let name = name(scalar, isRightToLeft: isRightToLeft) else { continue }
       if "\u{A0}\u{202F}".unicodeScalars.contains(scalar) {

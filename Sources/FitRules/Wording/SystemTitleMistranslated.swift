@@ -14,6 +14,7 @@ extension Rule {
       .triggers(
         "保存 where the system says 存储",
         """
+        source-language: en
         screens:
           - name: Draft
             navigation: { title: { text: Draft }, trailing: [ { key: save, text: Save } ] }
@@ -22,6 +23,7 @@ extension Rule {
       .passes(
         "The system's word",
         """
+        source-language: en
         screens:
           - name: Draft
             navigation: { title: { text: Draft }, trailing: [ { key: save, text: Save } ] }

@@ -23,7 +23,7 @@ struct ScreenCheck {
     for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
     var collector = FindingCollector(screen: screen)
     for rule in rules {
-      let settings = RuleSettings(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
+      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
       switch rule.check {
       case .layout(let check): collect(rule, check, settings, bars, into: &collector)
       case .screen(let check):
@@ -36,7 +36,7 @@ struct ScreenCheck {
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
   private func collect(
-    _ rule: Rule, _ check: (PlacedBar, RuleSettings) -> [Verdict], _ settings: RuleSettings, _ bars: [LaidOutBar],
+    _ rule: Rule, _ check: (PlacedBar, RuleParameters) -> [Verdict], _ settings: RuleParameters, _ bars: [LaidOutBar],
     into collector: inout FindingCollector
   ) {
     var plainItems: [LayoutContext: Set<String>] = [:]

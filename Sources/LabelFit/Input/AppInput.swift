@@ -30,7 +30,6 @@ public struct AppInput: Sendable {
 
   /// The locales of the tables that the screens use; the source language alone when they use none.
   public var locales: [LanguageTag] {
-    if let wanted = configuration?.locales, !wanted.isEmpty { return wanted.map(LanguageTag.init) }
     var used: Set<String> = []
     for screen in screens {
       for declaration in screen.textDeclarations {

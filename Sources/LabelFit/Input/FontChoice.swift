@@ -1,6 +1,7 @@
 import BarScreens
 import BundledFonts
 import FitVocabulary
+import Foundation
 import Typesetting
 
 /// The fonts of a run: the bundled ones, with what the user put in their place.
@@ -8,16 +9,20 @@ enum FontChoice {
   static func selection(
     _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool
   ) throws(OptionError) -> FontSelection {
-    guard let folder = BundledFonts.directory() else {
+    guard let fontsFolder = BundledFonts.directory() else {
       throw OptionError(
         message: "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
     }
-    func bundled(_ file: String) -> String { folder.appendingPathComponent(file).path }
+    func bundled(_ file: String) -> String { fontsFolder.appendingPathComponent(file).path }
     var fonts = FontSelection.standIns(
       inter: bundled(BundledFonts.inter), notoRegular: bundled(BundledFonts.notoSansSCRegular),
       notoBold: bundled(BundledFonts.notoSansSCBold), systemFonts: systemFonts)
     for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
-      try apply(role, file: absolute(file, in: folder), to: &fonts)
+      do throws(OptionError) {
+        try apply(role, file: absolute(file.text, in: folder), to: &fonts)
+      } catch {
+        throw OptionError(message: "\(file.position): \(error.message)")
+      }
     }
     for request in requests {
       guard let mark = request.firstIndex(of: "=") else {
@@ -43,7 +48,7 @@ enum FontChoice {
     let font: FontSpecification
     do {
       font = try FontSpecification(parsing: file)
-      _ = try FontFace(font)
+      _ = try FontFace(path: font.path, index: font.index)
     } catch {
       throw OptionError(message: "\(error)")
     }

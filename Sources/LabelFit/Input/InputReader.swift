@@ -1,8 +1,8 @@
 import AppSources
 import BarScreens
 public import FitVocabulary
-import Foundation
-import SourceFiles
+public import Foundation
+public import SourceFiles
 import StringCatalogs
 import Typesetting
 
@@ -61,7 +61,7 @@ public enum InputReader {
     var problems = problems
     let files = screensFiles.compactMap { readScreensFile($0, tree: tree, problems: &problems) }
     let configuration = files.first?.file
-    let globs = (files.first.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0)) } }) ?? []
+    let globs = (files.first.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } }) ?? []
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
@@ -71,17 +71,18 @@ public enum InputReader {
       : InterfaceBuilderReader.read(
         tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
     problems += strings.problems + documents.problems
-    let declared = (configuration?.sourceLanguage ?? ProjectFile.developmentRegion(in: tree))
+    let declared = (configuration?.sourceLanguage?.text ?? ProjectFile.developmentRegion(in: tree))
       .flatMap { LanguageData.icu.canonical($0) }
-    let allTables = strings.tables + documents.tables
+    var reading = strings
+    reading.tables += documents.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
     let inferred = readsDocuments ? documents.screens.filter { !names.contains($0.name) } : []
     return AppInput(
       screens: written + inferred,
       catalog: Catalog(
-        tables: allTables,
-        sourceLanguage: CatalogReader.sourceLanguage(of: allTables, declared: declared), languages: .icu),
+        tables: reading.tables,
+        sourceLanguage: CatalogReader.sourceLanguage(of: reading, declared: declared), languages: .icu),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
   }
 

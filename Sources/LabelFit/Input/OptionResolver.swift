@@ -1,7 +1,7 @@
 public import BarScreens
 import BundledFonts
 import FitRules
-public import FitVocabulary
+import FitVocabulary
 import Foundation
 import Typesetting
 
@@ -9,8 +9,8 @@ import Typesetting
 public struct OptionRequest: Sendable {
   /// Names as they were typed.
   public var platforms, devices: [String]
-  /// `portrait`, `landscape` or `both`.
-  public var orientation: String
+  /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
+  public var orientation: String?
   /// Language tags.
   public var locales: [String]
   /// `ROLE=FILE…`
@@ -26,7 +26,7 @@ public struct OptionRequest: Sendable {
 
   /// Creates a request; everything left out takes its default.
   public init(
-    platforms: [String] = [], devices: [String] = [], orientation: String = "both", locales: [String] = [],
+    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, locales: [String] = [],
     fonts: [String] = [], systemFonts: Bool = true, splitView: Bool = false, rules: [String] = [],
     withoutRules: [String] = [], jobs: Int? = nil
   ) {
@@ -59,79 +59,113 @@ public enum OptionResolver {
     _ request: OptionRequest, configuration: ScreensFile?, fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
-      fonts: try FontChoice.selection(request.fonts, configuration: configuration, folder: fontFolder, systemFonts: request.systemFonts))
-    options.platforms = try platforms(request.platforms.isEmpty ? configuration?.platforms ?? [] : request.platforms)
-    options.devices = try devices(
-      request.devices.isEmpty ? configuration?.devices ?? [] : request.devices, platforms: options.platforms)
-    options.orientations = try orientations(request.orientation)
-    options.locales = try request.locales.map { name throws(OptionError) in try locale(name) }
+      fonts: try FontChoice.selection(
+        request.fonts, configuration: configuration, folder: fontFolder, systemFonts: request.systemFonts))
+    func words(_ typed: [String], _ written: [PositionedText]?) -> [Word] {
+      typed.isEmpty ? (written ?? []).map(Word.init) : typed.map { Word($0) }
+    }
+    options.platforms = try platforms(words(request.platforms, configuration?.platforms))
+    options.devices = try devices(words(request.devices, configuration?.devices), platforms: options.platforms)
+    let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
+    options.orientations = try orientations(orientation ?? Word("both"))
+    options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
+      try locale(word)
+    }
     options.splitView = request.splitView
-    options.jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    if let samples = configuration?.arguments { options.samples = ArgumentSamples(samples) }
-    options.onlyRules = request.rules.isEmpty ? nil : Set(try request.rules.map { name throws(OptionError) in try rule(name) })
-    options.disabledRules = Set(try request.withoutRules.map { name throws(OptionError) in try rule(name) })
-    for (name, settings) in configuration?.rules ?? [:] {
-      let id = try rule(name)
-      if settings.isOff { options.disabledRules.insert(id) }
-      options.ruleSettings[id] = settings.numbers
+    options.jobs = max(1, request.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    options.samples = ArgumentSamples((configuration?.arguments ?? [:]).mapValues { $0.map(\.text) })
+    if !request.rules.isEmpty {
+      options.onlyRules = Set(try request.rules.map { name throws(OptionError) in try rule(Word(name)).id })
+    }
+    options.disabledRules = Set(
+      try request.withoutRules.map { name throws(OptionError) in try rule(Word(name)).id })
+    for (name, choice) in (configuration?.rules ?? [:]).sorted(by: { $0.key < $1.key }) {
+      try apply(choice, to: try rule(Word(PositionedText(name, at: choice.position))), &options)
     }
     return options
   }
 
-  private static func platforms(_ names: [String]) throws(OptionError) -> [Platform] {
+  /// A word with the place it stands at, when it stands in a file.
+  private struct Word {
+    var text: String
+    var position: SourcePosition?
+    init(_ text: String) { self.text = text }
+    init(_ word: PositionedText) {
+      text = word.text
+      position = word.position
+    }
+
+    func error(_ message: String) -> OptionError {
+      OptionError(message: (position.map { "\($0): " } ?? "") + message)
+    }
+
+    func unknown(_ kind: String, known: [String], hint: String = "") -> OptionError {
+      let nearest = NearestName.of(text, in: known).map { ", did you mean “\($0)”?" } ?? ""
+      return error("“\(text)” is no known \(kind)\(nearest)\(hint)")
+    }
+  }
+
+  private static func apply(_ choice: RuleSettings, to rule: Rule, _ options: inout CheckOptions) throws(OptionError) {
+    if choice.isOn == false { options.disabledRules.insert(rule.id) }
+    for (name, option) in choice.options.sorted(by: { $0.key < $1.key }) {
+      let word = Word(PositionedText(name, at: option.position))
+      guard rule.settings.keys.contains(name) else {
+        throw word.unknown("setting of \(rule.id)", known: rule.settings.keys.sorted())
+      }
+      guard case .number(let number) = option.value else { throw word.error("\(name) takes a number of points") }
+      options.ruleSettings[rule.id, default: [:]][name] = number
+    }
+  }
+
+  private static func platforms(_ words: [Word]) throws(OptionError) -> [Platform] {
     var found: [Platform] = []
-    for name in names {
-      guard let platform = Platform.all.first(where: { $0.name == name }) else {
-        throw OptionError(message: unknown("platform", name, known: Platform.all.map(\.name)))
+    for word in words {
+      guard let platform = Platform.all.first(where: { $0.name == word.text }) else {
+        throw word.unknown("platform", known: Platform.all.map(\.name))
       }
       if !found.contains(platform) { found.append(platform) }
     }
     return found.isEmpty ? [Platform.all[0]] : found
   }
 
-  private static func devices(_ names: [String], platforms: [Platform]) throws(OptionError) -> [Device]? {
-    guard !names.isEmpty, !names.contains("all") else { return nil }
+  private static func devices(_ words: [Word], platforms: [Platform]) throws(OptionError) -> [Device]? {
+    guard !words.isEmpty, !words.contains(where: { $0.text == "all" }) else { return nil }
     var found: [Device] = []
-    for name in names {
-      let matches = Device.all.filter { $0.matches(name) }
+    for word in words {
+      let matches = Device.all.filter { $0.matches(word.text) }
       guard !matches.isEmpty else {
-        throw OptionError(
-          message: unknown("device", name, known: Device.all.flatMap { [$0.name] + $0.models })
-            + "; labelfit devices lists them, and WIDTHxHEIGHT works too")
+        throw word.unknown(
+          "device", known: Device.all.flatMap { [$0.name] + $0.models },
+          hint: "; labelfit devices lists them, and WIDTHxHEIGHT works too")
       }
       found += matches.filter { !found.contains($0) }
     }
     guard found.contains(where: { device in platforms.contains { $0.devices.contains(device) } }) else {
-      let versions = platforms.map(\.name).joined(separator: ", ")
-      throw OptionError(message: "None of the devices \(names.joined(separator: ", ")) runs \(versions)")
+      let names = words.map(\.text).joined(separator: ", ")
+      throw OptionError(message: "\(names) can not run \(platforms.map(\.name).joined(separator: ", "))")
     }
     return found
   }
 
-  private static func orientations(_ name: String) throws(OptionError) -> [Orientation] {
-    if name == "both" { return Orientation.allCases }
-    guard let orientation = Orientation(rawValue: name) else {
-      throw OptionError(message: unknown("orientation", name, known: ["portrait", "landscape", "both"]))
+  private static func orientations(_ word: Word) throws(OptionError) -> [Orientation] {
+    if word.text == "both" { return Orientation.allCases }
+    guard let orientation = Orientation(rawValue: word.text) else {
+      throw word.unknown("orientation", known: ["portrait", "landscape", "both"])
     }
     return [orientation]
   }
 
-  private static func locale(_ name: String) throws(OptionError) -> LanguageTag {
-    guard let tag = LanguageData.icu.canonical(name) else {
-      throw OptionError(message: "“\(name)” is no language tag; write one such as en, zh-Hans or pt-BR")
+  private static func locale(_ word: Word) throws(OptionError) -> LanguageTag {
+    guard let tag = LanguageData.icu.canonical(word.text) else {
+      throw word.error("“\(word.text)” is no language tag; write one such as en, zh-Hans or pt-BR")
     }
     return tag
   }
 
-  private static func rule(_ name: String) throws(OptionError) -> String {
-    guard Rule.all.contains(where: { $0.id == name }) else {
-      throw OptionError(message: unknown("rule", name, known: Rule.all.map(\.id)) + "; labelfit rules lists them")
+  private static func rule(_ word: Word) throws(OptionError) -> Rule {
+    guard let rule = Rule.all.first(where: { $0.id == word.text }) else {
+      throw word.unknown("rule", known: Rule.all.map(\.id), hint: "; labelfit rules lists them")
     }
-    return name
-  }
-
-  private static func unknown(_ kind: String, _ name: String, known: [String]) -> String {
-    let nearest = Suggestion.nearest(to: name, in: known).map { ", did you mean “\($0)”?" } ?? ""
-    return "“\(name)” is no known \(kind)\(nearest)"
+    return rule
   }
 }

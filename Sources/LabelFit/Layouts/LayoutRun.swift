@@ -53,7 +53,7 @@ struct LayoutRun {
   }
 
   private func contexts(_ platform: Platform, _ idiom: DeviceIdiom, locale: LanguageTag) -> [LayoutContext] {
-    let isRightToLeft = Typesetter.isRightToLeft(locale)
+    let isRightToLeft = locale.isRightToLeft
     return devices(of: platform).filter { $0.idiom == idiom }.flatMap { device in
       options.orientations.flatMap { orientation -> [LayoutContext] in
         let panes =

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FitReports
 import FitVocabulary
+import Foundation
 import LabelFit
 
 struct CheckCommand: ParsableCommand {

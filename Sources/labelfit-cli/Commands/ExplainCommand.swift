@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitReports
+import FitVocabulary
 import LabelFit
 
 struct ExplainCommand: ParsableCommand {

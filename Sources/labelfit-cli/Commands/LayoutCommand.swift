@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarScreens
 import FitReports
 import FitVocabulary
 import LabelFit
@@ -21,7 +22,7 @@ struct LayoutCommand: ParsableCommand {
     }
     if let screen, !app.screens.contains(where: { $0.name == screen }) {
       let names = app.screens.map(\.name)
-      let nearest = Suggestion.nearest(to: screen, in: names).map { ", did you mean “\($0)”?" } ?? ""
+      let nearest = NearestName.of(screen, in: names).map { ", did you mean “\($0)”?" } ?? ""
       throw ValidationError("There is no screen “\(screen)”\(nearest); labelfit screens lists them")
     }
     let layouts = try openAnalyzer(options).layouts(app, screen: screen)

@@ -45,7 +45,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     if let id {
       guard let rule = Rule.all.first(where: { $0.id == id }) else {
-        let nearest = Suggestion.nearest(to: id, in: Rule.all.map(\.id)).map { ", did you mean “\($0)”?" } ?? ""
+        let nearest = NearestName.of(id, in: Rule.all.map(\.id)).map { ", did you mean “\($0)”?" } ?? ""
         throw ValidationError("“\(id)” is no known rule\(nearest); labelfit rules lists them")
       }
       return Output.print(RulePage.text(rule))

@@ -15,8 +15,8 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
   var device: [String] = []
 
-  @Option(help: "portrait, landscape or both.")
-  var orientation: String = "both"
+  @Option(help: "portrait, landscape or both. Default: both.")
+  var orientation: String?
 
   @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app has.")
   var locale: [String] = []
