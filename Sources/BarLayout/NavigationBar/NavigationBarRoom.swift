@@ -91,7 +91,11 @@ struct NavigationBarRoom {
     guard !group.slots.isEmpty else { return [] }
     var terms: [SumTerm] = []
     for slot in group.slots {
-      terms.append(SumTerm(slot.item.name, -slot.labelWidth, .a, slot.item.text == nil ? "image or view" : "measured text"))
+      let words = slot.item.shownText
+      terms.append(
+        SumTerm(
+          slot.item.name + (words.isEmpty ? "" : " “\(words)”"), -slot.labelWidth, .a,
+          slot.item.text == nil ? "image or view" : "measured text"))
     }
     let padding = group.width - group.slots.reduce(0) { $0 + $1.labelWidth }
     let side = group.slots[0].item.name.prefix { $0 != " " }

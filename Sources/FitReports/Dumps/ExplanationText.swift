@@ -17,8 +17,8 @@ public enum ExplanationText {
     let place = [context.device.representative, context.orientation.rawValue, context.platform.name]
     lines.append("Worst on: \(place.joined(separator: ", "))")
     if let item = bar.items.first(where: { $0.name == finding.item }) { lines += ["", sum(item)] }
-    lines += ["", "The bar, from left to right (points):", items(bar)]
-    return lines.joined(separator: "\n") + "\n"
+    lines += ["The bar, from left to right (points):", items(bar)]
+    return lines.joined(separator: "\n")
   }
 
   private static func sum(_ item: PlacedItem) -> String {

@@ -1,4 +1,5 @@
 public import BarScreens
+import FitRules
 public import FitVocabulary
 public import StringCatalogs
 
@@ -38,5 +39,16 @@ public struct AppInput: Sendable {
     }
     let found = Set(catalog.tables.filter { used.contains($0.name) }.map { $0.locale ?? catalog.sourceLanguage })
     return found.union([catalog.sourceLanguage]).sorted()
+  }
+}
+
+extension AppInput {
+  /// Every text of every screen in a locale: its key, and the words in its first variant.
+  public func texts(in locale: LanguageTag) -> [(key: String?, text: String)] {
+    let resolver = TextResolver(catalog: catalog, samples: ArgumentSamples())
+    return screens.flatMap { resolver.localize($0, in: locale).texts }.map { text in
+      if case .localized(let reference) = text.declaration.content { return (reference.key, text.text) }
+      return (nil, text.text)
+    }
   }
 }
