@@ -1,8 +1,7 @@
-#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include <unicode/uchar.h>
-#include <unicode/uldnames.h>
 #include <unicode/uloc.h>
 #include <unicode/ustring.h>
 
@@ -18,6 +17,11 @@ static const char *const FOLDERS[][2] = {
   {"traditional chinese", "zh-Hant"},
   {"chinese (traditional)", "zh-Hant"},
   {"brazilian portuguese", "pt-BR"},
+};
+
+/// Retired or narrower codes that old folders bear, and the tag meant. Source: CLDR language aliases.
+static const char *const ALIASES[][2] = {
+  {"iw", "he"}, {"in", "id"}, {"ji", "yi"}, {"mo", "ro"}, {"tl", "fil"}, {"sh", "sr-Latn"}, {"kmr", "ku"},
 };
 
 /// ISO 639 codes for “not one language”.
@@ -48,10 +52,29 @@ static int32_t tag_of_locale(const char *locale, char *out, int32_t capacity) {
   return U_FAILURE(status) || length >= capacity ? 0 : length;
 }
 
+/// Copies a folder's name as a tag: hyphens for underscores, today's code for a retired one; returns its length, or 0
+/// when it is too long.
+static size_t modernized(const char *name, char *tag, size_t capacity) {
+  size_t code = strcspn(name, "-_");
+  const char *first = name;
+  size_t first_size = code;
+  for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++) {
+    if (strlen(ALIASES[i][0]) != code || strncasecmp(ALIASES[i][0], name, code) != 0) continue;
+    first = ALIASES[i][1];
+    first_size = strlen(first);
+  }
+  size_t rest = strlen(name) - code;
+  if (first_size + rest >= capacity) return 0;
+  memcpy(tag, first, first_size);
+  for (size_t i = 0; i < rest; i++) tag[first_size + i] = name[code + i] == '_' ? '-' : name[code + i];
+  tag[first_size + rest] = 0;
+  return first_size + rest;
+}
+
 static int32_t tag_of_subtags(const char *name, char *out, int32_t capacity) {
-  char tag[MAX_NAME + 1], locale[ULOC_FULLNAME_CAPACITY], language[ULOC_LANG_CAPACITY];
-  size_t size = strlen(name);
-  for (size_t i = 0; i <= size; i++) tag[i] = name[i] == '_' ? '-' : name[i];
+  char tag[MAX_NAME + 16], locale[ULOC_FULLNAME_CAPACITY], language[ULOC_LANG_CAPACITY];
+  size_t size = modernized(name, tag, sizeof tag);
+  if (size == 0) return 0;
   UErrorCode status = U_ZERO_ERROR;
   int32_t parsed = 0;
   uloc_forLanguageTag(tag, locale, sizeof locale, &parsed, &status);

@@ -18,6 +18,7 @@ static uint8_t properties(UChar32 c) {
   if (c == 0xFE0E) flags |= CU_TEXT_REQUEST;
   if (u_hasBinaryProperty(c, UCHAR_EMOJI)) flags |= CU_EMOJI;
   if (u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION)) flags |= CU_EMOJI_PRESENTATION;
+  if (u_getIntPropertyValue(c, UCHAR_DECOMPOSITION_TYPE) == U_DT_CANONICAL) flags |= CU_DECOMPOSABLE;
   if (category == U_SPACE_SEPARATOR || c == 0x2011) flags |= CU_SYNTHESIZED;
   return flags;
 }

@@ -22,11 +22,16 @@ static uint32_t packed(UScriptCode script) {
   return (uint32_t)name[0] << 24 | (uint32_t)name[1] << 16 | (uint32_t)name[2] << 8 | (uint32_t)name[3];
 }
 
-/// The script a character has by itself, USCRIPT_COMMON when it is Common or Inherited and has extensions or not.
+/// Whether the script says nothing: Common, Inherited, or unknown as for private use.
+static int is_open(UScriptCode script) {
+  return script == USCRIPT_COMMON || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN;
+}
+
+/// The script a character has by itself; USCRIPT_COMMON when it has none.
 static UScriptCode own_script(UChar32 c) {
   UErrorCode status = U_ZERO_ERROR;
   UScriptCode script = uscript_getScript(c, &status);
-  return U_FAILURE(status) || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN ? USCRIPT_COMMON : script;
+  return U_FAILURE(status) || is_open(script) ? USCRIPT_COMMON : script;
 }
 
 /// Which of the character's script extensions fits best; `before` and `after` are the scripts around it.
@@ -35,7 +40,7 @@ static UScriptCode from_extensions(UChar32 c, UScriptCode before, UScriptCode af
   UErrorCode status = U_ZERO_ERROR;
   int32_t count = uscript_getScriptExtensions(c, list, MAX_EXTENSIONS, &status);
   if (U_FAILURE(status) || count <= 0) return USCRIPT_COMMON;
-  if (count == 1 && (list[0] == USCRIPT_COMMON || list[0] == USCRIPT_INHERITED)) return USCRIPT_COMMON;
+  if (is_open(list[0])) return USCRIPT_COMMON;
   UScriptCode choice = list[0];
   for (int32_t i = 0; i < count; i++) {
     if (list[i] == before) return before;

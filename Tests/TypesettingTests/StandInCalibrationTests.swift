@@ -66,18 +66,85 @@ struct RecordedWidth: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct StandInCalibrationTests {
-  let typesetter = try! Typesetter(fonts: TestFonts.standIns)
+  static let typesetter = try! Typesetter(fonts: TestFonts.standIns)
 
-  @Test func report() {
-    for r in RecordedWidth.all {
-      let m = typesetter.measure(r.text, style: TextStyle(role: .title, size: r.size, weight: r.weight), language: r.language)
-      let outside = m.width < r.range.lowerBound ? m.width - r.range.lowerBound : max(0, m.width - r.range.upperBound)
-      print(r.text, r.size, r.weight.name, m.width, r.range, outside == 0 ? "" : "OUT \(outside) \(outside / m.width)", m.error, abs(outside) > m.error ? "!!!" : "")
+  private func measure(_ recorded: RecordedWidth) -> MeasuredText {
+    Self.typesetter.measure(
+      recorded.text, style: TextStyle(role: .title, size: recorded.size, weight: recorded.weight),
+      language: recorded.language)
+  }
+
+  @Test("every recorded width lies within the stated error", arguments: RecordedWidth.all)
+  func withinError(_ recorded: RecordedWidth) {
+    let measured = measure(recorded)
+    let outside = max(0, recorded.range.lowerBound - measured.width, measured.width - recorded.range.upperBound)
+    #expect(outside <= measured.error, "\(measured.width) is \(outside) off \(recorded.range)")
+  }
+
+  @Test("on the whole the stand-in is neither wide nor narrow")
+  func bias() {
+    for group in [RecordedWidth.settings, RecordedWidth.webKit, RecordedWidth.tabs, RecordedWidth.titles] {
+      let ratios = group.map { measure($0).width / (($0.range.lowerBound + $0.range.upperBound) / 2) }
+      #expect(abs(ratios.reduce(0, +) / Double(ratios.count) - 1) < 0.006)
     }
-    for (t, w) in [("Cancelar", FontWeight.regular), ("Selecionar destino", .semibold), ("Compartilhar assim mesmo", .regular), ("“设置”…", .regular), ("👍🏽 ok", .regular), ("שלום world", .regular), ("", .regular), ("e\u{301}\u{FFFD}", .regular)] {
-      let m = typesetter.measure(t, style: TextStyle(role: .title, size: 17, weight: w), language: "pt")
-      print(t, m)
+  }
+
+  @Test("the factors change smoothly with size and weight")
+  func smooth() {
+    for weight in stride(from: 100.0, through: 900, by: 100) {
+      var last = StandIn.sfPro.correction(size: 5, weight: weight, script: "Latn", language: "en")
+      for size in stride(from: 5.0, through: 60, by: 0.25) {
+        let next = StandIn.sfPro.correction(size: size, weight: weight, script: "Latn", language: "en")
+        #expect(abs(next.scale - last.scale) < 0.005 && abs(next.tracking - last.tracking) < 0.05)
+        last = next
+      }
     }
-    print(typesetter.fontDescriptions)
+  }
+
+  @Test(
+    "tracking of the sizes the guidelines name, and between them",
+    arguments: [(10.0, 0.12), (17, -0.43), (34, 0.40), (11.5, 0.03), (21, -0.355), (3, 0.24), (80, 0.40)])
+  func tracking(size: Double, points: Double) {
+    #expect(abs(StandIn.tracking(size: size) - points) < 1e-9)
+  }
+
+  @Test("tracking is Latin only and once a cluster")
+  func trackingOfClusters() throws {
+    let plain = try Typesetter(fonts: TestFonts.plain)
+    let style = TextStyle(role: .title, size: 17, weight: .regular)
+    for (text, clusters) in [("ab", 2.0), ("a\u{200B}b", 2), ("q\u{323}b", 2), ("…", 1), (" ", 1)] {
+      let corrected = Self.typesetter.measure(text, style: style, language: "en").width
+      let bare = plain.measure(text, style: style, language: "en").width
+      #expect(abs(corrected - bare + 0.43 * clusters) < 1e-9, "\(text.debugDescription)")
+    }
+    let han = Self.typesetter.measure("设置", style: style, language: "zh-Hans").width
+    #expect(abs(han - 34 * 1.018) < 1e-9)
+  }
+
+  @Test("Heiti is exactly one em")
+  func heiti() throws {
+    var selection = TestFonts.standIns
+    selection.hanRegular.standIn = .heiti
+    selection.hanBold.standIn = .heiti
+    let measured = try Typesetter(fonts: selection)
+      .measure("测试界面", style: TextStyle(role: .title, size: 17, weight: .bold), language: "zh-Hans")
+    #expect(abs(measured.width - 68) < 1e-9)
+  }
+
+  @Test(
+    "labels are as high as recorded, whatever their script",
+    arguments: [("Log in", 17.0, 3.0, 20.33), ("下一步", 17, 2, 20.5), ("Settings", 34, 3, 40.67), ("购物车", 10, 2, 12)])
+  func heights(text: String, size: Double, scale: Double, height: Double) {
+    let measured = Self.typesetter.measure(
+      text, style: TextStyle(role: .title, size: size, weight: .regular), language: "zh-Hans")
+    let onGrid = ((measured.ascent + measured.descent) * scale).rounded(.up) / scale
+    #expect(abs(onGrid - height) < 0.01)
+  }
+
+  @Test("emoji get smaller, beside the text, as it grows")
+  func emoji() {
+    #expect(abs(EmojiAdvance(size: 10).points - 12.9) < 1e-9)
+    #expect(abs(EmojiAdvance(size: 34).points - 37.4) < 1e-9)
+    #expect(EmojiAdvance(size: 17).error > 0)
   }
 }

@@ -19,6 +19,8 @@
 #define CU_TEXT_REQUEST 16
 /// A space HarfBuzz can make out of U+0020, or U+2011, which it draws as U+2010.
 #define CU_SYNTHESIZED 32
+/// A character with a canonical decomposition.
+#define CU_DECOMPOSABLE 64
 
 /// Writes the resolved script of each code unit as a packed ISO 15924 tag (`'L' << 24 | 'a' << 16 | 't' << 8 | 'n'`).
 ///

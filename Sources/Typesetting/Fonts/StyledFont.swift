@@ -15,7 +15,9 @@ final class StyledFont: Sendable {
     let face = font.face
     var variations = font.pinned
     // An axis follows the style unless the user pinned it.
-    let automatic = [FontVariation(axis: "wght", value: style.weight.value), FontVariation(axis: "opsz", value: style.size)]
+    let automatic = [
+      FontVariation(axis: "wght", value: style.weight.value), FontVariation(axis: "opsz", value: style.size),
+    ]
     for coordinate in automatic where face.axis(coordinate.axis) != nil {
       if !variations.contains(where: { $0.axis == coordinate.axis }) { variations.append(coordinate) }
     }

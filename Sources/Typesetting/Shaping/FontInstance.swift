@@ -31,9 +31,12 @@ final class FontInstance: @unchecked Sendable {
   deinit { hb_font_destroy(raw) }
 
   /// Whether the font has a glyph for the character.
-  func has(_ scalar: UInt32) -> Bool {
+  func has(_ scalar: UInt32) -> Bool { glyph(for: scalar) != nil }
+
+  /// The glyph of the character by itself, when the font has one.
+  func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: UInt32 = 0
-    return hb_font_get_nominal_glyph(raw, scalar, &glyph) != 0 && glyph != 0
+    return hb_font_get_nominal_glyph(raw, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
   }
 
   /// Advance of a glyph in font units, without shaping.

@@ -35,16 +35,21 @@ struct ShapedItem: Sendable {
     self.item = item
     self.glyphs = glyphs
     clusters = Self.clusters(
-      item.isRightToLeft ? glyphs.reversed() : glyphs, pointsPerUnit: font.pointsPerUnit, correction)
+      item.isRightToLeft ? glyphs.reversed() : glyphs, font: font, correction)
   }
 
-  /// Adds up the glyphs of each cluster. Tracking goes to clusters that take room, once each, and a missing glyph may be
-  /// wrong by all its width.
+  /// Clusters narrower than this part of an em get no tracking: marks without a base, to which a variable font gives
+  /// advances of a few units by rounding.
+  private static let narrowestTracked = 0.05
+
+  /// Adds up the glyphs of each cluster. Tracking goes to clusters that take room, once each; no cluster takes less room
+  /// than none; and a missing glyph may be wrong by all its width.
   private static func clusters(
-    _ glyphs: [Glyph], pointsPerUnit: Double, _ correction: StandInCorrection
+    _ glyphs: [Glyph], font: StyledFont, _ correction: StandInCorrection
   ) -> [ClusterAdvance] {
     var clusters: [ClusterAdvance] = []
     clusters.reserveCapacity(glyphs.count)
+    let narrowest = narrowestTracked * Double(font.instance.face.unitsPerEm)
     var next = 0
     while next < glyphs.count {
       let start = glyphs[next].cluster
@@ -55,9 +60,10 @@ struct ShapedItem: Sendable {
         isMissing = isMissing || glyphs[next].id == 0
         next += 1
       }
-      let tracking = units == 0 ? 0 : correction.tracking
-      let advance = Double(units) * pointsPerUnit * correction.scale + tracking
-      let error = abs(advance) * (isMissing ? 1 : correction.relativeError)
+      let isTracked = Double(units) >= narrowest
+      let points = Double(units) * font.pointsPerUnit * correction.scale
+      let advance = max(0, points + (isTracked ? correction.tracking : 0))
+      let error = advance * (isMissing ? 1 : correction.relativeError)
       clusters.append(ClusterAdvance(start: start, advance: advance, error: error))
     }
     return clusters

@@ -9,6 +9,7 @@ struct ClusterCoverage {
   /// Whether an emoji font would draw it, for want of another.
   let canBeEmoji: Bool
   private let isSynthesizable: Bool
+  private let hasOtherSpelling: Bool
 
   init(_ analysis: TextAnalysis, _ range: Range<Int>) {
     var scalars: [UInt32] = []
@@ -27,6 +28,8 @@ struct ClusterCoverage {
     }
     self.scalars = scalars
     self.isSynthesizable = isSynthesizable
+    // Reordering a heap of marks takes quadratic time, and no cluster of a language has that many.
+    hasOtherSpelling = scalars.count > 1 ? scalars.count <= 32 : union & CU_DECOMPOSABLE != 0
     let first = range.isEmpty ? 0 : analysis.flags(at: range.lowerBound)
     let isKeycap = scalars.last == 0x20E3 && scalars.count == 2 && scalars[0] < 0x40
     let asksForEmoji = union & (CU_EMOJI_PRESENTATION | CU_EMOJI_REQUEST) != 0 && union & CU_TEXT_REQUEST == 0
@@ -38,9 +41,7 @@ struct ClusterCoverage {
   /// finds by itself.
   func isCovered(by font: StyledFont) -> Bool {
     if scalars.allSatisfy(font.instance.has) { return true }
-    // No spelling helps a character that has no other; and reordering a heap of marks takes quadratic time.
-    if scalars.count == 1, let only = scalars.first, only < 0xC0 { return false }
-    guard scalars.count <= 32 else { return false }
+    guard hasOtherSpelling else { return false }
     return [true, false].contains { compose in
       Self.normalized(scalars, compose: compose).map { $0 != scalars && $0.allSatisfy(font.instance.has) } ?? false
     }

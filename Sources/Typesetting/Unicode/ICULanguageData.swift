@@ -18,7 +18,9 @@ extension LanguageData {
   }
 
   private static func maximizedTag(of tag: LanguageTag) -> LanguageTag {
-    string(capacity: 256) { cu_maximized_tag(tag.identifier, $0, $1) }.map { LanguageTag($0) } ?? tag
+    // ICU would take no language for English.
+    if tag.identifier.isEmpty { return tag }
+    return string(capacity: 256) { cu_maximized_tag(tag.identifier, $0, $1) }.map { LanguageTag($0) } ?? tag
   }
 
   private static func pluralCategory(of number: Int, in language: LanguageTag) -> PluralCategory {

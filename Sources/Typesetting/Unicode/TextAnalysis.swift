@@ -22,7 +22,8 @@ struct TextAnalysis {
     // right. ICU need not be asked for either.
     let highest = original.max() ?? 0
     utf8Lengths = highest < 0x80 ? [] : original.map { $0 < 0x80 ? 1 : $0 < 0x800 || UTF16.isSurrogate($0) ? 2 : 3 }
-    graphemeEnds = highest < 0x300 && !original.contains(0x0D)
+    graphemeEnds =
+      highest < 0x300 && !original.contains(0x0D)
       ? Array(stride(from: 1, through: Int32(original.count), by: 1)) : Self.graphemeEnds(original)
     levels = highest < 0x590 ? [] : Self.filled(units, 0, cu_bidi_levels)
     scripts = Self.filled(units, ScriptCode.common.packed, cu_scripts)
