@@ -41,7 +41,8 @@ public struct Analyzer: Sendable {
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
         devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
         layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name)),
-      findings: (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes),
+      findings: MissingGlyphMerge.merged(
+        (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
       rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
   }
 
@@ -70,10 +71,11 @@ public struct Analyzer: Sendable {
 
   /// The bar in which a finding is worst, laid out again; `nil` for a finding that no layout shows.
   public func worstBar(of finding: Finding, in app: AppInput) -> PlacedBar? {
-    guard let worst = finding.failing.first, let locale = finding.locale,
+    guard let worst = finding.failing.first,
       let screen = app.screens.first(where: { $0.name == finding.screen })
     else { return nil }
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let locale = finding.locale ?? app.catalog.sourceLanguage
     let bars = layoutRun.bars(of: resolver.localize(screen, in: locale)).filter { laidOut in
       let context = laidOut.bar.context
       return laidOut.bar.kind.rawValue == finding.bar && context.platform.name == finding.platform

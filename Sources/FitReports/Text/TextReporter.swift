@@ -18,7 +18,7 @@ struct TextReport {
     let sections = TextSection.all(of: report)
     let rows = sections.map { section in
       visible(section).map { group in
-        group.findings.map { TextRow($0, in: group, of: report, options: options) }
+        group.rows(folded: !options.verbose).map { TextRow($0, in: group, of: report, options: options) }
       }
     }
     let columns = TextColumns(rows.flatMap { $0.flatMap { $0 } }, total: options.columns)

@@ -18,10 +18,13 @@ struct TextRow {
   /// Fix, place, key.
   var details: [String]
 
-  init(_ finding: Finding, in group: TextGroup, of report: Report, options: Reporter.Options) {
+  /// A row for findings that say the same; there is at least one.
+  init(_ findings: [Finding], in group: TextGroup, of report: Report, options: Reporter.Options) {
+    let finding = findings[0]
     severity = finding.severity
     certainty = finding.certainty == .certain ? "" : finding.certainty.rawValue
-    locale = finding.locale?.identifier ?? (finding.screen == nil ? "" : "all")
+    let locales = findings.compactMap { $0.locale?.identifier }
+    locale = locales.count > 1 ? "\(locales.count) ×" : locales.first ?? (finding.screen == nil ? "" : "all")
     let cut = Self.cutText(of: finding)
     isCut = cut != nil
     body = TerminalText.line(cut.map { "“\($0)”" } ?? finding.message)
@@ -29,7 +32,8 @@ struct TextRow {
     points = worst.map { Self.points($0, unit: cut == nil ? "short" : "over") } ?? ""
     device = worst.map { TerminalText.line(Self.device($0)) } ?? ""
     share = Self.share(finding.failing, of: report.summary.devices)
-    details = Self.details(of: finding, isCut: isCut, saysSource: !group.sourceFailsEverywhere, options)
+    let places = locales.count > 1 ? ["in " + locales.joined(separator: ", ")] : []
+    details = (places + Self.details(of: finding, isCut: isCut, saysSource: !group.sourceFailsEverywhere, options))
       .map(TerminalText.line)
   }
 

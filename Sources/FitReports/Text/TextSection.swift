@@ -27,7 +27,7 @@ struct TextSection {
   }
 
   /// Elements with the same key, in the order in which the keys appear.
-  private static func grouped<Element, Key: Hashable>(
+  static func grouped<Element, Key: Hashable>(
     _ elements: [Element], by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {
     var index: [Key: Int] = [:]
@@ -51,6 +51,17 @@ struct TextGroup {
   var findings: [Finding]
 
   var severity: Severity { findings.first?.severity ?? .note }
+
+  /// The findings row by row; folded, those that say the same of several locales share one.
+  func rows(folded: Bool) -> [[Finding]] {
+    guard folded else { return findings.map { [$0] } }
+    return TextSection.grouped(findings) { finding in
+      [
+        finding.message, finding.fix ?? "", finding.location.description, finding.key ?? "",
+        finding.failing.isEmpty ? "" : finding.id,
+      ]
+    }.map(\.elements)
+  }
 
   /// Whether all of them also occur in the source language, which is then said once.
   var sourceFailsEverywhere: Bool { findings.count > 1 && findings.allSatisfy { $0.sourceFailsToo == true } }

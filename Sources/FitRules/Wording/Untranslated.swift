@@ -43,7 +43,7 @@ extension Rule {
         case .translated, .notTranslatable: return nil
         case .missing:
           return Verdict(
-            text, "\(quoted(text.text)) is not translated: \(screen.locale) has no entry for it", fix: "add the entry")
+            text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")
         case .untranslated:
           return Verdict(
             text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",

@@ -77,7 +77,7 @@ struct FindingCollector {
     return Finding(
       rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
-      table: reference?.table, locale: screen.locale, variation: key.variation, screen: screen.screen.name,
+      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation, screen: screen.screen.name,
       bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
   }
