@@ -8,7 +8,8 @@ extension Platform {
       narrow: Sourced(16, .a, "measured frames at 375 and 390"),
       wide: Sourced(20, .a, "measured frames at 414"),
       wideFrom: Sourced(414, .c, "estimate: the switch lies between 402 and 414, and no phone lies between")),
-    navigation: .ios11, toolbar: .ios11)
+    navigation: .ios11, toolbar: .ios11, tab: .ios11, search: .ios11, segmented: .ios11,
+    statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
 }
 
 extension NavigationBarMetrics {
@@ -21,7 +22,9 @@ extension NavigationBarMetrics {
       pad: Sourced(50, .b, "QMUI QMUICommonDefines.h (44 on iOS 11)")),
     promptHeight: Sourced(34, .c, "estimate"),
     largeTitleHeight: Sourced(52, .a, "measured frames: 96 in all"),
+    arrangementTrust: .a, backPolicy: .fallsBack,
     edgeReach: Sourced(8, .a, "measured frames: a sheet's Cancel box starts at 8, its text at 16"),
+    textPadding: Sourced(0, .a, "measured frames"),
     chevronWidth: Sourced(13, .a, "measured frames"),
     chevronGap: Sourced(6, .a, "measured frames; Auto Layout logs (BIB to CB)"),
     backSpare: Sourced(3, .a, "measured frames: 0 to 3, the safe bound"),

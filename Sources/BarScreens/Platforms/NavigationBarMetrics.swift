@@ -9,8 +9,14 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   /// What a large title adds to the height.
   public var largeTitleHeight: Sourced<Double>
 
+  /// Trust of the arrangement as a whole; what rests on it is never surer.
+  public var arrangementTrust: Trust
+  /// What a back button does that has too little room.
+  public var backPolicy: BackPolicy
   /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
   public var edgeReach: Sourced<Double>
+  /// Space on each side of a button's text that belongs to the button.
+  public var textPadding: Sourced<Double>
   /// Width of the back chevron, which starts `edgeReach` before the margin.
   public var chevronWidth: Sourced<Double>
   /// Space between chevron and back label.
@@ -42,6 +48,18 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var button: TextStyle
   /// Style of a button that finishes a task.
   public var done: TextStyle
+}
+
+/// What a back button does that has too little room.
+public enum BackPolicy: String, Hashable, Sendable {
+  /// The label, else the system's “Back”, else the chevron alone.
+  case fallsBack = "falls-back"
+  /// The label is cut as long as more of it is left than “Back” needs; then “Back”, then the chevron alone.
+  case cutsThenFallsBack = "cut-then-falls-back"
+  /// The label is cut.
+  case cuts
+  /// There is never a label.
+  case chevronOnly = "chevron-only"
 }
 
 /// Numbers of a toolbar, in points.
