@@ -66,6 +66,15 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  @Test func screensSurviveTheScreensFile() {
+    let text = ScreensFileWriter.write(Self.reading.screens)
+    let (file, problems) = ScreensFileReader.read(Data(text.utf8), file: "labelfit.yml")
+    #expect(problems == [])
+    #expect(file.screens.map(\.name) == Self.reading.screens.map(\.name))
+    let read = file.screens.map { $0.texts.map(\.content) }
+    #expect(read == Self.reading.screens.map { $0.texts.map(\.content) })
+  }
+
   @Test func storyboardsAreConnected() throws {
     let screen = try #require(Self.reading.screens.first { $0.name == "Credits and License" })
     #expect(screen.navigation?.backs.map(\.from) == ["Status Info"])

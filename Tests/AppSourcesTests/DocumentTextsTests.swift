@@ -52,6 +52,16 @@ private typealias D = Documents
     #expect(position.file == "App/zh-Hans.lproj/Main.storyboard")
   }
 
+  @Test func foldersOfNoLanguage() {
+    let reading = readDocuments([
+      "Base.lproj/Main.storyboard": document, "whatever.lproj/Main.storyboard": document,
+      "de.lproj/Main.storyboard": "<document>",
+    ])
+    #expect(reading.tables.count == 1)
+    #expect(reading.problems.map(\.kind) == [.unreadable, .skipped])
+    #expect(reading.problems.map(\.locale) == ["de", nil])
+  }
+
   @Test func theTableOfADocument() {
     let reading = readStoryboard(
       D.storyboard(
