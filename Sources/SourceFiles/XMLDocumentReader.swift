@@ -16,23 +16,44 @@ public enum XMLDocumentReader {
   /// - Returns: the outermost element.
   /// - Throws: what is wrong, with the position and a way to mend it.
   public static func read(_ data: Data, file: String) throws(XMLProblem) -> SourceFiles.XMLNode {
-    var bytes = try XMLText(data, file: file).bytes
+    let bytes = try XMLText(data, file: file).bytes
     var scanner = XMLTagScanner(bytes, file: file)
     try scanner.scan()
-    for index in scanner.doctype ?? 0..<0 where !XMLByte.isSpace(bytes[index]) { bytes[index] = 0x20 }
-    return try build(bytes, tags: scanner.tags, file: file)
+    return try build(harmless(bytes, scanner), tags: scanner.tags, file: file)
+  }
+
+  /// The document without what must not reach the parser, line by line the same.
+  ///
+  /// The document type could make it load something, and `XMLParser` on Linux crashes on a processing instruction
+  /// without data (a null pointer taken for a string).
+  private static func harmless(_ bytes: [UInt8], _ scanner: XMLTagScanner) -> [UInt8] {
+    let doctype = scanner.doctype.map { [($0, "")] } ?? []
+    let replacements = doctype + scanner.instructions.map { ($0, "<?p p?>") }
+    guard !replacements.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var end = 0
+    for (range, replacement) in replacements.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      result += bytes[end..<range.lowerBound]
+      result += replacement.utf8.prefix(3)
+      result += bytes[range].filter { $0 == 0x0A || $0 == 0x0D }
+      result += replacement.utf8.dropFirst(3)
+      end = range.upperBound
+    }
+    return result + bytes[end...]
   }
 
   private static func build(_ bytes: [UInt8], tags: [XMLStartTag], file: String) throws(XMLProblem)
     -> SourceFiles.XMLNode
   {
     let builder = XMLTreeBuilder(tags: tags)
-    let parser = XMLParser(data: Data(bytes))
+    // libxml2 refuses more than ten million bytes handed over at once; a stream goes through it in pieces.
+    let parser = XMLParser(stream: InputStream(data: Data(bytes)))
     parser.shouldResolveExternalEntities = false
     parser.delegate = builder
     // On Linux `parse()` may return true although an error was reported, so its result is not asked for.
     _ = parser.parse()
-    if let error = builder.errors.first(where: { !harmless.contains($0.code) }) {
+    if let error = builder.errors.first(where: { !warnings.contains($0.code) }) {
       throw problem(
         code: error.code, at: SourcePosition(file: file, line: max(error.line, 1), column: max(error.column, 1)))
     }
@@ -46,7 +67,7 @@ public enum XMLDocumentReader {
 
   /// libxml2's warnings about versions, languages and namespace addresses, and its namespace errors: the text is
   /// well-formed all the same. Source: `xmlerror.h` of libxml2, codes 97–100 and 200–205.
-  private static let harmless: Set<Int> = [97, 98, 99, 100, 200, 201, 202, 203, 204, 205]
+  private static let warnings: Set<Int> = [97, 98, 99, 100, 200, 201, 202, 203, 204, 205]
 
   private static func problem(code: Int, at position: SourcePosition) -> XMLProblem {
     switch code {

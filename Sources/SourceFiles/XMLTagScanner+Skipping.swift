@@ -60,6 +60,7 @@ extension XMLTagScanner {
         "The XML declaration <?xml …?> has to be the very first thing in the file",
         fix: "delete what stands before it", at: start)
     }
+    if !isDeclaration { instructions.append(start..<index) }
   }
 
   /// Moves over `&name;`, which has to be one of XML's own five or a number.

@@ -13,6 +13,8 @@ struct XMLTagScanner {
   var tags: [XMLStartTag] = []
   /// The document type declaration.
   var doctype: Range<Int>?
+  /// The processing instructions, without the XML declaration.
+  var instructions: [Range<Int>] = []
   private let file: String
   private var cursor: TextPositionCursor
   private var open: [(name: String, position: SourcePosition)] = []

@@ -66,14 +66,20 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func dump() {
-    for s in Self.reading.screens {
-      print(
-        "SCREEN", s.position, s.name, s.texts.map(\.summary), "backs",
-        s.navigation?.backs.map { "\($0.kind.rawValue) \($0.text?.summary ?? "-") from \($0.from ?? "-")" } ?? [],
-        s.navigation?.largeTitle ?? false, s.toolbar.count, s.tabs.count)
-    }
-    for p in Self.reading.problems { print("PROBLEM", p.kind, p.position, p.message) }
+  @Test func screensSurviveTheScreensFile() {
+    let text = ScreensFileWriter.write(Self.reading.screens)
+    let (file, problems) = ScreensFileReader.read(Data(text.utf8), file: "labelfit.yml")
+    #expect(problems == [])
+    #expect(file.screens.map(\.name) == Self.reading.screens.map(\.name))
+    let read = file.screens.map { $0.texts.map(\.content) }
+    #expect(read == Self.reading.screens.map { $0.texts.map(\.content) })
+  }
+
+  @Test func storyboardsAreConnected() throws {
+    let screen = try #require(Self.reading.screens.first { $0.name == "Credits and License" })
+    #expect(screen.navigation?.backs.map(\.from) == ["Status Info"])
+    let tabs = Self.reading.screens.filter { $0.position.file.contains("owntracks") && $0.tabs.count > 1 }
+    #expect(tabs.map { $0.tabs.count } == [4])
   }
 }
 

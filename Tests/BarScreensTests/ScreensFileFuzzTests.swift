@@ -14,7 +14,7 @@ import Testing
   @Test func mutatedFilesEnd() {
     var random = SeededGenerator(seed: 20)
     let original = Array(completeScreensFile.utf8)
-    for _ in 0..<1500 {
+    for _ in 0..<500 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...4, using: &random) { Self.mutate(&bytes, &random) }
       let (_, problems) = ScreensFileReader.read(Data(bytes), file: "f")

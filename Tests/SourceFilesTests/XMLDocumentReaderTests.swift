@@ -62,6 +62,10 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     #expect(try read("<!DOCTYPE a [ <!ELEMENT a ANY> <!-- don't > --> ]><a/>").name == "a")
   }
 
+  @Test func processingInstructionsLeaveNoTrace() throws {
+    #expect(try read("<?p?>\n<a>x<?target?>y<?t\n d?>z</a><?q?>").text == "xyz")
+  }
+
   @Test(arguments: [
     ("", "1:1", "no XML element"),
     ("  \n", "1:1", "no XML element"),

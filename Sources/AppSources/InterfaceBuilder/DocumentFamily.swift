@@ -11,6 +11,8 @@ struct DocumentLocation {
   var folder: String
   /// The language of the `.lproj` folder; `nil` for `Base` and outside.
   var locale: LanguageTag?
+  /// Whether it lies in `Base` or outside any language's folder.
+  var isBase: Bool
   /// Whether it lies in a language's folder or in `Base`.
   var isInLanguageFolder: Bool
   /// Whether string tables can translate its texts.
@@ -26,6 +28,7 @@ struct DocumentLocation {
     isInLanguageFolder = parent.hasSuffix(".lproj")
     folder = parts.dropLast(isInLanguageFolder ? 2 : 1).joined(separator: "/")
     let language = String(parent.dropLast(".lproj".count))
+    isBase = !isInLanguageFolder || language == "Base"
     locale = isInLanguageFolder && language != "Base" ? languages.canonical(language) : nil
     isLocalizable = isInLanguageFolder || tables.contains(Self.tableID(folder: folder, name: name))
   }
@@ -57,10 +60,9 @@ struct DocumentFamily {
     }
   }
 
+  /// Base and documents outside language folders, then English, then other languages, then folders of no language.
   private static func rank(_ location: DocumentLocation) -> (Int, String) {
-    guard let locale = location.locale else {
-      return (location.path.contains("/Base.lproj/") || !location.isInLanguageFolder ? 0 : 3, location.path)
-    }
+    guard let locale = location.locale else { return (location.isBase ? 0 : 3, location.path) }
     return (locale.language == "en" ? 1 : 2, location.path)
   }
 

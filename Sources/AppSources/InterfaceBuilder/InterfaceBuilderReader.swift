@@ -26,10 +26,17 @@ public enum InterfaceBuilderReader {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem.Thrown) {
           let document = try InterfaceDocument.load(location, from: tree)
+          // Only the document that screens come from may go without a language.
+          guard rank == 0 || location.locale != nil else {
+            reading.problems.append(document.unknownLanguage)
+            continue
+          }
           reading.tables.append(document.table)
           if rank == 0 { documents.append(document) }
         } catch {
-          reading.problems.append(error.problem)
+          var problem = error.problem
+          problem.locale = location.locale
+          reading.problems.append(problem)
         }
       }
     }

@@ -50,6 +50,13 @@ struct InterfaceDocument {
     return InterfaceDocument(location: location, root: root)
   }
 
+  /// Says that the folder of the document is named for no language.
+  var unknownLanguage: InputProblem {
+    InputProblem(
+      .skipped, at: root.position, message: "The folder of the document is named for no language that is known",
+      fix: "name it as in zh-Hans.lproj")
+  }
+
   private static func refusal(of root: XMLNode) -> InputProblem? {
     if root.name == "archive" {
       return InputProblem(

@@ -35,8 +35,7 @@ struct LooseBars {
     switch node.name {
     case "segmentedControl" where ["customView", "titleView"].contains(node["key"]): break
     case "barButtonItem" where Self.holdsItems(parent): node.children.forEach { descend($0, from: node) }
-    case "viewControllers": break
-    case let name where name.hasSuffix("ViewController") || name == "navigationController": break
+    case _ where InterfaceDocument.isController(node): break
     default: visit(node)
     }
   }

@@ -88,9 +88,10 @@ extension InterfaceDocument {
     }
   }
 
-  private static func isController(_ node: XMLNode) -> Bool {
-    node["sceneMemberID"] == "viewController" || node.name == "viewControllerPlaceholder"
-      || node.name.hasSuffix("ViewController") || ["navigationController", "tabBarController"].contains(node.name)
+  /// Whether an element is a view controller or stands for one.
+  static func isController(_ node: XMLNode) -> Bool {
+    node["sceneMemberID"] == "viewController" || node.name.lowercased().hasSuffix("viewcontroller")
+      || ["viewControllerPlaceholder", "navigationController", "tabBarController"].contains(node.name)
   }
 
   /// Controllers that a XIB writes inside their container instead of connecting them.

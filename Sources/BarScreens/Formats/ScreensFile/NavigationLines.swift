@@ -12,7 +12,7 @@ struct NavigationLines {
     if !item.segments.isEmpty { lines.append("segments: " + YAMLFlow.texts(item.segments)) }
     if let width = item.titleViewWidth, width.isFinite { lines.append("title-view: " + YAMLText.number(width)) }
     text("prompt", item.prompt)
-    if writesBacks { list("backs", item.backs.map { "- " + YAMLFlow.back($0) }) }
+    if writesBacks { list("backs", item.backs.flatMap(ScreenLines.entry)) }
     list("leading", item.leading.flatMap(ScreenLines.entry))
     list("trailing", item.trailing.flatMap(ScreenLines.entry))
     if item.leadingSupplementsBack { lines.append("leading-beside-back: true") }

@@ -42,7 +42,7 @@ struct ScreenLines {
       lines.append("  " + Self.place(search.position))
       lines.append("  search: " + YAMLFlow.search(search))
     }
-    add("segmented-controls", screen.segmentedControls.map { "- " + YAMLFlow.texts($0) })
+    add("segmented-controls", screen.segmentedControls.flatMap(Self.entry))
   }
 
   private mutating func add(_ key: String, _ content: [String]) {
@@ -72,6 +72,16 @@ struct ScreenLines {
 
   /// An item of a list with its comment.
   static func entry(_ item: BarItem) -> [String] { [place(item.position), "- " + YAMLFlow.item(item)] }
+
+  /// A segmented control with the comment of its first title.
+  static func entry(_ titles: [BarText]) -> [String] {
+    titles.prefix(1).map { place($0.position) } + ["- " + YAMLFlow.texts(titles)]
+  }
+
+  /// A back label with the comment of its text.
+  static func entry(_ label: BackLabel) -> [String] {
+    (label.text.map { [place($0.position)] } ?? []) + ["- " + YAMLFlow.back(label)]
+  }
 
   /// A tab with its comment.
   static func entry(_ tab: TabItem) -> [String] { [place(tab.position), "- " + YAMLFlow.tab(tab)] }

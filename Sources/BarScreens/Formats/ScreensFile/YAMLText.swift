@@ -27,7 +27,7 @@ enum YAMLText {
   /// Letters, digits and a few marks inside, beginning with a letter; no word YAML or the screens file gives a meaning.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != 0x20 else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " ._-".utf8.contains($0) }
+    return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " ._-/".utf8.contains($0) }
       && !words.contains(text.lowercased())
   }
 

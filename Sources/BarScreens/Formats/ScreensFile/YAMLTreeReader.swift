@@ -10,7 +10,7 @@ struct YAMLTreeReader {
     static let bytes = 2_000_000
     static let nodes = 200_000
     static let depth = 64
-    static let duplicateKeys = 20
+    static let duplicateKeys = 8
   }
 
   /// What was wrong with the document.
