@@ -34,9 +34,12 @@ extension Rule {
         """),
     ],
     check: .layout { bar, settings in
-      let items = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
+      // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
+      guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+      let apart: Set<PlacedItem.Role> = [.prompt, .largeTitle, .segment]
+      let items = bar.items.filter { !apart.contains($0.role) && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(items, items.dropFirst()).compactMap { left, right in
-        guard left.isTextButton, right.isTextButton else { return nil }
+        guard left.isTextButton, right.isTextButton, left.fit != .truncated, right.fit != .truncated else { return nil }
         let gap = right.label.x - left.label.maxX
         let minimum = settings["minimum-gap"] ?? max(left.style.size, right.style.size)
         guard gap < minimum else { return nil }
