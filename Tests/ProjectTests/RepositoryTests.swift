@@ -37,7 +37,11 @@ struct RepositoryTests {
 
   @Test("Every golden is read by a test")
   func goldens() throws {
-    let literals = ProjectFile.below("Tests").filter { $0.fileExtension == "swift" }.flatMap { file in
+    // The tests of this folder name folders without comparing what is in them.
+    let tests = ProjectFile.below("Tests").filter {
+      $0.fileExtension == "swift" && !$0.path.hasPrefix("Tests/ProjectTests/")
+    }
+    let literals = tests.flatMap { file in
       (file.text ?? "").matches(of: /"((?:Reports|Strings|Tests|Sources)\/[^"\n]*)"/).map { String($0.output.1) }
     }
     let readFiles = Set(literals)
