@@ -92,6 +92,6 @@ let package = Package(
       "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
     ]),
     tests("EndToEndTests", []),
-    tests("ProjectTests", ["BarScreens", "FitRules", "FitReports", "LabelFit"]),
+    tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )
