@@ -88,9 +88,12 @@ let package = Package(
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
-    tests("LabelFitTests", [
-      "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
-    ]),
+    tests(
+      "LabelFitTests",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
+        "LabelFit",
+      ]),
     tests("EndToEndTests", []),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]

@@ -61,7 +61,8 @@ public struct MeasuredBack: Hashable, Sendable {
 
   /// Creates a back button.
   public init(
-    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind, display: BackLabel.Display = .default
+    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
+    display: BackLabel.Display = .default
   ) {
     self.name = name
     self.label = label

@@ -10,14 +10,16 @@ extension NavigationBarLayout {
     let width = choice.labelWidth(scale: scale)
     let isCut = choice.fit == .truncated
     let titleError = bar.title?.error ?? 0
-    let sideError = room.leading.error + (choice.isCentrable && bar.title != nil ? titleError / 2 : titleError + room.trailing.error)
+    let sideError =
+      room.leading.error + (choice.isCentrable && bar.title != nil ? titleError / 2 : titleError + room.trailing.error)
     let ownError = choice.wanted?.error ?? 0
     return PlacedItem(
       name: bar.back?.name ?? "back", role: .back, text: choice.wanted?.text ?? "",
       shown: isCut ? choice.shown?.truncated(to: choice.available) ?? "" : choice.shown?.text ?? "",
       frame: Rect(x: 0, y: row.y, width: room.leftEdge + room.backWidth(label: width), height: row.height),
       label: lineBox(
-        choice.shown, x: room.leftEdge + metrics.chevronWidth.value + metrics.chevronGap.value, width: width ?? 0, row: row),
+        choice.shown, x: room.leftEdge + metrics.chevronWidth.value + metrics.chevronGap.value, width: width ?? 0,
+        row: row),
       rowHeight: row.height, fit: choice.fit, needed: choice.wanted?.width(scale: scale) ?? 0,
       available: choice.available, error: ownError + sideError, ownError: ownError,
       isExactFont: ownError == 0 && titleError == 0, trust: choice.isEstimated ? .c : room.trust, slide: 0,

@@ -20,7 +20,9 @@ extension NavigationBarLayout {
         name: slot.item.name, role: slot.item.role, text: slot.item.shownText, shown: slot.item.shownText, frame: touch,
         label: lineBox(slot.item.text, x: labelX, width: slot.labelWidth, row: row), rowHeight: row.height, fit: .full,
         needed: slot.labelWidth, available: slot.labelWidth, error: slot.error, ownError: slot.error,
-        isExactFont: (slot.item.text?.error ?? 0) == 0, trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil, style: slot.item.style,
+        isExactFont: (slot.item.text?.error ?? 0) == 0,
+        trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
+        style: slot.item.style,
         measured: slot.item.text, terms: [])
       guard case .segments(let titles) = slot.item.kind else { return [item] }
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)

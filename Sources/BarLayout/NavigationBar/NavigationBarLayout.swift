@@ -10,7 +10,8 @@ public enum NavigationBarLayout {
     let frame = self.frame(bar, in: context)
     let row = rowFrame(bar, frame: frame, in: context)
     let titleWidth = bar.titleWidth(platform: context.platform, scale: scale)
-    let choice = room.showsBack
+    let choice =
+      room.showsBack
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
     let backLabel = choice?.labelWidth(scale: scale)
 

@@ -33,7 +33,8 @@ extension NavigationBarLayout {
       height: room.platform.segmented.height.value)
     return [title]
       + SegmentedControl.segments(
-        bar.segments, name: "", frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b), scale: scale)
+        bar.segments, name: "", frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b),
+        scale: scale)
   }
 
   /// The item that stands in the title's way most: the widest of the side that reaches further in.
@@ -51,7 +52,11 @@ extension NavigationBarLayout {
     guard let prompt = bar.prompt else { return [] }
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
     // Whether a long prompt shrinks before it is cut is not known.
-    return [line(prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true, room: room, scale: scale)]
+    return [
+      line(
+        prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
+        room: room, scale: scale)
+    ]
   }
 
   /// Places the large title below the row of buttons.

@@ -55,13 +55,16 @@ public enum SearchBarLayout {
     var items: [PlacedItem] = []
     if let placeholder = bar.placeholder {
       items.append(
-        self.placeholder(placeholder, field: field, buttons: bar.fieldButtons, metrics: metrics, inset: inset, scale: scale))
+        self.placeholder(
+          placeholder, field: field, buttons: bar.fieldButtons, metrics: metrics, inset: inset, scale: scale))
     }
     items += cancel.map { [$0] } ?? []
     if let prompt = bar.prompt {
-      items.append(self.prompt(prompt, left: left, width: width - 2 * left, y: top, height: promptHeight, context: context))
+      items.append(
+        self.prompt(prompt, left: left, width: width - 2 * left, y: top, height: promptHeight, context: context))
     }
-    let scopeRow = besideScope
+    let scopeRow =
+      besideScope
       ? Rect(x: end, y: row.y, width: width - insets.right - end, height: row.height)
       : Rect(x: insets.left, y: row.maxY, width: width - insets.left - insets.right, height: metrics.scopeHeight.value)
     items += scope(bar.scope, row: scopeRow, isEstimated: besideScope, context: context)
@@ -80,7 +83,8 @@ public enum SearchBarLayout {
     return PlacedItem(
       name: "cancel", role: .button, text: text.text, shown: text.text,
       frame: Rect(x: label.x, y: row.y, width: width, height: row.height), label: label, rowHeight: row.height,
-      fit: .full, needed: width, available: width, error: text.error, ownError: text.error, isExactFont: text.error == 0,
+      fit: .full, needed: width, available: width, error: text.error, ownError: text.error,
+      isExactFont: text.error == 0,
       trust: metrics.cancelGap.trust, slide: 0, cause: nil, style: metrics.cancel, measured: text, terms: [])
   }
 
@@ -90,9 +94,10 @@ public enum SearchBarLayout {
     let buttonRoom = Double(buttons) * metrics.buttonRoom.value
     let available = max(0, field.width - metrics.iconRoom.value - metrics.trailingRoom.value - buttonRoom)
     let needed = text.width(scale: scale)
-    let trust = [
-      inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
-    ].min() ?? .c
+    let trust =
+      [
+        inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
+      ].min() ?? .c
     return PlacedItem(
       name: "placeholder", role: .placeholder, text: text.text, shown: text.truncated(to: available), frame: field,
       label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
@@ -102,7 +107,8 @@ public enum SearchBarLayout {
       terms: [
         SumTerm("width of the field", field.width, inset.trust, inset.source),
         SumTerm("magnifying glass", -metrics.iconRoom.value, metrics.iconRoom.trust, metrics.iconRoom.source),
-        SumTerm("space after the text", -metrics.trailingRoom.value, metrics.trailingRoom.trust, metrics.trailingRoom.source),
+        SumTerm(
+          "space after the text", -metrics.trailingRoom.value, metrics.trailingRoom.trust, metrics.trailingRoom.source),
         SumTerm("buttons in the field", -buttonRoom, metrics.buttonRoom.trust, metrics.buttonRoom.source),
       ])
   }

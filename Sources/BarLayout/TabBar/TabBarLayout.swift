@@ -49,7 +49,8 @@ public enum TabBarLayout {
 
   /// The bar with the safe area below it, as UIKit reports it.
   private static func frame(in context: LayoutContext) -> Rect {
-    let height = context.platform.tab.heights.height(context.device, context.orientation).value
+    let height =
+      context.platform.tab.heights.height(context.device, context.orientation).value
       + context.device.insets(context.orientation).value.bottom
     let screen = context.device.size(context.orientation)
     return Rect(x: 0, y: screen.height - height, width: context.pane.width.value, height: height)

@@ -38,7 +38,8 @@ public enum ToolbarLayout {
             frame: Rect(x: x, y: frame.y, width: width, height: frame.height), label: label,
             rowHeight: frame.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
             available: overflows ? max(0, start + available - label.x - metrics.textPadding.value) : box.labelWidth,
-            error: box.error + geometryError, ownError: box.error, isExactFont: (item.text?.error ?? 0) == 0, trust: trust, slide: 0, cause: nil, style: item.style,
+            error: box.error + geometryError, ownError: box.error, isExactFont: (item.text?.error ?? 0) == 0,
+            trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
           placed += SegmentedControl.segments(
@@ -60,7 +61,9 @@ public enum ToolbarLayout {
     var width, labelStart, labelWidth, error: Double
   }
 
-  private static func boxes(_ items: [MeasuredItem], metrics: ToolbarMetrics, segmented: SegmentedControlMetrics, scale: Double) -> [Box] {
+  private static func boxes(
+    _ items: [MeasuredItem], metrics: ToolbarMetrics, segmented: SegmentedControlMetrics, scale: Double
+  ) -> [Box] {
     let first = items.firstIndex { !$0.isSpace }
     let last = items.lastIndex { !$0.isSpace }
     return items.indices.map { index in

@@ -34,6 +34,8 @@ public enum ExplanationText {
 
   private static func sum(_ item: PlacedItem) -> String {
     var rows = item.terms.map { [$0.name, Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
+    let total = item.terms.reduce(0) { $0 + $1.points }
+    if total < 0 { rows.append(["less than nothing", Decimals.fixed(total, 2), "", ""]) }
     rows.append(["room for \(item.name)", Decimals.fixed(item.available, 2), "", ""])
     rows.append(["needed, rounded up to whole pixels", Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed

@@ -49,6 +49,7 @@ extension Rule {
     }
     return Verdict(
       back.name, message + (title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
-      fix: ways.isEmpty ? nil : ways.joined(separator: ", or "), certainty: back.certainty(excess: excess), needed: back.needed, available: back.available, shown: back.shown)
+      fix: ways.isEmpty ? nil : ways.joined(separator: ", or "), certainty: back.certainty(excess: excess),
+      needed: back.needed, available: back.available, shown: back.shown)
   }
 }

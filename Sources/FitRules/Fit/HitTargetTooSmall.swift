@@ -37,7 +37,8 @@ extension Rule {
       return buttons.compactMap { button in
         guard let index = all.firstIndex(of: button) else { return nil }
         let left = index > 0 ? (all[index - 1].frame.maxX + button.frame.x) / 2 : bar.frame.x + safe.left
-        let right = index + 1 < all.count ? (button.frame.maxX + all[index + 1].frame.x) / 2 : bar.frame.maxX - safe.right
+        let right =
+          index + 1 < all.count ? (button.frame.maxX + all[index + 1].frame.x) / 2 : bar.frame.maxX - safe.right
         let share = right - left
         guard share < minimum else { return nil }
         let name = button.shown.isEmpty ? "The item \(button.name)" : quoted(button.shown)

@@ -37,7 +37,8 @@ extension Rule {
           item.name,
           "\(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or tails are cut",
           fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) lower",
-          certainty: item.role == .prompt ? .possible : isExact ? .certain : .likely, needed: height, available: item.rowHeight, shown: item.shown)
+          certainty: item.role == .prompt ? .possible : isExact ? .certain : .likely, needed: height,
+          available: item.rowHeight, shown: item.shown)
       }
     })
 }

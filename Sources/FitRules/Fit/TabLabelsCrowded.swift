@@ -16,7 +16,7 @@ extension Rule {
         """
         screens:
           - name: Main
-            tabs: [ { text: Nachrichten }, { text: Einstellungen }, { text: Suche }, { text: Profil }, { text: Mehr } ]
+            tabs: [ { text: Nachrichten }, { text: Bearbeitung }, { text: Suche }, { text: Profil }, { text: Mehr } ]
         """, device: "320x568"),
       .passes(
         "Short labels",

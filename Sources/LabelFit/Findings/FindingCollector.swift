@@ -57,7 +57,8 @@ struct FindingCollector {
       guard let worst = sorted.first else { return nil }
       let failures = sorted.compactMap { verdict, bar in bar.map { failure(verdict, $0) } }
       return (
-        finding(key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible,
+        finding(
+          key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible,
           idiom: worst.bar?.context.device.idiom),
         worst.verdict.holdsInEveryLanguage
       )
@@ -96,7 +97,8 @@ struct FindingCollector {
     return Finding(
       rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
-      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation, screen: screen.screen.name,
+      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
+      screen: screen.screen.name,
       bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
   }

@@ -31,7 +31,7 @@ struct ScreenCheck {
       case .input: break
       }
     }
-    return Outcome(findings: collector.findings(), layouts: bars.count)
+    return Outcome(findings: collector.findings(), layouts: bars.count { $0.bar.kind != .status })
   }
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.

@@ -43,7 +43,8 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
       readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
-    app.configurationFolder = named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
+    app.configurationFolder =
+      named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
   }
@@ -59,7 +60,8 @@ public enum InputReader {
     problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
-    let documents = tables != nil
+    let documents =
+      tables != nil
       ? AppReading(screens: [], tables: [], problems: [])
       : InterfaceBuilderReader.read(
         tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)

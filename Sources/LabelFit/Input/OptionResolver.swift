@@ -28,7 +28,8 @@ public struct OptionRequest: Sendable {
 
   /// Creates a request; everything left out takes its default.
   public init(
-    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil, locales: [String] = [],
+    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
+    locales: [String] = [],
     fonts: [String] = [], systemFonts: Bool = true, splitView: Bool = false, rules: [String] = [],
     withoutRules: [String] = [], jobs: Int? = nil
   ) {
