@@ -69,6 +69,7 @@ struct FindingCollector {
   private func finding(
     _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty
   ) -> Finding {
+    if let finding = Finding(of: rule, verdict, screen: screen.screen.name) { return finding }
     let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
     let variant = text?.translation.variants.first { $0.name == key.variation } ?? text?.translation.variants.first
     let declared = text?.declaration.position ?? screen.screen.position
@@ -77,7 +78,8 @@ struct FindingCollector {
     return Finding(
       rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
-      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation, screen: screen.screen.name,
+      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
+      screen: screen.screen.name,
       bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
   }
