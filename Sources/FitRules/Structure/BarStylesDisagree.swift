@@ -61,19 +61,30 @@ extension Rule {
     ],
     check: .app { app, _ in
       let screens = app.screens.filter { !$0.isFullScreenMedia }
-      return screens.flatMap(disagreements) + BarKind.allCases.flatMap { differences($0, in: screens) }
+      return BarLook.allCases.flatMap { disagreements($0, on: screens) }
+        + BarKind.allCases.flatMap { differences($0, in: screens) }
     })
 
-  /// What the two bars of one screen state differently.
-  private static func disagreements(on screen: Screen) -> [Verdict] {
-    guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar) else { return [] }
-    return BarLook.allCases.compactMap { look in
-      guard let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
-      else { return nil }
+  /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
+  private static func disagreements(_ look: BarLook, on screens: [Screen]) -> [Verdict] {
+    var pairs: [(above: String, below: String, toolbars: [StatedBar])] = []
+    for screen in screens {
+      guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar),
+        let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
+      else { continue }
+      if let index = pairs.firstIndex(where: { $0.above == above && $0.below == below }) {
+        pairs[index].toolbars.append(toolbar)
+      } else {
+        pairs.append((above, below, [toolbar]))
+      }
+    }
+    return pairs.compactMap { above, below, toolbars in
+      guard let first = toolbars.first else { return nil }
+      let others = toolbars.count == 1 ? "" : ", here and on \(toolbars.count - 1) more"
       return Verdict(
-        "toolbar, \(look.rawValue)", in: "toolbar", at: toolbar.position,
-        "The navigation bar is \(above) and the toolbar \(below)", fix: "make both \(above) or both \(below)",
-        screen: screen.name)
+        "toolbar, \(look.rawValue)", in: "toolbar", at: first.position,
+        "The navigation bar is \(above) and the toolbar \(below)\(others)",
+        fix: "make both \(above) or both \(below)", screen: first.screen)
     }
   }
 

@@ -57,7 +57,7 @@ extension Rule {
       return [
         Verdict(
           first.name, in: "toolbar", at: first.item.position,
-          "The toolbar mixes \(bordered.count) bordered and \(plain.count) plain buttons",
+          "The toolbar mixes bordered buttons (\(bordered.count)) with plain ones (\(plain.count))",
           fix: "give all buttons of the toolbar the same style")
       ]
     })
