@@ -25,9 +25,9 @@ public enum SegmentedControl {
       let shown = min(needed, room)
       return PlacedItem(
         name: (name.isEmpty ? "" : name + " ") + "segment \(index + 1)", role: .segment, text: title.text,
-        shown: title.truncated(to: room), frame: touch,
+        shown: title.shown(needing: needed, in: room), frame: touch,
         label: lineBox(title, x: touch.midX - shown / 2, width: shown, row: touch), rowHeight: frame.height,
-        fit: needed > room ? .truncated : .full, needed: needed, available: room,
+        fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room,
         error: title.error + metrics.paddingTolerance, ownError: title.error, isExactFont: title.error == 0,
         trust: trust, slide: 0, cause: nil, style: metrics.label, measured: title,
         terms: [

@@ -78,11 +78,10 @@ public struct MeasuredText: Hashable, Sendable {
     (width * scale - 0.001).rounded(.up) / scale
   }
 
-  /// What a reader sees of the text in a room of `room` points: the text itself when it fits, else as many whole
-  /// grapheme clusters as leave space for an ellipsis, and the ellipsis.
+  /// What a reader sees of a text that has to be cut to a room of `room` points: as many whole grapheme clusters as
+  /// leave space for an ellipsis, and the ellipsis.
   public func truncated(to room: Double) -> String {
-    guard width > room else { return text }
-    let fitting = edges.last { $0.x + ellipsisWidth <= room }
+    let fitting = edges.dropLast().last { $0.x + ellipsisWidth <= room }
     guard let fitting else { return ellipsisWidth <= room ? "…" : "" }
     return String(decoding: Array(text.utf8.prefix(fitting.utf8Offset)), as: UTF8.self) + "…"
   }

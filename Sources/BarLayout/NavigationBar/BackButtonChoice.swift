@@ -50,13 +50,13 @@ struct BackButtonChoice {
     } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
-    } else if label != system, systemWidth <= available {
+    } else if label != system, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)
     }
   }
 
   private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
-    (text?.width(scale: scale) ?? 0) <= room
+    !isCut(text?.width(scale: scale) ?? 0, in: room)
   }
 
   /// Width the label takes in the bar; `nil` is the chevron alone.

@@ -99,9 +99,9 @@ public enum SearchBarLayout {
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
       ].min() ?? .c
     return PlacedItem(
-      name: "placeholder", role: .placeholder, text: text.text, shown: text.truncated(to: available), frame: field,
+      name: "placeholder", role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available), frame: field,
       label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
-      rowHeight: field.height, fit: needed > available ? .truncated : .full, needed: needed, available: available,
+      rowHeight: field.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed, available: available,
       error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
       style: metrics.text, measured: text,
       terms: [
@@ -120,9 +120,9 @@ public enum SearchBarLayout {
     let row = Rect(x: left, y: y, width: width, height: height)
     let shown = min(needed, width)
     return PlacedItem(
-      name: "search prompt", role: .prompt, text: text.text, shown: text.truncated(to: width), frame: row,
+      name: "search prompt", role: .prompt, text: text.text, shown: text.shown(needing: needed, in: width), frame: row,
       label: lineBox(text, x: left + (width - shown) / 2, width: shown, row: row), rowHeight: height,
-      fit: needed > width ? .truncated : .full, needed: needed, available: width, error: text.error,
+      fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.error,
       ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil,
       style: context.platform.navigation.prompt, measured: text,
       terms: [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")])
