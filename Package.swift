@@ -89,11 +89,14 @@ let package = Package(
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
-    tests("LabelFitTests", [
-      "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
-    ]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
+    tests(
+      "LabelFitTests",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
+        "LabelFit",
+      ]),
     tests("EndToEndTests", []),
-    tests("ProjectTests", ["BarScreens", "FitRules", "FitReports", "LabelFit"]),
+    tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )

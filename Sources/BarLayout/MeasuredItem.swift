@@ -32,11 +32,6 @@ public struct MeasuredItem: Hashable, Sendable {
     self.style = style
   }
 
-  /// Width in points of a segmented control with these titles.
-  public static func segmentedControlWidth(_ titles: [MeasuredText]) -> Double {
-    SegmentedControl.width(titles, scale: 1)
-  }
-
   /// The measured title, when the item has one.
   public var text: MeasuredText? {
     if case .text(let text) = kind { text } else { nil }
@@ -66,7 +61,8 @@ public struct MeasuredBack: Hashable, Sendable {
 
   /// Creates a back button.
   public init(
-    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind, display: BackLabel.Display = .default
+    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
+    display: BackLabel.Display = .default
   ) {
     self.name = name
     self.label = label
@@ -80,8 +76,12 @@ public struct MeasuredBack: Hashable, Sendable {
 public struct MeasuredNavigationBar: Hashable, Sendable {
   /// The title.
   public var title: MeasuredText?
+  /// Titles of a segmented control in the title's place.
+  public var segments: [MeasuredText]
   /// Width of a view in the title's place, in points.
   public var titleViewWidth: Double?
+  /// The title as it is shown large; `nil` when it is not.
+  public var largeTitle: MeasuredText?
   /// The prompt.
   public var prompt: MeasuredText?
   /// The back button; `nil` on a root screen.
@@ -92,22 +92,21 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var trailing: [MeasuredItem]
   /// Whether leading items stand beside the back button.
   public var leadingSupplementsBack: Bool
-  /// Whether the title is shown large; it is small once the screen scrolls, and then has to fit as any other.
-  public var isLarge: Bool
 
   /// Creates a bar.
   public init(
-    title: MeasuredText? = nil, titleViewWidth: Double? = nil, prompt: MeasuredText? = nil, back: MeasuredBack? = nil,
-    leading: [MeasuredItem] = [], trailing: [MeasuredItem] = [], leadingSupplementsBack: Bool = false,
-    isLarge: Bool = false
+    title: MeasuredText? = nil, segments: [MeasuredText] = [], titleViewWidth: Double? = nil,
+    largeTitle: MeasuredText? = nil, prompt: MeasuredText? = nil, back: MeasuredBack? = nil,
+    leading: [MeasuredItem] = [], trailing: [MeasuredItem] = [], leadingSupplementsBack: Bool = false
   ) {
     self.title = title
+    self.segments = segments
     self.titleViewWidth = titleViewWidth
+    self.largeTitle = largeTitle
     self.prompt = prompt
     self.back = back
     self.leading = leading
     self.trailing = trailing
     self.leadingSupplementsBack = leadingSupplementsBack
-    self.isLarge = isLarge
   }
 }

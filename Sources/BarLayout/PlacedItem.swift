@@ -4,7 +4,8 @@ public import FitVocabulary
 public struct PlacedItem: Hashable, Sendable {
   /// What the item is to the rules.
   public enum Role: String, Hashable, Sendable {
-    case title, back, button, image, customView = "custom-view", segments, prompt, space
+    case title, largeTitle = "large-title", back, button, image, customView = "custom-view", segments, segment, prompt
+    case tab, badge, placeholder, space
   }
   /// What became of its text.
   public enum Fit: String, Hashable, Sendable {
@@ -40,8 +41,12 @@ public struct PlacedItem: Hashable, Sendable {
   public var needed: Double
   /// Points there are for it.
   public var available: Double
+  /// Points there would be once everything that gives way for it has given way; `available` for most items.
+  public var roomAtMost: Double?
   /// How far `needed` − `available` may be off, in points.
   public var error: Double
+  /// How far the item's own width may be off, in points.
+  public var ownError: Double
   /// Whether every font involved is the real one.
   public var isExactFont: Bool
   /// The least trust of the numbers of the arrangement.
@@ -94,7 +99,7 @@ public struct SumTerm: Hashable, Sendable {
 public struct PlacedBar: Hashable, Sendable {
   /// Which bar it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case navigation, toolbar
+    case status, navigation, search, toolbar, tab
   }
   /// Which bar it is.
   public var kind: Kind
@@ -106,6 +111,9 @@ public struct PlacedBar: Hashable, Sendable {
   public var items: [PlacedItem]
   /// Points the items need in all, and points there are for them; equal or less when they fit.
   public var itemsNeeded, itemsAvailable: Double
+
+  /// Error of the widths of all items together, in points.
+  public var error: Double { items.reduce(0) { $0 + $1.ownError } }
 
   /// The item of a name.
   public func item(_ name: String) -> PlacedItem? { items.first { $0.name == name } }

@@ -46,7 +46,9 @@ public struct Rule: Sendable {
   /// Every rule, in the order of the documentation.
   public static let all: [Rule] = [
     .titleTruncated, .titleOffCenter, .backLabelReplaced, .backLabelDropped, .backLabelTruncated, .buttonSpacing,
-    .titleButtonSpacing, .toolbarOverflow, .hitTargetTooSmall, .promptTruncated, .labelClipped, .missingGlyph,
+    .titleButtonSpacing, .toolbarOverflow, .hitTargetTooSmall, .tabLabelTruncated, .tabLabelsCrowded, .badgeTooWide,
+    .segmentTruncated, .scopeTitleTruncated, .placeholderTruncated, .promptTruncated, .largeTitleTruncated,
+    .labelClipped, .missingGlyph,
     .navigationBarCrowded, .toolbarTextCrowded, .toolbarTooManyItems, .multiPartBackButton,
     .titleRepeatsBack, .backTitleInaccurate, .promptPunctuation, .systemTitleAvailable, .systemTitleMistranslated,
     .untranslated, .hardCoded, .unboundedArgument, .invisibleCharacter, .placeholderText,

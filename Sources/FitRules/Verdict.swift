@@ -16,6 +16,8 @@ public struct Verdict: Hashable, Sendable {
   public var needed: Double?
   /// Points available.
   public var available: Double?
+  /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
+  public var weight: Double
   /// What the reader sees.
   public var shown: String?
   /// Which of the text's variants it is about.
@@ -26,7 +28,7 @@ public struct Verdict: Hashable, Sendable {
   /// Creates a verdict.
   init(
     _ item: String, _ message: String, fix: String? = nil, certainty: Certainty = .certain, needed: Double? = nil,
-    available: Double? = nil, shown: String? = nil, bar: String? = nil, variation: String = "",
+    available: Double? = nil, weight: Double? = nil, shown: String? = nil, bar: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {
     self.bar = bar
@@ -36,6 +38,7 @@ public struct Verdict: Hashable, Sendable {
     self.certainty = certainty
     self.needed = needed
     self.available = available
+    self.weight = weight ?? (needed ?? 0) - (available ?? 0)
     self.shown = shown
     self.variation = variation
     self.holdsInEveryLanguage = holdsInEveryLanguage
@@ -72,5 +75,24 @@ func points(_ value: Double) -> String {
 /// Points to lose: rounded up, so that losing them is enough.
 func pointsToLose(_ value: Double) -> String { "\(Int(max(1, value.rounded(.up)))) pt" }
 
-/// A text in quotation marks.
-func quoted(_ text: String) -> String { "“\(text)”" }
+/// A text in quotation marks, with what no one sees spelled out.
+func quoted(_ text: String) -> String {
+  let isPlain = text.unicodeScalars.allSatisfy { !isInvisible($0) }
+  guard !isPlain else { return "“\(text)”" }
+  return "“" + text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined() + "”"
+}
+
+/// `U+200B`, with at least four digits.
+func codePoint(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+  // Joiners are part of emoji and of several scripts.
+  case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)
+  default: false
+  }
+}

@@ -10,14 +10,14 @@ public import Typesetting
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {
-  private let typesetter: Typesetter
+  private let typesetters: Typesetters
   private let options: CheckOptions
 
   /// Opens the fonts.
   ///
   /// - Throws: `FontError` when a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
-    typesetter = try Typesetter(fonts: options.fonts)
+    typesetters = try Typesetters(options.platforms, fonts: options.fonts)
     self.options = options
   }
 
@@ -26,7 +26,7 @@ public struct Analyzer: Sendable {
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
-    let screenCheck = ScreenCheck(typesetter: typesetter, options: options, rules: rules)
+    let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
     let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
       locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
     }
@@ -58,11 +58,11 @@ public struct Analyzer: Sendable {
     }
   }
 
-  private var layoutRun: LayoutRun { LayoutRun(typesetter: typesetter, options: options) }
+  private var layoutRun: LayoutRun { LayoutRun(typesetters: typesetters, options: options) }
 
   /// The fonts that measure.
   public var fontUses: [Report.FontUse] {
-    typesetter.fontDescriptions.map { font in
+    typesetters.main.fontDescriptions.map { font in
       Report.FontUse(
         role: font.slot, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
         standInFor: font.standInFor, error: font.relativeError)

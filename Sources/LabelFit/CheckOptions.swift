@@ -12,6 +12,8 @@ public struct CheckOptions: Sendable {
   public var orientations: [Orientation] = Orientation.allCases
   /// Whether the panes of Split View are checked too.
   public var splitView = false
+  /// The Dynamic Type setting; it scales large titles.
+  public var textSize = ContentSizeCategory.large
   /// Locales; empty for every locale the app has.
   public var locales: [LanguageTag] = []
   /// Fonts.

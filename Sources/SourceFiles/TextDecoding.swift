@@ -73,8 +73,8 @@ public enum TextDecoder {
     guard sample.count >= 2 else { return nil }
     var zeros = [0, 0]
     for (index, byte) in sample.enumerated() where byte == 0 { zeros[index & 1] += 1 }
-    guard max(zeros[0], zeros[1]) * 10 >= sample.count / 2, max(zeros[0], zeros[1]) > 4 * min(zeros[0], zeros[1])
-    else { return nil }
+    let (most, least) = (max(zeros[0], zeros[1]), min(zeros[0], zeros[1]))
+    guard most >= 2, most * 10 >= sample.count / 2, most > 4 * least else { return nil }
     return zeros[0] > zeros[1] ? .utf16BigEndian : .utf16LittleEndian
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   static func rows() throws -> [Row] {
     let url = try #require(Repository.corpora).appendingPathComponent("bar_texts.tsv")
-    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst().map { line in
+    return try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(path: cells[1], kind: cells[2], key: cells[3], text: cells[4])
     }

@@ -19,7 +19,8 @@ struct LayoutPropertyTests {
     return MeasuredNavigationBar(
       title: Bool.random(using: &random) ? width(500) : nil,
       back: hasBack
-        ? MeasuredBack(label: width(150), systemLabel: text(width: 36), kind: kinds.randomElement(using: &random)!) : nil,
+        ? MeasuredBack(label: width(150), systemLabel: text(width: 36), kind: kinds.randomElement(using: &random)!)
+        : nil,
       leading: items("leading"), trailing: items("trailing"), leadingSupplementsBack: Bool.random(using: &random))
   }
 

@@ -41,7 +41,8 @@ struct MeasuredFrameTests {
   func titleGuide() {
     let bar = place(
       MeasuredNavigationBar(
-        title: text(width: 500), back: MeasuredBack(label: text(width: 35), systemLabel: text(width: 35), kind: .backItem)),
+        title: text(width: 500),
+        back: MeasuredBack(label: text(width: 35), systemLabel: text(width: 35), kind: .backItem)),
       "414x896")
     #expect(bar.item("back")?.frame.maxX == 69)
     #expect(bar.item("title")?.label.x == 75)

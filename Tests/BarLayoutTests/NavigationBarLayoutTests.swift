@@ -31,9 +31,11 @@ struct NavigationBarLayoutTests {
     #expect(title.cause == "trailing 1")
   }
 
-  @Test("The back label gives way to Back, then to the chevron, while the title stays in the middle", arguments: [
-    (100.0, "Settings", PlacedItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
-  ])
+  @Test(
+    "The back label gives way to Back, then to the chevron, while the title stays in the middle",
+    arguments: [
+      (100.0, "Settings", PlacedItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
+    ])
   func backGivesWay(titleWidth: Double, shown: String, fit: PlacedItem.Fit) throws {
     let bar = place(MeasuredNavigationBar(title: text(width: titleWidth), back: back("Settings")))
     let item = try #require(bar.item("back"))
@@ -88,7 +90,8 @@ struct NavigationBarLayoutTests {
 
   @Test("Landscape keeps clear of the notch on both sides")
   func landscape() {
-    let bar = place(MeasuredNavigationBar(title: text(width: 900), leading: [button("Edit", "leading 1")]), "390x844", .landscape)
+    let bar = place(
+      MeasuredNavigationBar(title: text(width: 900), leading: [button("Edit", "leading 1")]), "390x844", .landscape)
     #expect(bar.frame == Rect(x: 0, y: 0, width: 844, height: 32))
     #expect(bar.item("leading 1")?.label.x == 47.0 + 16)
     #expect(bar.item("title")?.label.maxX == 844.0 - 47 - 8)
@@ -96,7 +99,10 @@ struct NavigationBarLayoutTests {
 
   @Test("A fixed space adds its width to the gap")
   func fixedSpace() {
-    let items = [button("A", "trailing 1"), MeasuredItem(.fixedSpace(10), name: "space", style: ios11.navigation.button), button("B", "trailing 2")]
+    let items = [
+      button("A", "trailing 1"), MeasuredItem(.fixedSpace(10), name: "space", style: ios11.navigation.button),
+      button("B", "trailing 2"),
+    ]
     let bar = place(MeasuredNavigationBar(trailing: items))
     let gap = (bar.item("trailing 1")?.label.x ?? 0) - (bar.item("trailing 2")?.label.maxX ?? 0)
     #expect(gap == 8.0 + 10 + 3)

@@ -26,11 +26,15 @@ let ios11 = Platform.all.first { $0.name == "ios11" }!
 
 func device(_ name: String) -> Device { Device.all.first { $0.matches(name) }! }
 
-func place(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait) -> PlacedBar {
+func place(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait)
+  -> PlacedBar
+{
   NavigationBarLayout.place(bar, in: context(name, orientation))
 }
 
-func context(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false) -> LayoutContext {
+func context(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false)
+  -> LayoutContext
+{
   LayoutContext(platform: ios11, device: device(name), orientation: orientation, isRightToLeft: rightToLeft)
 }
 
@@ -38,6 +42,8 @@ func button(_ words: String, _ name: String) -> MeasuredItem {
   MeasuredItem(.text(text(words)), name: name, style: ios11.navigation.button)
 }
 
-func back(_ words: String?, kind: BackLabel.Kind = .previousTitle, display: BackLabel.Display = .default) -> MeasuredBack {
+func back(_ words: String?, kind: BackLabel.Kind = .previousTitle, display: BackLabel.Display = .default)
+  -> MeasuredBack
+{
   MeasuredBack(label: words.map { text($0) }, systemLabel: text("Back"), kind: kind, display: display)
 }

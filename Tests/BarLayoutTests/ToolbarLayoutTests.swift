@@ -35,7 +35,9 @@ struct ToolbarLayoutTests {
 
   @Test("The bar stands above the home indicator and is 49 high there")
   func heights() {
-    #expect(ToolbarLayout.place([item("A", 1)], in: context("390x844")).frame == Rect(x: 0, y: 844 - 34 - 49, width: 390, height: 49))
+    #expect(
+      ToolbarLayout.place([item("A", 1)], in: context("390x844")).frame
+        == Rect(x: 0, y: 844 - 34 - 49, width: 390, height: 49))
     #expect(ToolbarLayout.place([item("A", 1)], in: context("375x667")).frame.height == 44)
     #expect(ToolbarLayout.place([item("A", 1)], in: context("375x667", .landscape)).frame.height == 32)
   }

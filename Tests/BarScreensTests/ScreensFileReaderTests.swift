@@ -180,7 +180,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     ("screens: [{ name: A, navigation: { title: { text: a, table: b } } }]", "1:54 “table” needs a key"),
     (
       "screens: [{ name: Home }, { name: B, from: Hone }]",
-      "1:44 No screen of this file has the name “Hone”; write “Home”"
+      "1:44 No screen has the name “Hone”; write “Home”"
     ),
     ("screens: [{ name: A }, { name: A }]", "1:24 Two screens have the name “A”"),
     ("ignore: [{ reason: none }]", "1:10 An entry of “ignore” would ignore everything"),

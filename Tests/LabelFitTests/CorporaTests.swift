@@ -21,6 +21,14 @@ struct CorporaTests {
     "INaturalistIOS", "NetNewsWire", "openfoodfacts-ios", "owntracks-ios", "UTM", "home-assistant-iOS", "CSE",
   ]
 
+  /// Rows the reader takes another way, and why: see CONTRIBUTING, “The independent scan”.
+  static let readOtherwise: Set<String> = [
+    // A storyboard reference: the tab shows the item of the controller it refers to.
+    "Eh6-Oa-ZfG.title",
+    // Run-time localisation: the text is looked up under the key of a `localizableString` attribute.
+    "J3M-5Y-Hw2.title", "tnR-0p-cA3.title", "rPS-q8-1Ip.title",
+  ]
+
   private func read(_ app: String) throws -> AppInput {
     let folder = try #require(Repository.corpora).appendingPathComponent(app).path
     return InputReader.read([folder], currentFolder: folder)
@@ -33,7 +41,7 @@ struct CorporaTests {
       "inaturalist/INaturalistIOS": "INaturalistIOS", "openfoodfacts/openfoodfacts-ios": "openfoodfacts-ios",
       "owntracks/ios": "owntracks-ios", "Ranchero-Software/NetNewsWire": "NetNewsWire",
     ]
-    return try text.split(separator: "\n").dropFirst().map { line in
+    return try text.split(whereSeparator: \.isNewline).dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let locales: [LanguageTag] = ["zh-Hans", "zh-Hant", "zh-Hant-HK"]
       let chinese = zip(locales, cells.dropFirst(5)).filter { !$0.1.isEmpty }.map { ($0, $1) }
@@ -44,7 +52,9 @@ struct CorporaTests {
   @Test("Every bar text of the independent scan is found, with the same Chinese")
   func barTexts() throws {
     var apps: [String: AppInput] = [:]
-    for row in try rows() {
+    let rows = try rows()
+    #expect(rows.count == 74)
+    for row in rows where !Self.readOtherwise.contains(row.key) {
       let app = try apps[row.app] ?? read(row.app)
       apps[row.app] = app
       let texts = app.texts(in: app.catalog.sourceLanguage)

@@ -14,38 +14,53 @@ struct BackButtonChoice {
   /// Room for the label in points.
   var available: Double
   /// Whether the title stays centred with the chevron alone; if not, the order of giving way is our estimate.
-  var isCentrable: Bool
+  var isCentrable = true
+  /// Whether the label rests on an estimate of the platform or of ours.
+  var isEstimated = false
 
   init(_ back: MeasuredBack, titleWidth: Double?, room: NavigationBarRoom, scale: Double) {
-    let ideal = titleWidth.map { room.centre - $0 / 2 }
-    let chevronLimit = room.leftLimit(backLabel: nil)
-    if let ideal, let titleWidth {
-      isCentrable = ideal >= chevronLimit && ideal + titleWidth <= room.rightLimit
-      available = room.backLabelRoom(titleLeft: isCentrable ? ideal : room.rightLimit - titleWidth)
-    } else {
-      isCentrable = true
-      available = room.backLabelRoom(titleLeft: room.rightLimit)
+    let policy = room.metrics.backPolicy
+    let whole = max(0, room.backLabelRoom(titleLeft: room.rightLimit))
+    available = whole
+    if let titleWidth {
+      let ideal = room.centre - titleWidth / 2
+      isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
+      available = max(0, room.backLabelRoom(titleLeft: isCentrable ? ideal : room.rightLimit - titleWidth))
     }
-    let room = available
-    func fits(_ text: MeasuredText) -> Bool { text.width(scale: scale) <= room }
-
-    if back.display == .minimal {
+    isEstimated = !isCentrable
+    if policy == .chevronOnly || back.display == .minimal {
       (wanted, shown, fit) = (nil, nil, .full)
     } else if back.kind == .backItem {
+      // An explicit item takes what it needs, at most everything up to the trailing items.
+      available = whole
+      isEstimated = false
       wanted = back.label ?? back.systemLabel
-      (shown, fit) = (wanted, .full)
-    } else if back.display == .default, let label = back.label {
-      wanted = label
-      if fits(label) {
-        (shown, fit) = (label, .full)
-      } else if fits(back.systemLabel) {
-        (shown, fit) = (back.systemLabel, .replaced)
-      } else {
-        (shown, fit) = (nil, .dropped)
-      }
+      (shown, fit) = (wanted, Self.fits(wanted, available, scale) ? .full : .truncated)
     } else {
-      wanted = back.systemLabel
-      (shown, fit) = fits(back.systemLabel) ? (wanted, .full) : (nil, .dropped)
+      wanted = back.display == .default ? back.label ?? back.systemLabel : back.systemLabel
+      (shown, fit) = (nil, .dropped)
+      choose(wanted, or: back.systemLabel, policy: policy, scale: scale)
     }
+  }
+
+  private mutating func choose(_ label: MeasuredText?, or system: MeasuredText, policy: BackPolicy, scale: Double) {
+    let systemWidth = system.width(scale: scale)
+    if Self.fits(label, available, scale) {
+      (shown, fit) = (label, .full)
+    } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
+      available = max(available, systemWidth)
+      (shown, fit, isEstimated) = (label, .truncated, true)
+    } else if label != system, systemWidth <= available {
+      (shown, fit) = (system, .replaced)
+    }
+  }
+
+  private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
+    (text?.width(scale: scale) ?? 0) <= room
+  }
+
+  /// Width the label takes in the bar; `nil` is the chevron alone.
+  func labelWidth(scale: Double) -> Double? {
+    shown.map { fit == .truncated ? min($0.width(scale: scale), available) : $0.width(scale: scale) }
   }
 }

@@ -9,19 +9,27 @@ extension NavigationBarLayout {
   ///   - inward: 1 when x grows towards the inside, −1 at the trailing edge.
   /// - Returns: the items, the outermost first.
   static func placeGroup(
-    _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom
+    _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double
   ) -> [PlacedItem] {
-    group.slots.map { slot in
+    group.slots.flatMap { slot -> [PlacedItem] in
       let outer = start + inward * slot.start
       let x = inward > 0 ? outer : outer - slot.width
       let labelX = inward > 0 ? x + slot.labelStart : x + slot.width - slot.labelStart - slot.labelWidth
       let touch = Rect(x: x, y: row.y, width: slot.width, height: row.height)
-      return PlacedItem(
+      let item = PlacedItem(
         name: slot.item.name, role: slot.item.role, text: slot.item.shownText, shown: slot.item.shownText, frame: touch,
         label: lineBox(slot.item.text, x: labelX, width: slot.labelWidth, row: row), rowHeight: row.height, fit: .full,
-        needed: slot.labelWidth, available: slot.labelWidth, error: slot.error,
-        isExactFont: (slot.item.text?.error ?? 0) == 0, trust: room.trust, slide: 0, cause: nil, style: slot.item.style,
+        needed: slot.labelWidth, available: slot.labelWidth, error: slot.error, ownError: slot.error,
+        isExactFont: (slot.item.text?.error ?? 0) == 0,
+        trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
+        style: slot.item.style,
         measured: slot.item.text, terms: [])
+      guard case .segments(let titles) = slot.item.kind else { return [item] }
+      let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
+      return [item]
+        + SegmentedControl.segments(
+          titles, name: slot.item.name, frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b),
+          scale: scale)
     }
   }
 }

@@ -28,8 +28,9 @@ struct ItemGroup {
   ///
   /// - Parameter atEdge: whether the first item stands at the edge of the bar and reaches out to it.
   init(
-    _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, metrics: NavigationBarMetrics, scale: Double
+    _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, platform: Platform, scale: Double
   ) {
+    let metrics = platform.navigation
     var isFirst = true
     for item in items {
       if case .fixedSpace(let space) = item.kind {
@@ -38,7 +39,7 @@ struct ItemGroup {
       }
       guard !item.isSpace else { continue }
       if !isFirst { width += metrics.buttonGap.value }
-      let content = Self.contentWidth(item, metrics: metrics, scale: scale)
+      let content = Self.contentWidth(item, metrics: metrics, segmented: platform.segmented, scale: scale)
       let padding = Self.padding(
         item, isOutermost: isFirst && atEdge, trailing: trailing, metrics: metrics)
       let slot = Slot(
@@ -53,14 +54,14 @@ struct ItemGroup {
   }
 
   private static func contentWidth(
-    _ item: MeasuredItem, metrics: NavigationBarMetrics, scale: Double
+    _ item: MeasuredItem, metrics: NavigationBarMetrics, segmented: SegmentedControlMetrics, scale: Double
   ) -> (width: Double, error: Double) {
     switch item.kind {
     case .text(let text): (text.width(scale: scale), text.error)
     case .image(let width?), .customView(let width?): (width, 0)
     case .image, .customView: (metrics.imageWidth.value, metrics.imageWidthTolerance)
     case .segments(let titles):
-      (SegmentedControl.width(titles, scale: scale), titles.reduce(0) { $0 + $1.error })
+      (SegmentedControl.width(titles, metrics: segmented, scale: scale), titles.reduce(0) { $0 + $1.error })
     case .fixedSpace, .flexibleSpace: (0, 0)
     }
   }
@@ -74,24 +75,14 @@ struct ItemGroup {
     case .text:
       // The spare points stand after the text in reading order: inside at the leading edge, outside at the trailing.
       let spare = metrics.textButtonSpare.value
-      if trailing { return (isOutermost ? reach : spare, 0) }
-      return (isOutermost ? reach : 0, spare)
+      let text = metrics.textPadding.value
+      if trailing { return (text + (isOutermost ? reach : spare), text) }
+      return (text + (isOutermost ? reach : 0), text + spare)
     case .image:
       let padding = metrics.imagePadding.value
       return (isOutermost ? reach : padding, padding)
     case .customView, .segments, .fixedSpace, .flexibleSpace:
       return (isOutermost ? reach : 0, 0)
     }
-  }
-}
-
-/// The natural size of a segmented control.
-enum SegmentedControl {
-  /// Segments are equally wide, each as wide as the widest title and its padding.
-  ///
-  /// Padding of 16 a segment: estimate of bars.md 4.6.
-  static func width(_ titles: [MeasuredText], scale: Double) -> Double {
-    let widest = titles.map { $0.width(scale: scale) }.max() ?? 0
-    return Double(titles.count) * (widest + 16)
   }
 }

@@ -5,7 +5,8 @@ import FitVocabulary
 ///
 /// Source of the arrangement: bars.md 4.1 (measured frames, Auto Layout logs, fanyuecheng.github.io).
 struct NavigationBarRoom {
-  let metrics: NavigationBarMetrics
+  let platform: Platform
+  var metrics: NavigationBarMetrics { platform.navigation }
   let insets: Insets
   let margin: Sourced<Double>
   let barWidth: Double
@@ -17,7 +18,8 @@ struct NavigationBarRoom {
   let trust: Trust
 
   init(_ bar: MeasuredNavigationBar, in context: LayoutContext) {
-    metrics = context.platform.navigation
+    platform = context.platform
+    let metrics = platform.navigation
     insets = context.sideInsets.value
     margin = context.margin
     barWidth = context.pane.width.value
@@ -26,9 +28,9 @@ struct NavigationBarRoom {
     rightEdge = barWidth - insets.right - margin.value + reach
     showsBack = bar.back != nil && (bar.leading.isEmpty || bar.leadingSupplementsBack)
     let scale = context.device.scale
-    leading = ItemGroup(bar.leading, trailing: false, atEdge: !showsBack, metrics: metrics, scale: scale)
-    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, metrics: metrics, scale: scale)
-    trust = min(context.pane.width.trust, min(context.sideInsets.trust, margin.trust))
+    leading = ItemGroup(bar.leading, trailing: false, atEdge: !showsBack, platform: context.platform, scale: scale)
+    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
+    trust = [context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust].min() ?? .c
   }
 
   /// Centre of the safe area, which is the title's own place.

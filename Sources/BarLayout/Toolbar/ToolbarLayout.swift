@@ -13,7 +13,7 @@ public enum ToolbarLayout {
     let barWidth = context.pane.width.value
     let start = insets.left + context.margin.value - metrics.textPadding.value
     let available = barWidth - insets.right - context.margin.value + metrics.textPadding.value - start
-    let boxes = self.boxes(items, metrics: metrics, scale: context.device.scale)
+    let boxes = self.boxes(items, metrics: metrics, segmented: context.platform.segmented, scale: context.device.scale)
     let gaps = metrics.itemGap.value * Double(max(0, boxes.count - 1))
     let needed = boxes.reduce(gaps) { $0 + $1.width }
     let flexibleCount = items.count { $0.kind == .flexibleSpace }
@@ -24,8 +24,6 @@ public enum ToolbarLayout {
     let screen = context.device.size(context.orientation)
     let frame = Rect(x: 0, y: screen.height - safe.bottom - height.value, width: barWidth, height: height.value)
     let trust = min(min(context.pane.width.trust, context.sideInsets.trust), min(context.margin.trust, .b))
-    let error = boxes.reduce(Self.geometryError) { $0 + $1.error }
-    let isExact = items.allSatisfy { ($0.text?.error ?? 0) == 0 }
 
     var x = start
     var placed: [PlacedItem] = []
@@ -40,8 +38,14 @@ public enum ToolbarLayout {
             frame: Rect(x: x, y: frame.y, width: width, height: frame.height), label: label,
             rowHeight: frame.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
             available: overflows ? max(0, start + available - label.x - metrics.textPadding.value) : box.labelWidth,
-            error: error, isExactFont: isExact, trust: trust, slide: 0, cause: nil, style: item.style,
+            error: box.error + geometryError, ownError: box.error, isExactFont: (item.text?.error ?? 0) == 0,
+            trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
+        if case .segments(let titles) = item.kind {
+          placed += SegmentedControl.segments(
+            titles, name: item.name, frame: Rect(x: x, y: frame.y, width: width, height: frame.height),
+            metrics: context.platform.segmented, trust: trust, scale: context.device.scale)
+        }
       }
       x += width + metrics.itemGap.value
     }
@@ -57,7 +61,9 @@ public enum ToolbarLayout {
     var width, labelStart, labelWidth, error: Double
   }
 
-  private static func boxes(_ items: [MeasuredItem], metrics: ToolbarMetrics, scale: Double) -> [Box] {
+  private static func boxes(
+    _ items: [MeasuredItem], metrics: ToolbarMetrics, segmented: SegmentedControlMetrics, scale: Double
+  ) -> [Box] {
     let first = items.firstIndex { !$0.isSpace }
     let last = items.lastIndex { !$0.isSpace }
     return items.indices.map { index in
@@ -79,7 +85,7 @@ public enum ToolbarLayout {
         return Box(
           width: content, labelStart: 0, labelWidth: content, error: width == nil ? metrics.imageWidthTolerance : 0)
       case .segments(let titles):
-        let width = SegmentedControl.width(titles, scale: scale)
+        let width = SegmentedControl.width(titles, metrics: segmented, scale: scale)
         return Box(width: width, labelStart: 0, labelWidth: width, error: titles.reduce(0) { $0 + $1.error })
       case .fixedSpace(let width):
         return Box(width: width, labelStart: 0, labelWidth: 0, error: 0)

@@ -69,7 +69,8 @@ extension Device {
     _ name: String, _ models: [String], _ width: Double, _ height: Double, top: Double, bottom: Double,
     systems: ClosedRange<Int>
   ) -> Device {
-    let source = "Human Interface Guidelines, layout; swift-snapshot-testing; device specifications probed in simulators"
+    let source =
+      "Human Interface Guidelines, layout; swift-snapshot-testing; device specifications probed in simulators"
     let insets = Sourced(Insets(top: top, bottom: bottom), .a, source)
     return Device(
       name: name, models: models, idiom: .ipad, size: Sourced(Size(width: width, height: height), .a, source), scale: 2,

@@ -3,7 +3,7 @@ extension Device {
   static let pad102 = Device.pad(
     "iPad 10.2\"",
     [
-      "iPad (7th generation)", "iPad (8th generation)", "iPad (9th generation)"
+      "iPad (7th generation)", "iPad (8th generation)", "iPad (9th generation)",
     ],
     810, 1080, top: 20, bottom: 0, systems: 13...26)
 }

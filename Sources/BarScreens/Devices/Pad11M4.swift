@@ -3,7 +3,7 @@ extension Device {
   static let pad11M4 = Device.pad(
     "iPad 11\" M4",
     [
-      "iPad Pro 11\" (M5)", "iPad Pro 11\" (M4)"
+      "iPad Pro 11\" (M5)", "iPad Pro 11\" (M4)",
     ],
     834, 1210, top: 24, bottom: 20, systems: 17...26)
 }

@@ -3,7 +3,7 @@ extension Device {
   static let pad129 = Device.pad(
     "iPad 12.9\" with Home button",
     [
-      "iPad Pro 12.9\" (1st generation)", "iPad Pro 12.9\" (2nd generation)"
+      "iPad Pro 12.9\" (1st generation)", "iPad Pro 12.9\" (2nd generation)",
     ],
     1024, 1366, top: 20, bottom: 0, systems: 9...17)
 }

@@ -3,7 +3,7 @@ extension Device {
   static let pad79 = Device.pad(
     "iPad 9.7\"",
     [
-      "iPad (6th generation)", "iPad Pro 9.7\"", "iPad mini (5th generation)"
+      "iPad (6th generation)", "iPad Pro 9.7\"", "iPad mini (5th generation)",
     ],
     768, 1024, top: 20, bottom: 0, systems: 3...26)
 }

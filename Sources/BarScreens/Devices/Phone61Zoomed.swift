@@ -6,7 +6,7 @@ extension Device {
     "iPhone 6.1\" zoomed",
     [
       "iPhone 12 (Display Zoom)", "iPhone 13 (Display Zoom)", "iPhone 14 (Display Zoom)",
-      "iPhone 15 (Display Zoom)", "iPhone 16 (Display Zoom)"
+      "iPhone 15 (Display Zoom)", "iPhone 16 (Display Zoom)",
     ],
     320, 693, scale: 3, top: 39, bottom: 28, sides: 39, landscapeBottom: 17, compactLandscape: true,
     systems: 14...26,

@@ -14,7 +14,8 @@ extension Platform {
 extension NavigationBarMetrics {
   static let ios26 = NavigationBarMetrics(
     heights: BarHeights(
-      phonePortrait: Sourced(54, .a, "measured frames"), phonePortraitWithHomeIndicator: Sourced(54, .a, "measured frames"),
+      phonePortrait: Sourced(54, .a, "measured frames"),
+      phonePortraitWithHomeIndicator: Sourced(54, .a, "measured frames"),
       phoneLandscapeCompact: Sourced(54, .c, "estimate"), phoneLandscapeRegular: Sourced(54, .c, "estimate"),
       pad: Sourced(54, .c, "estimate")),
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
@@ -26,8 +27,10 @@ extension NavigationBarMetrics {
     imagePadding: Sourced(11, .c, "estimate"), imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
     imageWidthTolerance: 8, title: TextStyle(role: .title, size: 17, weight: .semibold),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
-    prompt: TextStyle(role: .prompt, size: 13, weight: .regular), back: TextStyle(role: .back, size: 17, weight: .regular),
-    button: TextStyle(role: .button, size: 17, weight: .regular), done: TextStyle(role: .done, size: 17, weight: .semibold))
+    prompt: TextStyle(role: .prompt, size: 13, weight: .regular),
+    back: TextStyle(role: .back, size: 17, weight: .regular),
+    button: TextStyle(role: .button, size: 17, weight: .regular),
+    done: TextStyle(role: .done, size: 17, weight: .semibold))
 }
 
 extension ToolbarMetrics {
@@ -36,7 +39,8 @@ extension ToolbarMetrics {
     textPadding: Sourced(16, .c, "estimate: inside a glass capsule"), imagePadding: Sourced(11, .c, "estimate"),
     itemGap: Sourced(8, .c, "estimate: between capsules"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
-    item: TextStyle(role: .toolbar, size: 17, weight: .regular), done: TextStyle(role: .done, size: 17, weight: .semibold))
+    item: TextStyle(role: .toolbar, size: 17, weight: .regular),
+    done: TextStyle(role: .done, size: 17, weight: .semibold))
 }
 
 extension TabBarMetrics {

@@ -58,7 +58,8 @@ public struct LayoutMargins: Hashable, Sendable {
 /// Bar heights by device and orientation, without the safe area.
 public struct BarHeights: Hashable, Sendable {
   /// Heights in points.
-  public var phonePortrait, phonePortraitWithHomeIndicator, phoneLandscapeCompact, phoneLandscapeRegular: Sourced<Double>
+  public var phonePortrait, phonePortraitWithHomeIndicator, phoneLandscapeCompact,
+    phoneLandscapeRegular: Sourced<Double>
   /// Height on pads in points.
   public var pad: Sourced<Double>
 

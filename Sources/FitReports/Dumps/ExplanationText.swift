@@ -16,13 +16,26 @@ public enum ExplanationText {
     let context = bar.context
     let place = [context.device.representative, context.orientation.rawValue, context.platform.name]
     lines.append("Worst on: \(place.joined(separator: ", "))")
-    if let item = bar.items.first(where: { $0.name == finding.item }) { lines += ["", sum(item)] }
+    let worst = finding.failing.first
+    if let item = bar.items.first(where: { $0.name == finding.item }), isSum(of: item, worst) {
+      lines += ["", sum(item)]
+    } else if let needed = worst?.needed, let available = worst?.available {
+      lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+    }
     lines += ["The bar, from left to right (points):", items(bar)]
     return lines.joined(separator: "\n")
   }
 
+  /// Whether the item's own room is what the finding is about, and not a gap or the bar as a whole.
+  private static func isSum(of item: PlacedItem, _ failure: Finding.Failure?) -> Bool {
+    guard let needed = failure?.needed, let available = failure?.available else { return false }
+    return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
+  }
+
   private static func sum(_ item: PlacedItem) -> String {
     var rows = item.terms.map { [$0.name, Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
+    let total = item.terms.reduce(0) { $0 + $1.points }
+    if total < 0 { rows.append(["less than nothing", Decimals.fixed(total, 2), "", ""]) }
     rows.append(["room for \(item.name)", Decimals.fixed(item.available, 2), "", ""])
     rows.append(["needed, rounded up to whole pixels", Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed

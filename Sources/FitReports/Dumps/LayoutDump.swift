@@ -69,10 +69,13 @@ extension LayoutDump {
     let context = bar.context
     let pane = context.pane.isFullScreen ? "" : ", \(context.pane.name)"
     let size = "\(Decimals.short(bar.frame.width)) × \(Decimals.short(bar.frame.height))"
-    let head = "  \(bar.kind.rawValue), \(context.device.representative), \(context.orientation.rawValue)\(pane), \(size)"
+    let head =
+      "  \(bar.kind.rawValue), \(context.device.representative), \(context.orientation.rawValue)\(pane), \(size)"
+    guard !bar.items.isEmpty else { return head + "\n" }
     let rows = bar.items.map { item in
       [
-        item.name, item.text.isEmpty ? "(\(item.role.rawValue))" : item.text, item.fit.rawValue, span(item.frame.x, item.frame.width),
+        item.name, item.text.isEmpty ? "(\(item.role.rawValue))" : item.text, item.fit.rawValue,
+        span(item.frame.x, item.frame.width),
         span(item.label.x, item.label.width), Decimals.short(item.needed), Decimals.short(item.available),
         item.shown == item.text ? "" : item.shown,
       ]

@@ -47,7 +47,7 @@ struct TextRow {
 
   /// What is left of the text, when it is not all there and not all gone.
   private static func cutText(of finding: Finding) -> String? {
-    guard let shown = finding.shown, let text = finding.text, shown != text, !shown.isEmpty else { return nil }
+    guard let shown = finding.shown, let text = finding.text, shown != text, shown.hasSuffix("…") else { return nil }
     return shown
   }
 

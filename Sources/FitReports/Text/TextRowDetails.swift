@@ -30,13 +30,18 @@ extension TextRow {
     return [sum, declared].compactMap { $0 } + layouts(finding.failing) + ["id \(finding.id)"]
   }
 
-  /// Every layout with the points that are missing there.
+  /// Every layout with the points that are missing there; layouts that lack the same share an entry.
   private static func layouts(_ failing: [Finding.Failure]) -> [String] {
     guard failing.count > 1 else { return [] }
-    return failing.map { failure in
-      let missing = failure.excess
-      guard failure.needed != nil, failure.available != nil, missing.isFinite else { return device(failure) }
-      return "\(device(failure)) \(Decimals.short(missing)) pt"
+    return TextSection.grouped(failing, by: missing).map { missing, failures in
+      let devices = failures.map(device)
+      let names = devices.count > 6 ? devices.prefix(5) + ["\(devices.count - 5) more"] : devices[...]
+      return (missing.isEmpty ? "" : missing + ": ") + names.joined(separator: ", ")
     }
+  }
+
+  private static func missing(_ failure: Finding.Failure) -> String {
+    guard failure.needed != nil, failure.available != nil, failure.excess.isFinite else { return "" }
+    return "\(Decimals.short(failure.excess)) pt"
   }
 }

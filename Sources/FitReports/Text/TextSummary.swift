@@ -39,7 +39,8 @@ struct TextSummary {
 
   /// Errors and warnings of each locale, the most first.
   private var byLocale: String? {
-    let locales = report.findings.filter { $0.severity > .note }.compactMap(\.locale)
+    let locales = report.findings.filter { $0.severity > .note && ($0.locale != nil || $0.screen != nil) }
+      .map { $0.locale?.identifier ?? "all" }
     let counts = Dictionary(grouping: locales) { $0 }.mapValues(\.count)
     guard counts.count > 1 else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -34,7 +34,7 @@ extension Rule {
       let kept = showsBack ? "a back button and one control" : "two controls"
       return [
         Verdict(
-          "title", "The navigation bar holds \(controls) controls\(showsBack ? " and a back button" : "")",
+          "bar", "The navigation bar holds \(controls) controls\(showsBack ? " and a back button" : "")",
           fix: "keep \(kept), move the rest to a toolbar or a menu", bar: "navigation", holdsInEveryLanguage: true)
       ]
     })

@@ -33,7 +33,7 @@ extension Rule {
     ],
     check: .layout { bar, _ in
       bar.items.filter { $0.role == .back && $0.fit == .dropped }.map { back in
-        backLabelVerdict(back, "The back button is a chevron only: there is no room for \(quoted(back.text))")
+        backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
       }
     })
 }

@@ -33,15 +33,23 @@ extension Rule {
     ],
     check: .layout { bar, _ in
       bar.items.filter { $0.role == .back && $0.fit == .replaced && $0.text != $0.shown }.map { back in
-        backLabelVerdict(back, "The back button says \(quoted(back.shown)) instead of \(quoted(back.text))")
+        backLabelVerdict(back, bar, "The back button says \(quoted(back.shown)) instead of \(quoted(back.text))")
       }
     })
 
   /// A verdict about a back label that gave way.
-  static func backLabelVerdict(_ back: PlacedItem, _ message: String) -> Verdict {
+  static func backLabelVerdict(_ back: PlacedItem, _ bar: PlacedBar, _ message: String) -> Verdict {
     let excess = back.needed - back.available
+    let title = bar.items.first { $0.role == .title }
+    var ways: [String] = []
+    // A label that would have to lose most of itself is no label any more.
+    if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
+    if let title, title.needed > 2 * excess {
+      ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")
+    }
     return Verdict(
-      back.name, message, fix: "lose \(pointsToLose(excess)) of the label, or twice as much of the title",
-      certainty: back.certainty(excess: excess), needed: back.needed, available: back.available, shown: back.shown)
+      back.name, message + (title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
+      fix: ways.isEmpty ? nil : ways.joined(separator: ", or "), certainty: back.certainty(excess: excess),
+      needed: back.needed, available: back.available, shown: back.shown)
   }
 }

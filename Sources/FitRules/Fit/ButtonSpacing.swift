@@ -7,9 +7,10 @@ extension Rule {
     rationale: """
       Buttons without borders are told apart by the space between them. Under one em of their font the space looks \
       like a space between words. The usual gap of the system is smaller than that: a fixed space between the two \
-      cures it. Set `minimum-gap` to ask for another number of points.
+      cures it. Set `minimum-gap` to ask for a number of points instead of one em.
       """,
     source: "iOS 7 guidelines (Chinese edition), navigation bar and toolbar: enough space between text buttons",
+    settings: ["minimum-gap": 0],
     examples: [
       .triggers(
         "Two text buttons side by side",
@@ -34,11 +35,15 @@ extension Rule {
         """),
     ],
     check: .layout { bar, settings in
-      let items = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
+      // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
+      guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+      let apart: Set<PlacedItem.Role> = [.prompt, .largeTitle, .segment]
+      let items = bar.items.filter { !apart.contains($0.role) && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(items, items.dropFirst()).compactMap { left, right in
-        guard left.isTextButton, right.isTextButton else { return nil }
+        guard left.isTextButton, right.isTextButton, left.fit != .truncated, right.fit != .truncated else { return nil }
         let gap = right.label.x - left.label.maxX
-        let minimum = settings["minimum-gap"] ?? max(left.style.size, right.style.size)
+        let asked = settings["minimum-gap"] ?? 0
+        let minimum = asked > 0 ? asked : max(left.style.size, right.style.size)
         guard gap < minimum else { return nil }
         let message =
           gap < 0

@@ -27,7 +27,7 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts.filter { !$0.missing.isEmpty }.map { text in
-        let codes = text.missing.prefix(8).map { "U+" + hexadecimal($0) }.joined(separator: ", ")
+        let codes = text.missing.prefix(8).map(codePoint).joined(separator: ", ")
         let more = text.missing.count > 8 ? " and \(text.missing.count - 8) more" : ""
         let fonts = text.fonts.joined(separator: ", ")
         // iOS has fonts for every script in use; only what no font can have is wrong on a device as well.
@@ -45,10 +45,5 @@ extension Rule {
   private static func hasNoGlyphAnywhere(_ value: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(value) else { return true }
     return [.privateUse, .unassigned].contains(scalar.properties.generalCategory)
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -37,8 +37,8 @@ extension Rule {
           title.name,
           "The title \(quoted(title.text)) stands \(points(abs(title.slide))) \(side) of the centre"
             + (cause.map { " because of \($0)" } ?? ""),
-          certainty: title.certainty(excess: abs(title.slide)), needed: title.needed + 2 * abs(title.slide),
-          available: title.needed, shown: title.shown)
+          fix: "shorten the title by \(pointsToLose(2 * abs(title.slide))), or what stands beside it by half of that",
+          certainty: title.certainty(excess: abs(title.slide)), weight: abs(title.slide), shown: title.shown)
       }
     })
 }

@@ -27,13 +27,17 @@ extension Rule {
     ],
     check: .layout { bar, _ in
       let excess = bar.itemsNeeded - bar.itemsAvailable
-      guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width }) else { return [] }
-      let error = bar.items.map(\.error).max() ?? 0
+      guard excess > 0, bar.kind == .toolbar || bar.kind == .navigation,
+        let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
+      else { return [] }
+      // The gaps of a toolbar come from a single source.
+      let error = bar.error + (bar.kind == .toolbar ? 1 : 0)
       let trust = bar.items.map(\.trust).min() ?? .c
       let isExact = bar.items.allSatisfy(\.isExactFont)
       let certainty: Certainty = trust == .c || excess <= error ? .possible : (isExact ? .certain : .likely)
       let name = bar.kind == .toolbar ? "toolbar" : "navigation bar"
-      let part = widest.shown.isEmpty ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"
+      let part =
+        widest.shown.isEmpty ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"
       return [
         Verdict(
           widest.name, "The items of the \(name) need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",

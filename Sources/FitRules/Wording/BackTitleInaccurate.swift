@@ -39,7 +39,9 @@ extension Rule {
         }
         let label = text.text
         let generic = [SystemTitles.back(in: screen.locale).value, SystemTitles.back(in: "en").value]
-        guard !label.isEmpty, !generic.contains(label), !previous.contains(label) else { return nil }
+        guard !label.isEmpty, !generic.contains(label), !previous.contains(label), !label.contains(previous) else {
+          return nil
+        }
         return Verdict(
           text, "The back label \(quoted(label)) leads to a screen titled \(quoted(previous))",
           fix: "use the title, a part of it, or \(quoted(generic[0]))")

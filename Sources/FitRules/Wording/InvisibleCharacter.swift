@@ -26,13 +26,14 @@ extension Rule {
         """),
     ],
     check: .screen { screen, _ in
-      screen.texts.filter { $0.role != .imageTitle && $0.isOwn }.compactMap { text in
-        guard let variant = text.translation.variants.first else { return nil }
-        let names = invisible(in: variant.text, language: text.translation.language)
-        guard !names.isEmpty else { return nil }
-        return Verdict(
-          text, variant: variant, "\(quoted(variant.text)) holds \(names.joined(separator: ", "))",
-          fix: "remove it")
+      screen.texts.filter { $0.role != .imageTitle && $0.isOwn }.flatMap { text in
+        text.translation.variants.compactMap { variant in
+          let names = invisible(in: variant.text, language: text.translation.language)
+          guard !names.isEmpty else { return nil }
+          return Verdict(
+            text, variant: variant, "\(quoted(variant.text)) holds \(names.joined(separator: ", "))",
+            fix: "remove \(names.count == 1 ? "it" : "them")")
+        }
       }
     })
 

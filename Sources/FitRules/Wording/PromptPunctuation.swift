@@ -37,5 +37,7 @@ extension Rule {
       }
     })
 
-  private static let marks: Set<Character> = [".", "?", "!", "…", "。", "？", "！", "؟", "۔", "।", "։", "။", "።", ":", "："]
+  private static let marks: Set<Character> = [
+    ".", "?", "!", "…", "。", "？", "！", "؟", "۔", "।", "։", "။", "።", ":", "：",
+  ]
 }

@@ -38,7 +38,8 @@ extension Rule {
         let system = SystemTitles.title(item, in: screen.locale)
         guard system.trust == .a, visible(text.text) != system.value, text.text != text.sourceText else { return nil }
         return Verdict(
-          text, "\(quoted(text.sourceText)) is \(quoted(visible(text.text))) here; the system says \(quoted(system.value))",
+          text,
+          "\(quoted(text.sourceText)) is \(quoted(visible(text.text))) here; the system says \(quoted(system.value))",
           fix: "write \(system.value), or use the system item \(item)")
       }
     })

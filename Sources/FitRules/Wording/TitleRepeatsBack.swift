@@ -33,7 +33,9 @@ extension Rule {
     check: .screen { screen, _ in
       screen.texts(.title).flatMap { title in
         screen.texts(.back).filter { $0.text == title.text && !title.text.isEmpty }.prefix(1).map { _ in
-          Verdict(title, "Title and back label both say \(quoted(title.text))", fix: "leave the title empty")
+          Verdict(
+            title, "Title and back label both say \(quoted(title.text))",
+            fix: "use another word for one of them, or leave the title empty")
         }
       }
     })

@@ -39,7 +39,7 @@ extension Rule {
         }
         return Verdict(
           text, variant: variant, "\(argument) may be of any length\(room ?? "")",
-          fix: "give samples of it under arguments: in labelfit.yml")
+          fix: "give samples of it under arguments: in labelfit.yml", holdsInEveryLanguage: true)
       }
     })
 }

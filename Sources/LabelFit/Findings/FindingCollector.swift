@@ -32,15 +32,34 @@ struct FindingCollector {
     entries[key]?.verdicts.append((verdict, bar))
   }
 
+  /// Takes only the worst sample of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
+  private var withoutLesserSamples: [Key] {
+    func family(_ key: Key) -> Key {
+      var family = key
+      family.variation = String(key.variation.prefix { $0 != "=" })
+      if family.variation != key.variation {
+        family.variation = family.variation.split(separator: ",").dropLast().joined(separator: ",")
+      }
+      return family
+    }
+    func weight(_ key: Key) -> Double { entries[key]?.verdicts.map(\.verdict.weight).max() ?? 0 }
+    return Dictionary(grouping: order, by: family).values.compactMap { keys in
+      keys.dropFirst().reduce(keys.first) { worst, key in worst.map { weight(key) > weight($0) ? key : $0 } }
+    }
+  }
+
   /// The findings with whether each holds in every language, in the order the verdicts came.
   func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
-    order.compactMap { key in
+    let kept = Set(withoutLesserSamples)
+    return order.filter(kept.contains).compactMap { key in
       guard let entry = entries[key] else { return nil }
       let sorted = entry.verdicts.sorted { isWorse($0, $1) }
       guard let worst = sorted.first else { return nil }
       let failures = sorted.compactMap { verdict, bar in bar.map { failure(verdict, $0) } }
       return (
-        finding(key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible),
+        finding(
+          key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible,
+          idiom: worst.bar?.context.device.idiom),
         worst.verdict.holdsInEveryLanguage
       )
     }
@@ -48,9 +67,8 @@ struct FindingCollector {
 
   /// More points missing first; then the narrower bar, then the order of devices.
   private func isWorse(_ a: (verdict: Verdict, bar: PlacedBar?), _ b: (verdict: Verdict, bar: PlacedBar?)) -> Bool {
-    let excess = { (v: Verdict) in (v.needed ?? 0) - (v.available ?? 0) }
     if a.verdict.certainty != b.verdict.certainty { return a.verdict.certainty > b.verdict.certainty }
-    if abs(excess(a.verdict) - excess(b.verdict)) > 0.001 { return excess(a.verdict) > excess(b.verdict) }
+    if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
     guard let left = a.bar?.context, let right = b.bar?.context else { return false }
     if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }
     if left.device.name != right.device.name { return left.device.name < right.device.name }
@@ -67,17 +85,20 @@ struct FindingCollector {
   }
 
   private func finding(
-    _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty
+    _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty,
+    idiom: DeviceIdiom?
   ) -> Finding {
     let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
-    let variant = text?.translation.variants.first { $0.name == key.variation } ?? text?.translation.variants.first
+    let variants = idiom.flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
+    let variant = variants.first { $0.name == key.variation } ?? variants.first
     let declared = text?.declaration.position ?? screen.screen.position
     var reference: StringReference?
     if case .localized(let found) = text?.declaration.content { reference = found }
     return Finding(
       rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
-      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation, screen: screen.screen.name,
+      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
+      screen: screen.screen.name,
       bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
   }

@@ -6,7 +6,7 @@ import Typesetting
 
 /// Runs every rule over one screen in one language.
 struct ScreenCheck {
-  let typesetter: Typesetter
+  let typesetters: Typesetters
   let options: CheckOptions
   let rules: [Rule]
 
@@ -18,7 +18,7 @@ struct ScreenCheck {
 
   /// Lays the screen out everywhere and applies the rules.
   func run(_ localized: LocalizedScreen) -> Outcome {
-    let bars = LayoutRun(typesetter: typesetter, options: options).bars(of: localized)
+    let bars = LayoutRun(typesetters: typesetters, options: options).bars(of: localized)
     var screen = localized
     for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
     var collector = FindingCollector(screen: screen)
@@ -31,7 +31,7 @@ struct ScreenCheck {
       case .input: break
       }
     }
-    return Outcome(findings: collector.findings(), layouts: bars.count)
+    return Outcome(findings: collector.findings(), layouts: bars.count { $0.bar.kind != .status })
   }
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
@@ -61,16 +61,16 @@ struct ScreenCheck {
     guard text.role != .imageTitle else { return }
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
     for variant in text.translation.variants {
-      let measured = typesetter.measure(variant.text, style: style, language: text.translation.language)
+      let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
       guard !measured.missing.isEmpty else { continue }
       text.missing = measured.missing
-      text.fonts = typesetter.fontDescriptions.map(\.family)
+      text.fonts = typesetters.main.fontDescriptions.map(\.family)
       break
     }
     guard !(text.translation.variants.first?.unboundedArguments.isEmpty ?? true) else { return }
     for laidOut in bars where laidOut.bar.kind.rawValue == text.bar {
       guard let item = laidOut.bar.item(text.item), item.role == .title || item.role == .prompt else { continue }
-      let slack = item.available - item.needed
+      let slack = (item.roomAtMost ?? item.available) - item.needed
       if slack < text.tightest?.slack ?? .infinity {
         text.tightest = (slack, laidOut.bar.context.device.representative)
       }

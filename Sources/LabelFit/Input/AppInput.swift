@@ -43,6 +43,14 @@ public struct AppInput: Sendable {
 }
 
 extension AppInput {
+  /// Locales for which the app has no localisation of its own, so that it would show another language.
+  public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
+    let known = Set(locales.map(\.language))
+    return wanted.filter { tag in
+      !known.contains(tag.language) || catalog.localizations(for: tag).first.map { $0.language != tag.language } ?? true
+    }
+  }
+
   /// Every text of every screen in a locale: its key, and the words in its first variant.
   public func texts(in locale: LanguageTag) -> [(key: String?, text: String)] {
     let resolver = TextResolver(catalog: catalog, samples: ArgumentSamples())

@@ -43,7 +43,8 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
       readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
-    app.configurationFolder = named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
+    app.configurationFolder =
+      named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
   }
@@ -59,17 +60,20 @@ public enum InputReader {
     problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
-    let files = screensFiles.compactMap { readScreensFile($0, tree: tree, problems: &problems) }
+    let documents =
+      tables != nil
+      ? AppReading(screens: [], tables: [], problems: [])
+      : InterfaceBuilderReader.read(
+        tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
+    let files = screensFiles.compactMap {
+      readScreensFile($0, tree: tree, others: documents.screens, problems: &problems)
+    }
     let configuration = files.first?.file
     let globs = (files.first.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } }) ?? []
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
     let strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
-    let documents = tables != nil
-      ? AppReading(screens: [], tables: [], problems: [])
-      : InterfaceBuilderReader.read(
-        tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
     problems += strings.problems + documents.problems
     let declared = (configuration?.sourceLanguage?.text ?? ProjectFile.developmentRegion(in: tree))
       .flatMap { LanguageData.icu.canonical($0) }
@@ -87,10 +91,10 @@ public enum InputReader {
   }
 
   private static func readScreensFile(
-    _ path: String, tree: FileTree, problems: inout [InputProblem]
+    _ path: String, tree: FileTree, others: [Screen], problems: inout [InputProblem]
   ) -> (path: String, file: ScreensFile)? {
     do {
-      let (file, found) = ScreensFileReader.read(try tree.read(path), file: path)
+      let (file, found) = ScreensFileReader.read(try tree.read(path), file: path, others: others)
       problems += found
       return (path, file)
     } catch {

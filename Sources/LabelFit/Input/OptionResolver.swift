@@ -11,6 +11,8 @@ public struct OptionRequest: Sendable {
   public var platforms, devices: [String]
   /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
   public var orientation: String?
+  /// A Dynamic Type setting; `nil` when nothing was asked for.
+  public var textSize: String?
   /// Language tags.
   public var locales: [String]
   /// `ROLE=FILE…`
@@ -26,13 +28,15 @@ public struct OptionRequest: Sendable {
 
   /// Creates a request; everything left out takes its default.
   public init(
-    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, locales: [String] = [],
+    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
+    locales: [String] = [],
     fonts: [String] = [], systemFonts: Bool = true, splitView: Bool = false, rules: [String] = [],
     withoutRules: [String] = [], jobs: Int? = nil
   ) {
     self.platforms = platforms
     self.devices = devices
     self.orientation = orientation
+    self.textSize = textSize
     self.locales = locales
     self.fonts = fonts
     self.systemFonts = systemFonts
@@ -68,6 +72,8 @@ public enum OptionResolver {
     options.devices = try devices(words(request.devices, configuration?.devices), platforms: options.platforms)
     let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
     options.orientations = try orientations(orientation ?? Word("both"))
+    let size = request.textSize.map { Word($0) } ?? configuration?.textSize.map(Word.init)
+    options.textSize = try size.map { word throws(OptionError) in try textSize(word) } ?? .large
     options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
       try locale(word)
     }
@@ -153,6 +159,13 @@ public enum OptionResolver {
       throw word.unknown("orientation", known: ["portrait", "landscape", "both"])
     }
     return [orientation]
+  }
+
+  private static func textSize(_ word: Word) throws(OptionError) -> ContentSizeCategory {
+    guard let size = ContentSizeCategory(rawValue: word.text) else {
+      throw word.unknown("text size", known: ContentSizeCategory.allCases.map(\.rawValue))
+    }
+    return size
   }
 
   private static func locale(_ word: Word) throws(OptionError) -> LanguageTag {

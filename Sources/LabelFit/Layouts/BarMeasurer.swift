@@ -9,6 +9,7 @@ struct BarMeasurer {
   let typesetter: Typesetter
   let platform: Platform
   let idiom: DeviceIdiom
+  let textSize: ContentSizeCategory
 
   /// The navigation bar; `nil` when the screen has none.
   func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
@@ -16,11 +17,10 @@ struct BarMeasurer {
     let metrics = platform.navigation
     var bar = MeasuredNavigationBar()
     bar.title = measure("navigation/title", metrics.title, screen, choice)
-    let segments = navigation.segments.indices.compactMap {
-      measure("navigation/segment \($0 + 1)", TextStyle(role: .segment, size: 13, weight: .regular), screen, choice)
+    bar.segments = navigation.segments.indices.compactMap {
+      measure("navigation/segment \($0 + 1)", platform.segmented.label, screen, choice)
     }
-    bar.titleViewWidth =
-      segments.isEmpty ? navigation.titleViewWidth : MeasuredItem.segmentedControlWidth(segments)
+    bar.titleViewWidth = navigation.titleViewWidth
     bar.prompt = measure("navigation/prompt", metrics.prompt, screen, choice)
     bar.back = back(navigation, screen, choice)
     bar.leading = items(
@@ -29,8 +29,42 @@ struct BarMeasurer {
       navigation.trailing, side: "trailing", bar: "navigation", plain: metrics.button, done: metrics.done, screen,
       choice)
     bar.leadingSupplementsBack = navigation.leadingSupplementsBack
-    bar.isLarge = navigation.largeTitle
+    if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
+      var style = metrics.largeTitle
+      style.size = textSize.largeTitleSize
+      bar.largeTitle = measure("navigation/title", style, screen, choice)
+    }
     return bar
+  }
+
+  /// The search bar; `nil` when the screen has none.
+  func searchBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredSearchBar? {
+    guard let search = screen.screen.search else { return nil }
+    let metrics = platform.search
+    let cancel = typesetter.measure(
+      SystemTitles.title("cancel", in: screen.locale).value, style: metrics.cancel, language: screen.locale)
+    return MeasuredSearchBar(
+      placeholder: measure("search/placeholder", metrics.text, screen, choice), cancel: search.cancel ? cancel : nil,
+      prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
+      scope: search.scope.indices.compactMap {
+        measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
+      },
+      fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
+  }
+
+  /// The tabs; empty when the screen has none.
+  func tabs(_ screen: LocalizedScreen, _ choice: TextChoice, style: TextStyle) -> [MeasuredTab] {
+    screen.screen.tabs.enumerated().map { index, tab in
+      MeasuredTab(
+        name: "tab \(index + 1)", label: measure("tab/tab \(index + 1)", style, screen, choice), icon: tab.image,
+        badge: tab.badge.map { typesetter.measure($0, style: platform.tab.badge, language: screen.locale) })
+    }
+  }
+
+  /// The system's More tab.
+  func moreTab(_ screen: LocalizedScreen, style: TextStyle) -> MeasuredTab {
+    let title = SystemTitles.title("more", in: screen.locale).value
+    return MeasuredTab(name: "more", label: typesetter.measure(title, style: style, language: screen.locale))
   }
 
   /// The items of the toolbar; empty when the screen has none.
@@ -82,8 +116,8 @@ struct BarMeasurer {
     case .flexibleSpace: return .flexibleSpace
     case .customView(let width), .textField(_, let width): return .customView(width: width)
     case .segments(let titles):
-      let segment = TextStyle(role: .segment, size: 13, weight: .regular)
-      return .segments(titles.indices.compactMap { measure("\(slot) segment \($0 + 1)", segment, screen, choice) })
+      return .segments(
+        titles.indices.compactMap { measure("\(slot) segment \($0 + 1)", platform.segmented.label, screen, choice) })
     }
   }
 

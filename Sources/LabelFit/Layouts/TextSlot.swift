@@ -20,7 +20,7 @@ extension LocalizedScreen {
   /// Variants are tried one at a time, so that the number of layouts grows with their sum and not their product.
   func choices(for idiom: DeviceIdiom) -> [TextChoice] {
     var choices = [TextChoice()]
-    for text in texts where text.role != .imageTitle && ["navigation", "toolbar"].contains(text.bar) {
+    for text in texts where text.role != .imageTitle && text.bar != "segments" {
       for index in text.variants(for: idiom).indices.dropFirst() {
         choices.append(
           TextChoice(

@@ -61,6 +61,8 @@ struct FormatSpecifier: Hashable, Sendable {
       break
     }
     guard let byte = rest.first, "@dDiuUxXoOfFeEgGaAcCsSp".utf8.contains(byte) else { return nil }
+    // “%#@” begins the name of a variable; without an end it is text.
+    if byte == UInt8(ascii: "@"), self.flags.contains("#") { return nil }
     conversion = Character(Unicode.Scalar(byte))
     rest.removeFirst()
     bytes = rest

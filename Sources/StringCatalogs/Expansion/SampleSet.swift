@@ -12,7 +12,7 @@ struct SampleSet {
     given = samples.samples.filter { !$0.value.isEmpty }.mapValues { Array($0.prefix(Self.maximumSamples)) }
     var byKind: [FormatSpecifier.Kind: [String]] = [:]
     for key in given.keys.sorted().reversed() {
-      guard let specifier = FormatSpecifier(String(key.drop { $0 == "%" })) else { continue }
+      guard let specifier = FormatSpecifier(String(key.drop { $0 == "%" })), specifier.argument == nil else { continue }
       byKind[specifier.kind] = given[key]
     }
     self.byKind = byKind

@@ -131,8 +131,13 @@ extension LocalizedValue {
   /// Where its first text stands.
   var firstPosition: SourcePosition? {
     switch self {
-    case .text(_, let position), .format(_, let position, _): position
-    case .variations(_, let members): members.lazy.compactMap { $0.value.firstPosition }.first
+    case .text(_, let position), .format(_, let position, _): return position
+    case .variations(_, let members):
+      // A loop, because a lazy sequence would ask every member twice, level by level.
+      for member in members {
+        if let position = member.value.firstPosition { return position }
+      }
+      return nil
     }
   }
 }

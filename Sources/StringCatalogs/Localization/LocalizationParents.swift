@@ -41,7 +41,8 @@ struct LocalizationParents {
     case "en" where region != "001" && !Self.american.contains(region): return "en-001"
     case "es" where Self.latinAmerican.contains(region): return "es-419"
     case "pt" where Self.portuguese.contains(region): return "pt-PT"
-    default: return LanguageTag(parts.language)
+    // A region that implies another script, as in zh-TW, ends the chain.
+    default: return normalized(tag) == tag ? LanguageTag(parts.language) : nil
     }
   }
 

@@ -43,7 +43,7 @@ struct TableLookup {
       guard let tables = family.tables[precedence] else { continue }
       for localization in order(list) {
         guard let candidates = tables[localization] else { continue }
-        if let entry = candidates.lazy.compactMap({ $0.entries[key] }).first {
+        if let entry = candidates.compactMap({ $0.entries[key] }).first {
           return found(entry, localization, tables, locale)
         }
         if let source = sourceEntry(key, tables, catalogsOnly: true) {
@@ -109,11 +109,8 @@ struct TableLookup {
   private func ownText(
     _ reference: StringReference, _ families: [TableIndex.Family], _ locale: LanguageTag
   ) -> Found? {
-    let entry = families.lazy.compactMap { family in
-      family.precedences.lazy.compactMap {
-        sourceEntry(reference.key, family.tables[$0] ?? [:], catalogsOnly: false)
-      }.first
-    }.first
+    let tables = families.flatMap { family in family.precedences.compactMap { family.tables[$0] } }
+    let entry = tables.compactMap { sourceEntry(reference.key, $0, catalogsOnly: false) }.first
     guard let text = reference.sourceText ?? (families.isEmpty ? nil : reference.key) else { return nil }
     let isSource = reference.sourceText != nil && isSame(sourceLanguage, locale)
     let position = entry?.position ?? SourcePosition(file: "", line: 1, column: 1)

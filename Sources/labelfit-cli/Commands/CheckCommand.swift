@@ -36,6 +36,13 @@ struct CheckCommand: ParsableCommand {
     let threshold = try FailThreshold(failOn)
     let outputs = try ReportOutput.parse(report)
     let (app, options) = try common.load(paths)
+    let unknown = app.unknownLocales(among: options.locales)
+    if !unknown.isEmpty, app.nothingToCheck == nil {
+      let has = app.locales.map(\.identifier).joined(separator: ", ")
+      Output.complain(
+        "The app has no localisation for \(unknown.map(\.identifier).joined(separator: ", ")); it has \(has)")
+      throw ExitCode(2)
+    }
     let analyzer = try openAnalyzer(options)
     let result = analyzer.check(app)
     for output in outputs where !(quiet && output.path == nil) {

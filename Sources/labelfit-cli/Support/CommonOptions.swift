@@ -18,6 +18,10 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "portrait, landscape or both. Default: both.")
   var orientation: String?
 
+  @Option(
+    help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
+  var textSize: String?
+
   @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app has.")
   var locale: [String] = []
 
@@ -50,7 +54,8 @@ struct CommonOptions: ParsableArguments {
     do {
       return try OptionResolver.resolve(
         OptionRequest(
-          platforms: platform, devices: device, orientation: orientation, locales: locale, fonts: font,
+          platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
+          fonts: font,
           systemFonts: !noSystemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
         configuration: file, fontFolder: fontFolder)
     } catch {

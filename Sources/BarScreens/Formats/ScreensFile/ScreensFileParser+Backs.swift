@@ -36,13 +36,14 @@ extension ScreensFileParser {
 
   /// The screens with the back labels that `from`, `back` and `back-title` make.
   mutating func resolved(_ drafts: [Draft]) -> [Screen] {
-    let titles = Dictionary(drafts.map { ($0.screen.name, $0.screen.navigation?.title) }) { first, _ in first }
+    let known = drafts.map(\.screen) + others
+    let titles = Dictionary(known.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
     return drafts.map { draft in
       var screen = draft.screen
       var labels: [BackLabel] = []
       for name in draft.from {
         guard let title = titles[name.text] else {
-          reportUnknown(name, among: drafts.map(\.screen.name))
+          reportUnknown(name, among: known.map(\.name))
           continue
         }
         labels.append(label(draft, from: name.text, previousTitle: title))
@@ -65,7 +66,7 @@ extension ScreensFileParser {
   private mutating func reportUnknown(_ name: PositionedText, among known: [String]) {
     let nearest = NearestName.of(name.text, in: known)
     report(
-      "No screen of this file has the name “\(name.text)”",
+      "No screen has the name “\(name.text)”",
       fix: nearest.map { "write “\($0)”" } ?? "add that screen, or give the label by navigation.back", at: name.position
     )
   }

@@ -2,6 +2,8 @@ import FitVocabulary
 
 /// Walks through the tree of a screens file; each key is read by a function of its own, and problems gather.
 struct ScreensFileParser {
+  /// Screens from elsewhere that `from` may name.
+  var others: [Screen] = []
   /// What is wrong so far.
   var problems: [InputProblem] = []
 
