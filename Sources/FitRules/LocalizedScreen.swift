@@ -11,6 +11,8 @@ public struct LocalizedScreen: Sendable {
   public var sourceLanguage: LanguageTag
   /// Its texts, in the order of the bars.
   public var texts: [LocalizedText]
+  /// What the screen is checked for.
+  public var scope = CheckScope()
 
   /// Creates a localised screen.
   public init(screen: Screen, locale: LanguageTag, sourceLanguage: LanguageTag, texts: [LocalizedText]) {

@@ -9,6 +9,8 @@ public struct Rule: Sendable {
     case layout(@Sendable (PlacedBar, RuleParameters) -> [Verdict])
     /// The texts of a screen in one language.
     case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
+    /// The bars of all screens together; each verdict names its screen and carries a position.
+    case app(@Sendable (AppBars, RuleParameters) -> [Verdict])
     /// Problems that the readers of files met.
     case input(InputProblem.Kind)
   }
@@ -50,6 +52,8 @@ public struct Rule: Sendable {
     .segmentTruncated, .scopeTitleTruncated, .placeholderTruncated, .promptTruncated, .largeTitleTruncated,
     .labelClipped, .missingGlyph,
     .navigationBarCrowded, .toolbarTextCrowded, .toolbarTooManyItems, .multiPartBackButton,
+    .segmentedControlNotAlone, .tooManyTabs, .tabsDifferByOrientation, .mixedButtonStyles, .barStylesDisagree,
+    .scopeBarWithoutSearch, .searchWithoutSearchBar, .statusBarHidden, .fixedBarHeight,
     .titleRepeatsBack, .backTitleInaccurate, .promptPunctuation, .systemTitleAvailable, .systemTitleMistranslated,
     .untranslated, .hardCoded, .unboundedArgument, .invisibleCharacter, .placeholderText,
     .unreadableInput, .lostEntries, .duplicateKey,

@@ -24,6 +24,10 @@ public struct Verdict: Hashable, Sendable {
   public var variation: String
   /// Whether it holds whatever the language: reported once, not in every locale.
   public var holdsInEveryLanguage: Bool
+  /// Where the element is declared, for a verdict about the structure of a bar and not about the words in it.
+  public var position: SourcePosition?
+  /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
+  public var screen: String?
 
   /// Creates a verdict.
   init(
@@ -42,6 +46,16 @@ public struct Verdict: Hashable, Sendable {
     self.shown = shown
     self.variation = variation
     self.holdsInEveryLanguage = holdsInEveryLanguage
+  }
+
+  /// A verdict about the structure of a bar, whatever the language.
+  init(
+    _ item: String, in bar: String?, at position: SourcePosition, _ message: String, fix: String?,
+    certainty: Certainty = .certain, screen: String? = nil
+  ) {
+    self.init(item, message, fix: fix, certainty: certainty, bar: bar, holdsInEveryLanguage: true)
+    self.position = position
+    self.screen = screen
   }
 
   /// A verdict about a text of a screen.

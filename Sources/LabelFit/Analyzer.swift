@@ -34,6 +34,7 @@ public struct Analyzer: Sendable {
       LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
         zip(locales.checked, outcomes.map(\.findings)).map { ($0, $1) })
     }
+    let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     return Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
@@ -42,7 +43,7 @@ public struct Analyzer: Sendable {
         devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
         layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name)),
       findings: MissingGlyphMerge.merged(
-        (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
+        (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
       rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
   }
 

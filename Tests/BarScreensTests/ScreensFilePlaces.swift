@@ -10,9 +10,11 @@ extension Screen {
     screen.position = nowhere
     screen.navigation = navigation?.withoutPlaces
     screen.toolbar = toolbar.map(\.withoutPlaces)
-    screen.tabs = tabs.map {
-      TabItem(title: $0.title?.withoutPlace, image: $0.image, badge: $0.badge, at: nowhere)
-    }
+    screen.tabs = tabs.map(\.withoutPlace)
+    screen.tabsLandscape = tabsLandscape.map(\.withoutPlace)
+    screen.scopeBar = scopeBar.map(\.withoutPlace)
+    screen.statusBar?.position = nowhere
+    screen.barHeights = barHeights.mapValues { PinnedBarHeight($0.height, at: nowhere) }
     screen.search?.position = nowhere
     screen.search?.placeholder = search?.placeholder?.withoutPlace
     screen.search?.prompt = search?.prompt?.withoutPlace
@@ -26,6 +28,7 @@ extension NavigationItem {
   var withoutPlaces: NavigationItem {
     var item = self
     item.title = title?.withoutPlace
+    item.titlePlaceholder = titlePlaceholder?.withoutPlace
     item.prompt = prompt?.withoutPlace
     item.segments = segments.map(\.withoutPlace)
     item.leading = leading.map(\.withoutPlaces)
@@ -50,6 +53,15 @@ extension BarItem {
       case .system, .fixedSpace, .flexibleSpace, .customView: content
       }
     return BarItem(content, style: style, at: nowhere)
+  }
+}
+
+extension TabItem {
+  var withoutPlace: TabItem {
+    var tab = self
+    tab.title = title?.withoutPlace
+    tab.position = nowhere
+    return tab
   }
 }
 

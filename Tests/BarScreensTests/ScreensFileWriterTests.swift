@@ -80,6 +80,8 @@ struct RandomScreens {
     item.leadingSupplementsBack = chance()
     item.largeTitle = chance()
     item.translucent = maybe { $0.chance() }
+    item.style = maybe { $0.pick(BarStyle.allCases) }
+    item.titlePlaceholder = maybe { $0.text() }
     return item
   }
 
@@ -99,6 +101,17 @@ struct RandomScreens {
     return bar
   }
 
+  mutating func setting(of screen: inout Screen) {
+    screen.toolbarAppearance = BarAppearance(
+      translucent: maybe { $0.chance() }, style: maybe { $0.pick(BarStyle.allCases) })
+    screen.tabsLandscape = several { $0.tab() }
+    screen.tabsPlace = pick(TabsPlace.allCases)
+    screen.scopeBar = several { $0.text() }
+    screen.statusBar = maybe { StatusBar(isHidden: $0.chance(), at: $0.place()) }
+    screen.isFullScreenMedia = chance()
+    for kind in BarKind.allCases { screen.barHeights[kind] = maybe { PinnedBarHeight($0.width(), at: $0.place()) } }
+  }
+
   mutating func screens() -> [Screen] {
     var screens: [Screen] = []
     for number in 0..<Int.random(in: 0...5, using: &random) {
@@ -108,6 +121,7 @@ struct RandomScreens {
       screen.tabs = several { $0.tab() }
       screen.search = maybe { $0.search() }
       screen.segmentedControls = several { random in random.several { $0.text() } }
+      setting(of: &screen)
       screens.append(screen)
     }
     let titles = Dictionary(screens.map { ($0.name, $0.navigation?.title) }) { first, _ in first }

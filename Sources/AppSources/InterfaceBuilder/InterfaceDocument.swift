@@ -1,3 +1,4 @@
+import BarScreens
 import FitVocabulary
 import Foundation
 import SourceFiles
@@ -18,12 +19,15 @@ struct InterfaceDocument {
   var root: XMLNode
   /// Widths in points of the app's own images, by name; the sizes of system symbols are not what bars show.
   var imageWidths: [String: Double]
+  /// Heights that constraints give to objects, by object identifier.
+  var heights: [String: PinnedBarHeight]
 
   /// Creates a document from its outermost element.
   init(location: DocumentLocation, root: XMLNode) {
     self.location = location
     self.root = root
     imageWidths = [:]
+    heights = BarHeightConstraints(in: root).heights
     for image in root.children.filter({ $0.name == "resources" }).flatMap(\.children)
     where image.name == "image" && image["catalog"] != "system" {
       if let name = image["name"], let width = Self.length(image["width"], in: 1...10_000) { imageWidths[name] = width }

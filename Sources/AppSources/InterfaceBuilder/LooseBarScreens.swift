@@ -15,21 +15,22 @@ struct LooseBarScreens {
     screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
     for node in bars.searchBars {
       let search = document.searchBar(node)
-      place(search, at: \.search, of: node, "search bar", in: &screen, &extras) { $0 == nil }
+      place(search, .search, at: \.search, of: node, in: &screen, &extras) { $0 == nil }
     }
     for node in bars.toolbars {
       let items = document.barButtonItems(in: node.children.first { $0.name == "items" })
-      place(items, at: \.toolbar, of: node, "toolbar", in: &screen, &extras) { $0.isEmpty }
+      place(items, .toolbar, at: \.toolbar, of: node, in: &screen, &extras) { $0.isEmpty }
     }
     for node in bars.tabBars {
       let items = node.children.first { $0.name == "items" }?.children ?? []
       let tabs = items.filter { $0.name == "tabBarItem" }.map(document.tabItem)
-      place(tabs, at: \.tabs, of: node, "tab bar", in: &screen, &extras) { $0.isEmpty }
+      place(tabs, .tabs, at: \.tabs, of: node, in: &screen, &extras) { $0.isEmpty }
     }
     for node in bars.navigationBars {
-      place(navigation(node), at: \.navigation, of: node, "navigation bar", in: &screen, &extras) {
-        $0?.isEmpty ?? true
-      }
+      place(navigation(node), .navigation, at: \.navigation, of: node, in: &screen, &extras) { $0?.isEmpty ?? true }
+    }
+    for (kind, node) in bars.emptyBars where screen.barHeights[kind] == nil {
+      screen.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
     }
     for node in bars.looseItems {
       let item = document.barButtonItem(node)
@@ -42,13 +43,28 @@ struct LooseBarScreens {
   }
 
   private func place<Bar>(
-    _ bar: Bar, at path: WritableKeyPath<Screen, Bar>, of node: XMLNode, _ kind: String, in screen: inout Screen,
+    _ bar: Bar, _ kind: BarKind, at path: WritableKeyPath<Screen, Bar>, of node: XMLNode, in screen: inout Screen,
     _ extras: inout [Screen], isFree: (Bar) -> Bool
   ) {
-    guard !isFree(screen[keyPath: path]) else { return screen[keyPath: path] = bar }
-    var extra = Screen(name: name(screen, kind, node), position: node.position)
-    extra[keyPath: path] = bar
+    let isPlaceFree = isFree(screen[keyPath: path])
+    var extra = Screen(name: name(screen, Self.noun(kind), node), position: node.position)
+    let fill = { (target: inout Screen) in
+      target[keyPath: path] = bar
+      target.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
+      if kind == .toolbar { target.toolbarAppearance = InterfaceDocument.appearance(of: node) }
+    }
+    guard !isPlaceFree else { return fill(&screen) }
+    fill(&extra)
     extras.append(extra)
+  }
+
+  private static func noun(_ kind: BarKind) -> String {
+    switch kind {
+    case .navigation: "navigation bar"
+    case .toolbar: "toolbar"
+    case .tabs: "tab bar"
+    case .search: "search bar"
+    }
   }
 
   private func name(_ screen: Screen, _ kind: String, _ node: XMLNode) -> String {
@@ -61,7 +77,7 @@ struct LooseBarScreens {
     let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
     guard let last = items.last else { return nil }
     var item = document.navigationItem(last)
-    item.translucent = node["translucent"].map { $0 == "YES" }
+    item.appearance = InterfaceDocument.appearance(of: node)
     if let previous = items.dropLast().last {
       item.backs = [document.backLabel(from: previous, title: document.text("title", of: previous), screen: nil)]
     }

@@ -1,3 +1,4 @@
+import BarScreens
 import FitVocabulary
 import SourceFiles
 
@@ -7,6 +8,8 @@ struct LooseBars {
   private(set) var navigationBars: [XMLNode] = []
   private(set) var tabBars: [XMLNode] = []
   private(set) var searchBars: [XMLNode] = []
+  /// Bars without items, with their kind; code fills them.
+  private(set) var emptyBars: [(kind: BarKind, node: XMLNode)] = []
   private(set) var segmentedControls: [XMLNode] = []
   /// Bar button items that stand in no bar; code puts them into one.
   private(set) var looseItems: [XMLNode] = []
@@ -22,6 +25,9 @@ struct LooseBars {
     case "toolbar" where Self.hasItems(node): toolbars.append(node)
     case "navigationBar" where Self.hasItems(node): navigationBars.append(node)
     case "tabBar" where Self.hasItems(node): tabBars.append(node)
+    case "toolbar": emptyBars.append((.toolbar, node))
+    case "navigationBar": emptyBars.append((.navigation, node))
+    case "tabBar": emptyBars.append((.tabs, node))
     case "searchBar": searchBars.append(node)
     case "segmentedControl": segmentedControls.append(node)
     case "barButtonItem": looseItems.append(node)

@@ -16,6 +16,7 @@ extension InterfaceDocument {
       item.title = nil
       item.segments = segments(view)
       if item.segments.isEmpty { item.titleViewWidth = Self.frameWidth(view) }
+      if view.name == "textField" { item.titlePlaceholder = text("placeholder", of: view) }
     }
     return item
   }

@@ -1,3 +1,4 @@
+import BarScreens
 import FitVocabulary
 import SourceFiles
 
@@ -9,8 +10,9 @@ struct NavigationStacks {
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
     var largeTitle = false
-    /// Whether the bar is translucent, when the document says so.
-    var translucent: Bool?
+    /// How the navigation bar and the toolbar look, as far as the document says so.
+    var appearance = BarAppearance()
+    var toolbarAppearance = BarAppearance()
   }
   /// The places of the controllers that stand in one, or may do so for all the documents tell.
   private(set) var places: [Int: Place] = [:]
@@ -55,8 +57,13 @@ struct NavigationStacks {
       guard let root = graph.related(to: index, "rootViewController").first?.resolved else { continue }
       let bar = controller.navigationBar
       let prefersLarge = bar?["largeTitles"] == "YES"
-      let translucent = bar?["translucent"].map { $0 == "YES" }
-      enter(root, Place(prefersLargeTitles: prefersLarge, largeTitle: prefersLarge, translucent: translucent))
+      let toolbar = controller.node.children.first { $0.name == "toolbar" }
+      enter(
+        root,
+        Place(
+          prefersLargeTitles: prefersLarge, largeTitle: prefersLarge,
+          appearance: bar.map(InterfaceDocument.appearance) ?? BarAppearance(),
+          toolbarAppearance: toolbar.map(InterfaceDocument.appearance) ?? BarAppearance()))
     }
   }
 

@@ -37,7 +37,9 @@ struct ScreenAssembly {
     var screen = Screen(name: names[index], position: controller.node.position)
     screen.navigation = navigation(of: index)
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
+    if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
     screen.tabs = tabs(of: index)
+    if controller.kind == .tabBar { screen.tabsPlace = TabBarControllers.place(of: index, in: graph) }
     let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
       .fill(&screen)
     return ([screen] + extras).filter(\.hasContent).map { screen in
@@ -55,7 +57,7 @@ struct ScreenAssembly {
     let place = stacks.places[index]
     if controller.navigationItem == nil, place != nil { item.title = Self.title(of: index, in: graph) }
     item.largeTitle = place?.largeTitle ?? false
-    item.translucent = place?.translucent
+    item.appearance = place?.appearance ?? BarAppearance()
     if controller.navigationItem?["hidesBackButton"] != "YES" { item.backs = backs(of: index) }
     return item
   }
@@ -107,5 +109,6 @@ extension Screen {
     var item = navigation ?? NavigationItem()
     item.backs = []
     return !item.isEmpty || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !segmentedControls.isEmpty
+      || !barHeights.isEmpty
   }
 }

@@ -18,6 +18,17 @@ enum TabBarControllers {
     }
   }
 
+  /// Where a tab bar controller stands: in a popover or in the narrow pane of a split view, when a segue puts it there.
+  static func place(of index: Int, in graph: SceneGraph) -> TabsPlace {
+    for controller in graph.controllers {
+      for segue in controller.segues where graph.destination(of: segue, in: controller.document) == index {
+        if segue.kind == "popover" || segue.kind == "popoverPresentation" { return .popover }
+        if segue.relationship == "masterViewController" { return .pane }
+      }
+    }
+    return .fullScreen
+  }
+
   /// All controllers whose tab item a tab bar controller shows.
   static func shown(in graph: SceneGraph) -> Set<Int> {
     var shown: Set<Int> = []

@@ -17,6 +17,20 @@ public struct Screen: Hashable, Sendable {
   /// The titles of segmented controls that stand in no bar, one array a control: nothing is laid out for them, but
   /// their wording and translation are checked like that of the bars.
   public var segmentedControls: [[BarText]] = []
+  /// How its toolbar looks, as far as the document says so.
+  public var toolbarAppearance = BarAppearance()
+  /// The tabs in landscape, where they are stated apart; empty when they are the same in both orientations.
+  public var tabsLandscape: [TabItem] = []
+  /// Where its tab bar stands.
+  public var tabsPlace = TabsPlace.fullScreen
+  /// The titles of a scope bar that is declared apart from the search bar.
+  public var scopeBar: [BarText] = []
+  /// What it does with the status bar, where it says so.
+  public var statusBar: StatusBar?
+  /// Whether it shows a photo, a film or other media over the whole screen.
+  public var isFullScreenMedia = false
+  /// The bars whose height the app fixes.
+  public var barHeights: [BarKind: PinnedBarHeight] = [:]
 
   /// Creates a screen.
   public init(
@@ -40,6 +54,8 @@ public struct NavigationItem: Hashable, Sendable {
   public var segments: [BarText] = []
   /// Width in points of a custom view in the title's place, when it is known.
   public var titleViewWidth: Double?
+  /// Placeholder of a text field in the title's place.
+  public var titlePlaceholder: BarText?
   /// The line above the bar.
   public var prompt: BarText?
   /// What the back button may carry; one for each screen that pushes this one, empty for a root.
@@ -54,14 +70,16 @@ public struct NavigationItem: Hashable, Sendable {
   public var largeTitle = false
   /// Whether the bar is translucent, when the document says so.
   public var translucent: Bool?
+  /// The style of the bar, when the document says so.
+  public var style: BarStyle?
 
   /// Creates an empty item.
   public init() {}
 
   /// Whether nothing at all is in the bar.
   public var isEmpty: Bool {
-    title == nil && segments.isEmpty && titleViewWidth == nil && prompt == nil && backs.isEmpty && leading.isEmpty
-      && trailing.isEmpty
+    title == nil && segments.isEmpty && titleViewWidth == nil && titlePlaceholder == nil && prompt == nil
+      && backs.isEmpty && leading.isEmpty && trailing.isEmpty
   }
 }
 

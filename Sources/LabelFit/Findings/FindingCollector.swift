@@ -88,6 +88,7 @@ struct FindingCollector {
     _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty,
     idiom: DeviceIdiom?
   ) -> Finding {
+    if let finding = Finding(of: rule, verdict, screen: screen.screen.name) { return finding }
     let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
     let variants = idiom.flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
     let variant = variants.first { $0.name == key.variation } ?? variants.first

@@ -20,6 +20,7 @@ struct ScreenCheck {
   func run(_ localized: LocalizedScreen) -> Outcome {
     let bars = LayoutRun(typesetters: typesetters, options: options).bars(of: localized)
     var screen = localized
+    screen.scope = CheckScope(options)
     for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
     var collector = FindingCollector(screen: screen)
     for rule in rules {
@@ -28,7 +29,7 @@ struct ScreenCheck {
       case .layout(let check): collect(rule, check, settings, bars, into: &collector)
       case .screen(let check):
         for verdict in check(screen, settings) { collector.add(verdict, rule: rule, bar: nil) }
-      case .input: break
+      case .app, .input: break
       }
     }
     return Outcome(findings: collector.findings(), layouts: bars.count { $0.bar.kind != .status })

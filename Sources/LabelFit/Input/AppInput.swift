@@ -15,6 +15,8 @@ public struct AppInput: Sendable {
   public var configuration: ScreensFile?
   /// The folder on disk that font files of the configuration are relative to.
   public var configurationFolder: String?
+  /// The app's folder as reports name it; empty for the current folder and for folders outside of it.
+  public var root = ""
   /// Number of string tables that were read.
   public var tableCount: Int
 
@@ -43,6 +45,16 @@ public struct AppInput: Sendable {
 }
 
 extension AppInput {
+  /// The screens as a screens file in the app's folder has them: folders of tables relative to that file.
+  public var screensForFile: [Screen] {
+    screens.map { screen in
+      screen.mapFolders { folder in
+        if folder == root { return "" }
+        return root.isEmpty || !folder.hasPrefix(root + "/") ? folder : String(folder.dropFirst(root.count + 1))
+      }
+    }
+  }
+
   /// Locales for which the app has no localisation of its own, so that it would show another language.
   public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
     let known = Set(locales.map(\.language))

@@ -45,10 +45,15 @@ enum FontChoice {
     return folder + "/" + file
   }
 
-  /// A bundled font's path within the fonts folder, so that reports do not depend on the machine; else the path.
+  /// A font file as reports name it: within the bundled fonts or the current folder relative to that, so that reports
+  /// do not depend on the machine; else the path as it is.
   static func displayName(of file: String) -> String {
-    guard let folder = BundledFonts.directory()?.path, file.hasPrefix(folder + "/") else { return file }
-    return "Fonts/" + file.dropFirst(folder.count + 1)
+    if let folder = BundledFonts.directory()?.path, file.hasPrefix(folder + "/") {
+      return "Fonts/" + file.dropFirst(folder.count + 1)
+    }
+    let path = URL(fileURLWithPath: file).standardizedFileURL.path
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
+    return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : file
   }
 
   private static func apply(_ role: String, file: String, to fonts: inout FontSelection) throws(OptionError) {

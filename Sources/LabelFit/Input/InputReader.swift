@@ -42,6 +42,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
       readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
+    app.root = list.folders.first ?? ""
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
     app.configurationFolder =
       named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
@@ -94,8 +95,11 @@ public enum InputReader {
     _ path: String, tree: FileTree, others: [Screen], problems: inout [InputProblem]
   ) -> (path: String, file: ScreensFile)? {
     do {
-      let (file, found) = ScreensFileReader.read(try tree.read(path), file: path, others: others)
+      var (file, found) = ScreensFileReader.read(try tree.read(path), file: path, others: others)
       problems += found
+      // Folders are written relative to the file, so that it can be moved with the app.
+      let folder = folder(of: path)
+      file.screens = file.screens.map { screen in screen.mapFolders { join(folder, $0) } }
       return (path, file)
     } catch {
       problems.append(
@@ -110,7 +114,9 @@ public enum InputReader {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  private static func join(_ folder: String, _ path: String) -> String { folder.isEmpty ? path : folder + "/" + path }
+  private static func join(_ folder: String, _ path: String) -> String {
+    folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+  }
 }
 
 extension AppInput {

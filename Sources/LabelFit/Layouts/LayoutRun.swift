@@ -42,7 +42,7 @@ struct LayoutRun {
   private func place(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, in context: LayoutContext
   ) -> [PlacedBar] {
-    var bars = StatusBarLayout.place(isHidden: false, in: context).map { [$0] } ?? []
+    var bars = StatusBarLayout.place(isHidden: screen.screen.statusBar?.isHidden == true, in: context).map { [$0] } ?? []
     var top = context.device.insets(context.orientation).value.top
     if let navigation = measurer.navigationBar(screen, choice) {
       let bar = NavigationBarLayout.place(navigation, in: context)

@@ -30,6 +30,7 @@ extension Screen {
     }
     texts += itemTexts(navigation.leading, bar: "navigation", side: "leading")
     add("title", .title, navigation.title)
+    add("title field", .placeholder, navigation.titlePlaceholder)
     for (index, segment) in navigation.segments.enumerated() { add("segment \(index + 1)", .segment, segment) }
     texts += itemTexts(navigation.trailing, bar: "navigation", side: "trailing")
     add("prompt", .prompt, navigation.prompt)
@@ -55,21 +56,26 @@ extension Screen {
   }
 
   private var tabTexts: [TextDeclaration] {
-    tabs.enumerated().compactMap { index, tab in
+    let portrait = tabs.enumerated().compactMap { index, tab in
       tab.title.map { TextDeclaration(bar: "tab", item: "tab \(index + 1)", role: .tab, text: $0) }
     }
+    let known = Set(portrait.map(\.text.content))
+    return portrait
+      + tabsLandscape.enumerated().compactMap { index, tab in
+        guard let title = tab.title, !known.contains(title.content) else { return nil }
+        return TextDeclaration(bar: "tab", item: "landscape tab \(index + 1)", role: .tab, text: title)
+      }
   }
 
   private var searchTexts: [TextDeclaration] {
-    guard let search else { return [] }
     var texts: [TextDeclaration] = []
-    if let text = search.placeholder {
+    if let text = search?.placeholder {
       texts.append(TextDeclaration(bar: "search", item: "placeholder", role: .placeholder, text: text))
     }
-    if let text = search.prompt {
+    if let text = search?.prompt {
       texts.append(TextDeclaration(bar: "search", item: "search prompt", role: .prompt, text: text))
     }
-    for (index, text) in search.scope.enumerated() {
+    for (index, text) in ((search?.scope ?? []) + scopeBar).enumerated() {
       texts.append(TextDeclaration(bar: "search", item: "scope \(index + 1)", role: .scope, text: text))
     }
     return texts
@@ -81,18 +87,6 @@ extension Screen {
         TextDeclaration(
           bar: "segments", item: "control \(control + 1) segment \(index + 1)", role: .segment, text: text)
       }
-    }
-  }
-}
-
-extension BarItem {
-  /// Names of a bar's items for people: `leading 1`, `toolbar 3`; spaces are not counted.
-  static func names(_ items: [BarItem], side: String) -> [String] {
-    var count = 0
-    return items.map { item in
-      if item.isSpace { return "space" }
-      count += 1
-      return "\(side) \(count)"
     }
   }
 }

@@ -14,7 +14,7 @@ struct ScreensCommand: ParsableCommand {
 
   func run() throws {
     let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
-    Output.print(ScreensFileWriter.write(app.screens))
+    Output.print(ScreensFileWriter.write(app.screensForFile))
     for problem in app.problems where problem.kind == .unreadable || (verbose && problem.kind == .skipped) {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
     }

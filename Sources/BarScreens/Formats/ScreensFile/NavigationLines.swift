@@ -11,6 +11,7 @@ struct NavigationLines {
     text("title", item.title)
     if !item.segments.isEmpty { lines.append("segments: " + YAMLFlow.texts(item.segments)) }
     if let width = item.titleViewWidth, width.isFinite { lines.append("title-view: " + YAMLText.number(width)) }
+    text("title-placeholder", item.titlePlaceholder)
     text("prompt", item.prompt)
     if writesBacks { list("backs", item.backs.flatMap(ScreenLines.entry)) }
     list("leading", item.leading.flatMap(ScreenLines.entry))
@@ -18,6 +19,7 @@ struct NavigationLines {
     if item.leadingSupplementsBack { lines.append("leading-beside-back: true") }
     if item.largeTitle { lines.append("large-title: true") }
     if let translucent = item.translucent { lines.append("translucent: \(translucent)") }
+    if let style = item.style { lines.append("bar-style: \(style.rawValue)") }
     if lines.isEmpty { lines = ["{}"] }
   }
 

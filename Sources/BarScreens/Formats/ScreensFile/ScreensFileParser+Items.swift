@@ -68,10 +68,10 @@ extension ScreensFileParser {
     return number(tree, of: owner, in: Self.widths)
   }
 
-  /// The tabs of a tab bar.
-  mutating func tabs(_ tree: YAMLTree?) -> [TabItem] {
-    let owner = "Each of “tabs”"
-    return list(tree, of: "“tabs”").compactMap { tree in
+  /// The tabs of a tab bar, from the list of a key.
+  mutating func tabs(_ tree: YAMLTree?, key: String = "tabs") -> [TabItem] {
+    let owner = "Each of “\(key)”"
+    return list(tree, of: "“\(key)”").compactMap { tree in
       guard let fields = fields(tree, of: owner, known: Self.textKeys + ["image", "badge"]) else { return nil }
       let title = barText(fields, of: owner, bar: .tab)
       let image = width(fields["image"], of: "“image”")

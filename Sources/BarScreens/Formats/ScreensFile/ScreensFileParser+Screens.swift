@@ -1,10 +1,11 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  private static let screenKeys = ["name", "from", "navigation", "toolbar", "tabs", "search", "segmented-controls"]
+  private static let screenKeys =
+    ["name", "from", "navigation", "toolbar", "tabs", "search", "segmented-controls"] + settingKeys
   private static let navigationKeys = [
     "title", "segments", "title-view", "prompt", "back", "back-title", "back-display", "backs", "leading", "trailing",
-    "leading-beside-back", "large-title", "translucent",
+    "leading-beside-back", "large-title", "translucent", "bar-style", "title-placeholder",
   ]
 
   /// A screen as read, before the names it mentions are looked up.
@@ -54,6 +55,7 @@ extension ScreensFileParser {
     draft.screen.segmentedControls = list(fields["segmented-controls"], of: "“segmented-controls”").map {
       barTexts($0, of: "A segmented control")
     }
+    setting(fields, into: &draft.screen)
     if let tree = fields["navigation"] { navigation(tree, of: &draft) }
     if draft.screen.navigation == nil, !draft.from.isEmpty { draft.screen.navigation = NavigationItem() }
     return draft
@@ -65,12 +67,14 @@ extension ScreensFileParser {
     item.title = barText(fields["title"], of: "“title”")
     item.segments = barTexts(fields["segments"], of: "“segments”")
     item.titleViewWidth = number(fields["title-view"], of: "“title-view”", in: Self.widths)
+    item.titlePlaceholder = barText(fields["title-placeholder"], of: "“title-placeholder”")
     item.prompt = barText(fields["prompt"], of: "“prompt”")
     item.leading = barItems(fields["leading"], of: "“leading”")
     item.trailing = barItems(fields["trailing"], of: "“trailing”")
     item.leadingSupplementsBack = flag(fields["leading-beside-back"], of: "“leading-beside-back”") ?? false
     item.largeTitle = flag(fields["large-title"], of: "“large-title”") ?? false
     item.translucent = flag(fields["translucent"], of: "“translucent”")
+    item.style = choice(fields["bar-style"], of: "“bar-style”")
     item.backs = list(fields["backs"], of: "“backs”").compactMap { backLabel($0) }
     draft.back = barText(fields["back"], of: "“back”")
     draft.backTitle = barText(fields["back-title"], of: "“back-title”")

@@ -43,6 +43,8 @@ struct ScreenLines {
       lines.append("  search: " + YAMLFlow.search(search))
     }
     add("segmented-controls", screen.segmentedControls.flatMap(Self.entry))
+    add("tabs-landscape", screen.tabsLandscape.flatMap(Self.entry))
+    lines += ScreenSettingLines(screen).lines.map { "  " + $0 }
   }
 
   private mutating func add(_ key: String, _ content: [String]) {

@@ -1,0 +1,38 @@
+import FitVocabulary
+
+extension ScreensFileParser {
+  /// The keys that say how a screen shows its bars, beside those for what the bars hold.
+  static let settingKeys = [
+    "toolbar-translucent", "toolbar-style", "tabs-landscape", "tabs-in", "scope-bar", "status-bar", "full-screen-media",
+    "bar-heights",
+  ]
+
+  private enum Visibility: String, CaseIterable { case hidden, shown }
+
+  /// Fills in how a screen shows its bars.
+  mutating func setting(_ fields: Fields, into screen: inout Screen) {
+    screen.toolbarAppearance.translucent = flag(fields["toolbar-translucent"], of: "“toolbar-translucent”")
+    screen.toolbarAppearance.style = choice(fields["toolbar-style"], of: "“toolbar-style”")
+    screen.tabsLandscape = tabs(fields["tabs-landscape"], key: "tabs-landscape")
+    screen.tabsPlace = choice(fields["tabs-in"], of: "“tabs-in”") ?? .fullScreen
+    screen.scopeBar = barTexts(fields["scope-bar"], of: "“scope-bar”")
+    if let visibility: Visibility = choice(fields["status-bar"], of: "“status-bar”") {
+      screen.statusBar = StatusBar(
+        isHidden: visibility == .hidden, at: fields.keyPositions["status-bar"] ?? fields.position)
+    }
+    screen.isFullScreenMedia = flag(fields["full-screen-media"], of: "“full-screen-media”") ?? false
+    screen.barHeights = barHeights(fields["bar-heights"])
+  }
+
+  private mutating func barHeights(_ tree: YAMLTree?) -> [BarKind: PinnedBarHeight] {
+    guard let tree, let fields = fields(tree, of: "“bar-heights”", known: BarKind.allCases.map(\.rawValue)) else {
+      return [:]
+    }
+    var heights: [BarKind: PinnedBarHeight] = [:]
+    for kind in BarKind.allCases {
+      guard let height = number(fields[kind.rawValue], of: "“\(kind.rawValue)”", in: Self.widths) else { continue }
+      heights[kind] = PinnedBarHeight(height, at: fields.keyPositions[kind.rawValue] ?? fields.position)
+    }
+    return heights
+  }
+}

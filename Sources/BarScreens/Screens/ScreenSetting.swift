@@ -1,0 +1,49 @@
+public import FitVocabulary
+
+/// The kinds of bars, by the keys of the screens file.
+public enum BarKind: String, Hashable, Sendable, CaseIterable {
+  case navigation, toolbar, tabs, search
+}
+
+/// Where a tab bar stands on an iPad.
+public enum TabsPlace: String, Hashable, Sendable, CaseIterable {
+  /// Along the bottom of the screen.
+  case fullScreen = "full-screen"
+  /// In a popover.
+  case popover
+  /// In the narrow pane of a split view.
+  case pane
+}
+
+/// What a screen does with the status bar.
+public struct StatusBar: Hashable, Sendable {
+  /// Whether it is hidden.
+  public var isHidden: Bool
+  /// Where the screen says so.
+  public var position: SourcePosition
+  /// Creates a statement about the status bar.
+  public init(isHidden: Bool, at position: SourcePosition) {
+    self.isHidden = isHidden
+    self.position = position
+  }
+}
+
+/// A height that an app gives to a bar instead of leaving it to UIKit.
+public struct PinnedBarHeight: Hashable, Sendable {
+  /// The height in points.
+  public var height: Double
+  /// Where it is fixed.
+  public var position: SourcePosition
+  /// Creates a fixed height.
+  public init(_ height: Double, at position: SourcePosition) {
+    self.height = height
+    self.position = position
+  }
+}
+
+extension Screen {
+  /// The tabs as the device is held.
+  public func tabs(_ orientation: Orientation) -> [TabItem] {
+    orientation == .landscape && !tabsLandscape.isEmpty ? tabsLandscape : tabs
+  }
+}

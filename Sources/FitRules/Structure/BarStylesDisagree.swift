@@ -1,0 +1,158 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let barStylesDisagree = Rule(
+    id: "bar-styles-disagree", severity: .note, summary: "Bars of one app that do not look alike",
+    rationale: """
+      An opaque navigation bar above a translucent toolbar, or the reverse, looks like two apps on one screen; a bar \
+      that changes its style from screen to screen looks like another place. Only what documents state is compared: a \
+      bar of which nothing is stated may get its look from code, and media over the whole screen may look different.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: one appearance; iPhone OS guidelines, Navigation Bar and Toolbar",
+    examples: [
+      .triggers(
+        "An opaque navigation bar above a translucent toolbar",
+        """
+        screens:
+          - name: Mail
+            navigation: { title: { text: Inbox }, translucent: false }
+            toolbar: [ { system: compose } ]
+            toolbar-translucent: true
+        """),
+      .triggers(
+        "One black navigation bar among others",
+        """
+        screens:
+          - name: Inbox
+            navigation: { title: { text: Inbox }, bar-style: default }
+          - name: Sent
+            navigation: { title: { text: Sent }, bar-style: default }
+          - name: Trash
+            navigation: { title: { text: Trash }, bar-style: black }
+        """),
+      .passes(
+        "Both bars opaque",
+        """
+        screens:
+          - name: Mail
+            navigation: { title: { text: Inbox }, translucent: false }
+            toolbar: [ { system: compose } ]
+            toolbar-translucent: false
+        """),
+      .passes(
+        "A toolbar of which nothing is stated",
+        """
+        screens:
+          - name: Mail
+            navigation: { title: { text: Inbox }, translucent: false }
+            toolbar: [ { system: compose } ]
+        """),
+      .passes(
+        "Black bars over a photo",
+        """
+        screens:
+          - name: Inbox
+            navigation: { title: { text: Inbox }, bar-style: default }
+          - name: Photo
+            full-screen-media: true
+            navigation: { title: { text: Photo }, bar-style: black }
+        """),
+    ],
+    check: .app { app, _ in
+      let screens = app.screens.filter { !$0.isFullScreenMedia }
+      return BarLook.allCases.flatMap { disagreements($0, on: screens) }
+        + BarKind.allCases.flatMap { differences($0, in: screens) }
+    })
+
+  /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
+  private static func disagreements(_ look: BarLook, on screens: [Screen]) -> [Verdict] {
+    var pairs: [(above: String, below: String, toolbars: [StatedBar])] = []
+    for screen in screens {
+      guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar),
+        let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
+      else { continue }
+      if let index = pairs.firstIndex(where: { $0.above == above && $0.below == below }) {
+        pairs[index].toolbars.append(toolbar)
+      } else {
+        pairs.append((above, below, [toolbar]))
+      }
+    }
+    return pairs.compactMap { above, below, toolbars in
+      guard let first = toolbars.first else { return nil }
+      let others = toolbars.count == 1 ? "" : ", here and on \(toolbars.count - 1) more"
+      return Verdict(
+        "toolbar, \(look.rawValue)", in: "toolbar", at: first.position,
+        "The navigation bar is \(above) and the toolbar \(below)\(others)",
+        fix: "make both \(above) or both \(below)", screen: first.screen)
+    }
+  }
+
+  /// What the bars of one kind state differently on different screens: a verdict for each look but the most frequent.
+  private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
+    BarLook.allCases.flatMap { look -> [Verdict] in
+      var groups: [(name: String, bars: [StatedBar])] = []
+      for bar in screens.compactMap({ $0.stated(kind) }) {
+        guard let name = look.name(bar.appearance) else { continue }
+        if let index = groups.firstIndex(where: { $0.name == name }) {
+          groups[index].bars.append(bar)
+        } else {
+          groups.append((name, [bar]))
+        }
+      }
+      // Of equally frequent looks the first one sets the standard.
+      guard let usual = groups.indices.max(by: { (groups[$0].bars.count, $1) < (groups[$1].bars.count, $0) }) else {
+        return []
+      }
+      return groups.indices.filter { $0 != usual }.compactMap { index in
+        difference(groups[index].name, groups[index].bars, from: groups[usual], kind, look)
+      }
+    }
+  }
+
+  private static func difference(
+    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind, _ look: BarLook
+  ) -> Verdict? {
+    guard let first = bars.first, let example = usual.bars.first else { return nil }
+    let others = bars.count == 1 ? "" : " and on \(bars.count - 1) more"
+    let noun = kind == .navigation ? "navigation bar" : "toolbar"
+    return Verdict(
+      "\(kind.rawValue) bars, \(look.rawValue)", in: kind.rawValue, at: first.position,
+      "The \(noun) is \(name) here\(others), but \(usual.name) on \(quoted(example.screen))"
+        + (usual.bars.count == 1 ? "" : " and on \(usual.bars.count - 1) more"),
+      fix: "make it \(usual.name) on every screen", screen: first.screen)
+  }
+}
+
+/// What of a bar's look is compared.
+private enum BarLook: String, CaseIterable {
+  case translucency, style
+
+  /// The look in a word, `nil` when it is not stated.
+  func name(_ appearance: BarAppearance) -> String? {
+    switch self {
+    case .translucency: appearance.translucent.map { $0 ? "translucent" : "opaque" }
+    case .style: appearance.style.map { $0 == .black ? "black" : "of the default style" }
+    }
+  }
+}
+
+/// A bar of a screen with what is stated of its look.
+private struct StatedBar {
+  var screen: String
+  var position: SourcePosition
+  var appearance: BarAppearance
+}
+
+extension Screen {
+  /// The bar of a kind, when the screen has it.
+  fileprivate func stated(_ kind: BarKind) -> StatedBar? {
+    switch kind {
+    case .navigation:
+      navigation.map { StatedBar(screen: name, position: $0.title?.position ?? position, appearance: $0.appearance) }
+    case .toolbar:
+      toolbar.first.map { StatedBar(screen: name, position: $0.position, appearance: toolbarAppearance) }
+    case .tabs, .search: nil
+    }
+  }
+}

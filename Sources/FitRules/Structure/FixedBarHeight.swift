@@ -1,0 +1,85 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let fixedBarHeight = Rule(
+    id: "fixed-bar-height", severity: .note, summary: "A bar whose height the app fixes",
+    rationale: """
+      The system makes navigation bars and toolbars thinner when a phone is turned, and the heights of all bars differ \
+      between devices and versions of iOS. A bar with a height of its own keeps it: in landscape it takes room from the \
+      content, and on another version titles and buttons stand too high, too low, or outside.
+      """,
+    source:
+      "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: no height by code; iPhone OS guidelines, size and color",
+    examples: [
+      .triggers(
+        "A height in a screens file",
+        """
+        screens:
+          - name: Songs
+            navigation: { title: { text: Songs } }
+            bar-heights: { navigation: 60 }
+        """),
+      .triggers(
+        "A constraint in a storyboard", "{}",
+        [
+          "Base.lproj/Songs.storyboard": songs(
+            height: "<constraint firstAttribute=\"height\" constant=\"44\" id=\"h\"/>")
+        ]),
+      .passes(
+        "No height",
+        """
+        screens:
+          - name: Songs
+            navigation: { title: { text: Songs } }
+        """),
+      .passes(
+        "A least height in a storyboard", "{}",
+        [
+          "Base.lproj/Songs.storyboard": songs(
+            height:
+              "<constraint firstAttribute=\"height\" relation=\"greaterThanOrEqual\" constant=\"44\" id=\"h\"/>")
+        ]),
+    ],
+    check: .screen { screen, _ in
+      BarKind.allCases.compactMap { kind in
+        screen.screen.barHeights[kind].map { pinned in
+          Verdict(
+            "height", in: kind.barName, at: pinned.position,
+            "The height of the \(kind.noun) is fixed at \(points(pinned.height))",
+            fix: "delete the height, and let the system choose it")
+        }
+      }
+    })
+
+  private static func songs(height: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+      <scenes><scene><objects>
+        <viewController id="songs" sceneMemberID="viewController">
+          <view key="view" id="view"><subviews>
+            <toolbar id="bar">
+              <items><barButtonItem systemItem="add" id="add"/></items>
+              <constraints>\(height)</constraints>
+            </toolbar>
+          </subviews></view>
+        </viewController>
+      </objects></scene></scenes>
+    </document>
+    """
+  }
+}
+
+extension BarKind {
+  /// The bar's name in findings.
+  fileprivate var barName: String { self == .tabs ? "tab" : rawValue }
+
+  fileprivate var noun: String {
+    switch self {
+    case .navigation: "navigation bar"
+    case .toolbar: "toolbar"
+    case .tabs: "tab bar"
+    case .search: "search bar"
+    }
+  }
+}

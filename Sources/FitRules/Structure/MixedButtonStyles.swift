@@ -1,0 +1,76 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let mixedButtonStyles = Rule(
+    id: "mixed-button-styles", severity: .warning, summary: "Bordered and plain buttons in one toolbar",
+    rationale: """
+      Before iOS 7 a toolbar's buttons have a border or none. Side by side, the bordered ones look more important \
+      than the others, and the bar looks as if it were made of two. A navigation bar draws every button with a border, \
+      and later versions draw none, so only toolbars of the classic platform are concerned.
+      """,
+    source: "iPhone OS guidelines, Toolbar: bordered or plain, but not both in one toolbar",
+    examples: [
+      .triggers(
+        "A bordered title beside plain icons",
+        """
+        platforms: [classic]
+        screens:
+          - name: Mail
+            toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { text: Move, style: bordered } ]
+        """, device: "320x480"),
+      .passes(
+        "All bordered",
+        """
+        platforms: [classic]
+        screens:
+          - name: Mail
+            toolbar: [ { text: Copy, style: bordered }, flexible, { text: Move, style: bordered } ]
+        """, device: "320x480"),
+      .passes(
+        "A system item beside bordered buttons: the system gives it its style",
+        """
+        platforms: [classic]
+        screens:
+          - name: Mail
+            toolbar: [ { system: refresh }, flexible, { text: Move, style: bordered } ]
+        """, device: "320x480"),
+      .passes(
+        "A later platform, which draws no borders",
+        """
+        screens:
+          - name: Mail
+            toolbar: [ { image: 24 }, flexible, { text: Move, style: bordered } ]
+        """),
+    ],
+    check: .screen { screen, _ in
+      guard screen.scope.platforms.contains("classic") else { return [] }
+      let toolbar = screen.screen.toolbar
+      let buttons = zip(toolbar, BarItem.names(toolbar, side: "toolbar")).compactMap { item, name in
+        item.hasBorder.map { (item: item, name: name, hasBorder: $0) }
+      }
+      let bordered = buttons.filter(\.hasBorder)
+      let plain = buttons.filter { !$0.hasBorder }
+      // The fewer ones are what to change.
+      let fewer = bordered.count <= plain.count ? bordered : plain
+      guard !plain.isEmpty, let first = fewer.first else { return [] }
+      return [
+        Verdict(
+          first.name, in: "toolbar", at: first.item.position,
+          "The toolbar mixes bordered buttons (\(bordered.count)) with plain ones (\(plain.count))",
+          fix: "give all buttons of the toolbar the same style")
+      ]
+    })
+}
+
+extension BarItem {
+  /// Whether a button has a border on the classic platform; `nil` for what is no button, and for system items that do
+  /// not state a style, because the system chooses it.
+  fileprivate var hasBorder: Bool? {
+    switch content {
+    case .text, .image: style != .plain
+    case .system: isDrawn && style != .plain ? true : nil
+    default: nil
+    }
+  }
+}

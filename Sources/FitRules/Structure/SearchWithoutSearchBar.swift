@@ -1,0 +1,79 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let searchWithoutSearchBar = Rule(
+    id: "search-without-search-bar", severity: .note, summary: "A text field in a bar that is used for searching",
+    rationale: """
+      People know a search bar by its look: the magnifying glass, the rounded field, the button that clears it, \
+      Cancel. A text field has none of these, nor the keyboard's Search key, and the system does not translate it.
+      """,
+    source: "iOS 7 guidelines, Bars, Search Bar: a search bar and not a text field enables search",
+    examples: [
+      .triggers(
+        "A text field in a toolbar",
+        """
+        screens:
+          - name: Songs
+            toolbar: [ { text-field: 200, placeholder: { text: Search songs } } ]
+        """),
+      .triggers(
+        "A text field in the title's place, in Chinese",
+        """
+        source-language: zh-Hans
+        screens:
+          - name: 歌曲
+            navigation: { title-placeholder: { text: 搜索歌曲… } }
+        """, locale: "zh-Hans"),
+      .passes(
+        "A search bar",
+        """
+        screens:
+          - name: Songs
+            search: { placeholder: { text: Search songs } }
+        """),
+      .passes(
+        "A text field for something else",
+        """
+        screens:
+          - name: Research
+            toolbar: [ { text-field: 200, placeholder: { text: Research topic } } ]
+        """),
+      .passes(
+        "An address field, which also searches",
+        """
+        screens:
+          - name: Browser
+            navigation: { title-placeholder: { text: Search or enter website name } }
+        """),
+    ],
+    check: .screen { screen, _ in
+      screen.texts(.placeholder).compactMap { text in
+        guard text.bar != "search" else { return nil }
+        let words = [text.sourceText, text.text].first(where: SearchWords.ask)
+        guard let words else { return nil }
+        return Verdict(
+          text.item, in: text.bar, at: text.declaration.position,
+          "The text field \(quoted(words)) is used for searching", fix: "use a search bar")
+      }
+    })
+}
+
+/// The words by which a placeholder asks for something to search for.
+private enum SearchWords {
+  private static let verbs = ["搜索", "搜尋", "搜寻", "查找", "查詢", "查询", "检索", "檢索"]
+  /// An address field is no search field, though it searches for what is no address: “Search or enter address”.
+  private static let addresses = ["address", "website", "url", "web site", "网址", "網址", "网站", "網站", "地址", "位址"]
+  private static let alternatives = [" or ", "或", "输入", "輸入"]
+
+  /// Whether a placeholder begins with a word for searching, or ends by saying “to search”.
+  static func ask(_ placeholder: String) -> Bool {
+    let text = placeholder.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
+    let isAddressField = addresses.contains(where: text.contains) && alternatives.contains(where: text.contains)
+    guard !isAddressField else { return false }
+    let words = text.split(separator: " ")
+    if words.first == "search" || words.suffix(2) == ["to", "search"] { return true }
+    guard let first = words.first, let last = words.last else { return false }
+    return verbs.contains { first.hasPrefix($0) || last.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,87 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let segmentedControlNotAlone = Rule(
+    id: "segmented-control-not-alone", severity: .warning,
+    summary: "A segmented control that shares the navigation bar with a title or other controls",
+    rationale: """
+      A segmented control says by its own labels what is shown, so it takes the title's place; and it needs the width \
+      of the bar, because translated segments are cut first when buttons stand beside them. Only the back button may \
+      share the bar with it.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: no title and no other control beside a segmented control",
+    examples: [
+      .triggers(
+        "A button beside the segments",
+        """
+        screens:
+          - name: Calls
+            navigation: { segments: [ { text: All }, { text: Missed } ], trailing: [ { system: edit } ] }
+        """),
+      .triggers(
+        "Segments among the buttons, and a title",
+        """
+        screens:
+          - name: Calls
+            navigation:
+              title: { text: Calls }
+              trailing: [ { segments: [ { text: All }, { text: Missed } ] } ]
+        """),
+      .passes(
+        "Segments and the back button; the title names the screen for the next one's back button only",
+        """
+        screens:
+          - name: Phone
+            navigation: { title: { text: Phone } }
+          - name: Calls
+            from: Phone
+            navigation: { title: { text: Calls }, segments: [ { text: All }, { text: Missed } ] }
+        """),
+      .passes(
+        "Segments in a toolbar",
+        """
+        screens:
+          - name: Calls
+            navigation: { title: { text: Calls }, trailing: [ { system: edit } ] }
+            toolbar: [ flexible, { segments: [ { text: All }, { text: Missed } ] }, flexible ]
+        """),
+    ],
+    check: .screen { screen, _ in
+      guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
+      var others: [String] = []
+      if navigation.title != nil, !control.isTitleView || navigation.largeTitle { others.append("a title") }
+      let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
+      if controls > 0 { others.append(controls == 1 ? "another control" : "\(controls) other controls") }
+      guard !others.isEmpty else { return [] }
+      return [
+        Verdict(
+          control.item, in: "navigation", at: control.position,
+          "The segmented control shares the navigation bar with \(others.joined(separator: " and "))",
+          fix: "leave it alone with the back button, and move the rest to a toolbar")
+      ]
+    })
+}
+
+/// The first segmented control of a navigation bar.
+private struct SegmentedControl {
+  var item: String
+  var position: SourcePosition
+  var isTitleView: Bool
+
+  init?(in navigation: NavigationItem) {
+    if let first = navigation.segments.first {
+      (item, position, isTitleView) = ("segments", first.position, true)
+      return
+    }
+    let named =
+      Array(zip(navigation.leading, BarItem.names(navigation.leading, side: "leading")))
+      + Array(zip(navigation.trailing, BarItem.names(navigation.trailing, side: "trailing")))
+    for (bar, name) in named {
+      guard case .segments = bar.content else { continue }
+      (item, position, isTitleView) = (name, bar.position, false)
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let tooManyTabs = Rule(
+    id: "too-many-tabs", severity: .warning, summary: "More tabs than a tab bar shows well",
+    rationale: """
+      An iPhone shows five tabs at most; with more, the fifth becomes More and hides the rest in a list. On an iPad \
+      more than about seven are hard to hit and to tell apart, in a popover or the narrow pane of a split view more \
+      than about five, and a screen that only lists further tabs wastes the room there is.
+      """,
+    source: "iOS 7 guidelines, Bars, Tab Bar: five tabs on iPhone, about seven on iPad, five in popovers, no More tab",
+    settings: ["most-on-ipad": 7, "most-in-pane": 5],
+    examples: [
+      .triggers("Six tabs on an iPhone", tabs("A", "B", "C", "D", "E", "F")),
+      .triggers("Eight tabs on an iPad", tabs("A", "B", "C", "D", "E", "F", "G", "H"), device: "768x1024"),
+      .triggers("Six tabs in a popover", tabs("A", "B", "C", "D", "E", "F", place: "popover"), device: "768x1024"),
+      .triggers(
+        "A More tab on an iPad",
+        """
+        screens:
+          - name: Music
+            tabs: [ { text: Songs }, { text: Albums }, { system: more } ]
+        """, device: "768x1024"),
+      .passes("Five tabs on an iPhone", tabs("A", "B", "C", "D", "E")),
+      .passes("Seven tabs on an iPad", tabs("A", "B", "C", "D", "E", "F", "G"), device: "768x1024"),
+      .passes(
+        "A More tab on an iPhone",
+        """
+        screens:
+          - name: Music
+            tabs: [ { text: Songs }, { text: Albums }, { system: more } ]
+        """),
+    ],
+    check: .screen { screen, settings in
+      let isPhone = screen.scope.idioms.contains(.iphone)
+      let isPad = screen.scope.idioms.contains(.ipad)
+      let tabs = Orientation.allCases.map(screen.screen.tabs).max { $0.count < $1.count } ?? []
+      let limit = TabLimit(
+        screen.screen.tabsPlace, isPhone: isPhone, isPad: isPad, mostOnPad: Int(settings["most-on-ipad"] ?? 7),
+        mostInPane: Int(settings["most-in-pane"] ?? 5))
+      var verdicts: [Verdict] = []
+      if let limit, tabs.count > limit.most {
+        verdicts.append(
+          Verdict(
+            "tab \(limit.most + 1)", in: "tab", at: tabs[limit.most].position,
+            "\(tabs.count) tabs are too many: \(limit.reason)", fix: "keep \(limit.most) at most"))
+      }
+      let more = BarText.Content.system(SystemItem("more", .tab))
+      if isPad, let index = tabs.firstIndex(where: { $0.title?.content == more }) {
+        verdicts.append(
+          Verdict(
+            "tab \(index + 1)", in: "tab", at: tabs[index].position,
+            "On an iPad, the More tab gives a whole screen to a list of tabs",
+            fix: "show all tabs, or fewer of them", certainty: isPhone ? .possible : .certain))
+      }
+      return verdicts
+    })
+
+  private static func tabs(_ names: String..., place: String = "full-screen") -> String {
+    """
+    screens:
+      - name: Music
+        tabs-in: \(place)
+        tabs: [ \(names.map { "{ text: \($0) }" }.joined(separator: ", ")) ]
+    """
+  }
+}
+
+/// How many tabs a tab bar takes, and why.
+private struct TabLimit {
+  var most: Int
+  var reason: String
+
+  /// The strictest limit that applies; `nil` when no device is checked.
+  init?(_ place: TabsPlace, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {
+    switch place {
+    case .popover: (most, reason) = (mostInPane, "a popover has room for about \(mostInPane)")
+    case .pane: (most, reason) = (mostInPane, "the pane of a split view has room for about \(mostInPane)")
+    // UITabBarController's own limit in compact width, not a matter of taste.
+    case .fullScreen where isPhone:
+      (most, reason) = (5, "an iPhone shows four and a More tab that lists the rest")
+    case .fullScreen where isPad: (most, reason) = (mostOnPad, "on an iPad about \(mostOnPad) are easy to hit")
+    case .fullScreen: return nil
+    }
+    most = max(0, most)
+  }
+}

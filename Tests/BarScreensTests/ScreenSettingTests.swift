@@ -1,0 +1,83 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@Suite struct ScreenSettingTests {
+  private static let file = """
+    screens:
+      - name: Songs
+        navigation: { bar-style: black, title-placeholder: { text: Search } }
+        toolbar: [ flexible ]
+        toolbar-translucent: no
+        toolbar-style: default
+        tabs: [ { text: A } ]
+        tabs-landscape: [ { text: A }, { text: B, badge: 3 } ]
+        tabs-in: popover
+        scope-bar: [ { key: all }, { text: New } ]
+        status-bar: hidden
+        full-screen-media: true
+        bar-heights:
+          navigation: 60
+          tabs: 49.5
+      - name: Plain
+        status-bar: shown
+    """
+
+  @Test func everySetting() throws {
+    let (file, problems) = readScreensFile(Self.file)
+    #expect(problems == [])
+    let screen = try #require(file.screens.first)
+    #expect(screen.navigation?.appearance == BarAppearance(style: .black))
+    #expect(screen.navigation?.titlePlaceholder?.content == .literal("Search"))
+    #expect(screen.toolbarAppearance == BarAppearance(translucent: false, style: .default))
+    #expect(screen.tabsLandscape.map(\.title?.content) == [.literal("A"), .literal("B")])
+    #expect(screen.tabsLandscape.map(\.badge) == [nil, "3"])
+    #expect(screen.tabsPlace == .popover)
+    #expect(screen.scopeBar.map(\.content) == [.localized(StringReference(key: "all")), .literal("New")])
+    #expect(screen.statusBar == StatusBar(isHidden: true, at: at(11, 5)))
+    #expect(screen.isFullScreenMedia)
+    #expect(
+      screen.barHeights == [
+        .navigation: PinnedBarHeight(60, at: at(14, 7)), .tabs: PinnedBarHeight(49.5, at: at(15, 7)),
+      ])
+    #expect(file.screens.last?.statusBar?.isHidden == false)
+  }
+
+  private func at(_ line: Int, _ column: Int) -> SourcePosition {
+    SourcePosition(file: "labelfit.yml", line: line, column: column)
+  }
+
+  @Test func nothingStated() throws {
+    let screen = try #require(readScreensFile("screens: [ { name: A, tabs: [ { text: B } ] } ]").file.screens.first)
+    #expect(screen.toolbarAppearance == BarAppearance())
+    #expect(screen.tabsPlace == .fullScreen && screen.statusBar == nil && !screen.isFullScreenMedia)
+    #expect(screen.barHeights == [:])
+    #expect(screen.tabs(.landscape) == screen.tabs)
+  }
+
+  @Test func tabsByOrientation() throws {
+    let screen = try #require(readScreensFile(Self.file).file.screens.first)
+    #expect(screen.tabs(.portrait).count == 1)
+    #expect(screen.tabs(.landscape).count == 2)
+  }
+
+  @Test(arguments: [
+    ("status-bar: gone", "“status-bar” knows no “gone”; write one of hidden, shown"),
+    ("status-bar: true", "“status-bar” knows no “true”"),
+    ("tabs-in: popver", "“tabs-in” knows no “popver”; write popover"),
+    ("toolbar-style: dark", "“toolbar-style” knows no “dark”"),
+    ("toolbar-translucent: half", "“toolbar-translucent” has to be true or false"),
+    ("bar-heights: 44", "“bar-heights” has to be a mapping"),
+    ("bar-heights: { navigatoin: 44 }", "“bar-heights” knows no key “navigatoin”; write “navigation”"),
+    ("bar-heights: { toolbar: tall }", "“toolbar” has to be a number"),
+    ("tabs-landscape: { text: A }", "“tabs-landscape” has to be a list"),
+    ("tabs-landscape: [ A ]", "Each of “tabs-landscape” has to be a mapping"),
+    ("scope-bar: [ All ]", "Each text of “scope-bar” has to say whether “All” is a key or a text"),
+    ("toolbar-translucnt: true", "A screen knows no key “toolbar-translucnt”; write “toolbar-translucent”"),
+  ])
+  func problem(_ line: String, _ expected: String) {
+    let (file, problems) = readScreensFile("screens:\n  - name: A\n    \(line)\n")
+    #expect(problems.count == 1 && problems.first?.contains(expected) == true, "\(problems)")
+    #expect(file.screens.count == 1)
+  }
+}
