@@ -76,6 +76,12 @@ public struct LocalizedText: Sendable {
   /// The text people read, in its first variant.
   public var text: String { translation.variants.first?.text ?? "" }
 
+  /// Whether people read the key itself, because no table has it: the text has yet to be written.
+  public var isRawKey: Bool {
+    guard case .localized(let reference) = declaration.content, translation.status == .missing else { return false }
+    return text == reference.key && !text.contains(" ") && text.contains { "._".contains($0) }
+  }
+
   /// Whether the words come from the app and not from the system.
   var isOwn: Bool {
     if case .system = declaration.content { false } else { true }

@@ -33,11 +33,13 @@ extension Rule {
         let isLeft = button.label.midX < title.label.midX
         let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
         guard gap < minimum else { return nil }
+        // A title that slid touches the button for sure only when it had to slide by more than the error.
+        let excess = title.slide == 0 ? minimum - gap : abs(title.slide)
         return Verdict(
           button.name,
           "Only \(points(max(0, gap))) between the title \(quoted(title.shown)) and \(quoted(button.shown))",
           fix: "shorten either by \(pointsToLose(minimum - gap))",
-          certainty: title.trust == .c ? .possible : (title.isExactFont ? .certain : .likely), needed: minimum,
+          certainty: title.certainty(excess: excess), needed: minimum,
           available: gap, shown: button.shown)
       }
     })

@@ -36,11 +36,14 @@ extension Rule {
         ], locale: "zh-Hans"),
     ],
     check: .screen { screen, _ in
-      guard screen.locale.language != screen.sourceLanguage.language else { return [] }
-      return screen.texts.compactMap { text in
+      let isForeign = screen.locale.language != screen.sourceLanguage.language
+      return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
         guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else { return nil }
         switch text.translation.status {
         case .translated, .notTranslatable: return nil
+        case .missing where text.isRawKey:
+          return Verdict(
+            text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
         case .missing:
           return Verdict(
             text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")

@@ -131,7 +131,7 @@ struct BarMeasurer {
   private func measure(
     _ slot: String, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredText? {
-    guard let text = screen.texts.first(where: { $0.slot == slot }) else { return nil }
+    guard let text = screen.texts.first(where: { $0.slot == slot }), !text.isRawKey else { return nil }
     let variants = text.variants(for: idiom)
     let index = choice.variants[slot] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
