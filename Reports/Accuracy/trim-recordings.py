@@ -17,6 +17,7 @@ frames.jsonl, one bar a row; lengths are points
     items       kind, text, frame, and what the frame shows: `text`, `image`, `room` or `custom`
 
 widths.jsonl, one text a row
+    source, ios, text, language, size, weight: where, and how the text is set
     low, high   the text's width lies between them: a label is as wide as its text rounded up to a
                 pixel, and what was printed was rounded again as said in `rounding`
     typeface    the system's typeface of that version of iOS; the first version of a range
