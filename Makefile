@@ -50,7 +50,7 @@ format:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/labelfit/Fonts
 	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/labelfit
-	cp -R Fonts/Inter Fonts/NotoSansSC $(DESTDIR)$(PREFIX)/share/labelfit/Fonts/
+	cp -R Fonts/Inter Fonts/LiberationSans Fonts/NotoSansSC $(DESTDIR)$(PREFIX)/share/labelfit/Fonts/
 
 clean:
 	rm -rf .build

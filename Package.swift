@@ -54,8 +54,9 @@ let package = Package(
     module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens"]),
     // The fonts we may ship.
     .target(
-      name: "BundledFonts", path: "Fonts", exclude: ["TestFonts", "make-test-fonts.py", "subset-noto.py"],
-      resources: [.copy("Inter"), .copy("NotoSansSC")], swiftSettings: strict),
+      name: "BundledFonts", path: "Fonts",
+      exclude: ["TestFonts", "calibrate.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py"],
+      resources: [.copy("Inter"), .copy("LiberationSans"), .copy("NotoSansSC")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
     module("Typesetting", ["FitVocabulary", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
     // Measured bar → placed bar; numbers only.
@@ -88,6 +89,7 @@ let package = Package(
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
+    tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
     tests(
       "LabelFitTests",
       [

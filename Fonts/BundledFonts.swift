@@ -19,6 +19,12 @@ public enum BundledFonts {
   /// A subset of Noto Sans CJK SC, Bold. Stands in for the semibold of PingFang SC, TC and HK.
   public static let notoSansSCBold = "NotoSansSC/NotoSansSC-Bold.otf"
 
+  /// A subset of Liberation Sans, Regular, renamed. Stands in for Helvetica and Helvetica Neue.
+  public static let labelFitSansRegular = "LiberationSans/LabelFitSans-Regular.ttf"
+
+  /// A subset of Liberation Sans, Bold, renamed. Stands in for the bold of Helvetica and the medium of Helvetica Neue.
+  public static let labelFitSansBold = "LiberationSans/LabelFitSans-Bold.ttf"
+
   /// The folder that holds the fonts, or `nil` where none is found.
   ///
   /// The first of these that contains ``inter``:

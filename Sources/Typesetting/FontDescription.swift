@@ -1,6 +1,6 @@
 /// A font of the selection as reports name it.
 public struct FontDescription: Hashable, Sendable {
-  /// `latin`, `han`, `han-bold`, `emoji`, or the role it was chosen for, such as `title`.
+  /// `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, or the role it was chosen for, such as `title`.
   public var slot: String
   /// Family, such as `Inter`.
   public var family: String

@@ -17,7 +17,8 @@ public final class Typesetter: Sendable {
     system = fonts.systemFonts ? SystemFonts() : nil
   }
 
-  /// The fonts that were opened: overrides in the order of the roles, then `latin`, `han`, `han-bold`, `emoji`.
+  /// The fonts that were opened: overrides in the order of the roles, then `latin`, `latin-bold`, `han`, `han-bold`,
+  /// `emoji`.
   public var fontDescriptions: [FontDescription] { cascade.all.map(FontDescription.init) }
 
   /// Measures one line of text. Line breaks and tabs count as spaces.

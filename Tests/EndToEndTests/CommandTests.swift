@@ -11,7 +11,7 @@ struct CommandTests {
     let values = try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
     let widths = values.compactMap { $0["width"] as? Double }
     #expect(widths.count == 2)
-    #expect(abs(widths[0] - 67.8) < 0.1 && abs(widths[1] - 208.2) < 0.1)
+    #expect(abs(widths[0] - 67.8) < 0.1 && abs(widths[1] - 208.0) < 0.1)
   }
 
   @Test("That bar fails on every iPhone up to 440 wide")

@@ -12,8 +12,12 @@ enum TestFonts {
   static let spaceKern = path("Fonts/TestFonts/SpaceKern.ttf")
 
   /// Inter and Noto as stand-ins, without the machine's fonts.
-  static let standIns = FontSelection.standIns(
-    inter: inter, notoRegular: hanRegular, notoBold: hanBold, systemFonts: false)
+  static let standIns = FontSelection.standIns(files, systemFonts: false)
+
+  /// The stand-ins of every typeface.
+  static let files = StandInFiles(
+    inter: inter, helvetica: path("Fonts/LiberationSans/LabelFitSans-Regular.ttf"),
+    helveticaBold: path("Fonts/LiberationSans/LabelFitSans-Bold.ttf"), noto: hanRegular, notoBold: hanBold)
 
   /// The same files as fonts of a user: nothing is corrected.
   static let plain = FontSelection(

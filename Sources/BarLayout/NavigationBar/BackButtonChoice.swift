@@ -25,7 +25,10 @@ struct BackButtonChoice {
     if let titleWidth {
       let ideal = room.centre - titleWidth / 2
       isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
-      available = max(0, room.backLabelRoom(titleLeft: isCentrable ? ideal : room.rightLimit - titleWidth))
+      // Before iOS 11 the title slides for the whole label; it is cut only when the title has slid all the way.
+      let slidesFirst = policy == .cutsThenFallsBack
+      available = max(
+        0, room.backLabelRoom(titleLeft: isCentrable && !slidesFirst ? ideal : room.rightLimit - titleWidth))
     }
     isEstimated = !isCentrable
     if policy == .chevronOnly || back.display == .minimal {

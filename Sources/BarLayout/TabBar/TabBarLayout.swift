@@ -36,7 +36,11 @@ public enum TabBarLayout {
     let shown = isPhone && tabs.count > limit ? Array(tabs.prefix(limit - 1)) + [more] : tabs
     let frame = self.frame(in: context)
     let content = metrics.heights.height(context.device, context.orientation).value
-    let row = Rect(x: 0, y: frame.y + 1, width: frame.width, height: content - 1)
+    var row = Rect(x: 0, y: frame.y + 1, width: frame.width, height: content - 1)
+    if case .platter(_, let inset, _) = arrangement.widths {
+      row = Rect(
+        x: 0, y: frame.y + inset, width: frame.width, height: metrics.heights.phonePortrait.value - 2 * inset)
+    }
     let slots = tabFrames(shown, arrangement, metrics: metrics, row: row, in: context)
     let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
       placeTab(tab, slot: slot, arrangement, metrics: metrics, scale: context.device.scale)
@@ -75,6 +79,10 @@ public enum TabBarLayout {
       let pitch = min(item + gap, width / count)
       let start = (width - pitch * count + min(gap, pitch)) / 2
       return tabs.indices.map { slot(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
+    case .platter(let widest, let inset, let margin):
+      let step = min(widest, max(0, (width - 2 * margin - 4 * inset) / count))
+      let start = (width - step * count - 4 * inset) / 2 + inset
+      return tabs.indices.map { slot(start + Double($0) * step, start + Double($0 + 1) * step + 2 * inset) }
     case .fitted(let padding, let margin):
       let natural = tabs.map { naturalWidth($0, arrangement, metrics: metrics, scale: context.device.scale) + padding }
       // Tabs are equally wide; the platter grows until the margins stop it.

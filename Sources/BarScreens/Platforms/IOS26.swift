@@ -48,8 +48,8 @@ extension TabBarMetrics {
     var metrics = TabBarMetrics.ios11
     let label = TextStyle(role: .tab, size: 10, weight: .medium)
     let platter = TabArrangement(
-      widths: .fitted(padding: 46, margin: 21), besideGap: nil, label: label, trust: .c,
-      source: "one measured frame: three tabs 274 wide on 402; how it grows is an estimate")
+      widths: .platter(step: 86, inset: 4, margin: 21), besideGap: nil, label: label, trust: .b,
+      source: "measured frames of two apps on 402: three tabs 274 wide, and a second of four tabs at 110.7")
     metrics.heights = BarHeights(
       phonePortrait: Sourced(62, .a, "measured frames: a platter of 62"),
       phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frames: 83 with the home indicator"),

@@ -73,8 +73,8 @@ extension SearchBarMetrics {
   static let ios7 = SearchBarMetrics(
     height: Sourced(44, .a, "measured frames"), scopeHeight: Sourced(44, .b, "guidelines"),
     fieldHeight: Sourced(28, .a, "measured frames"), fieldInset: Sourced(8, .a, "measured frames"),
-    iconRoom: Sourced(28, .a, "measured frames: field less 36 in all"),
-    trailingRoom: Sourced(8, .a, "measured frames: field less 36 in all"),
+    iconRoom: Sourced(29, .a, "measured frames: the text starts at 29"),
+    trailingRoom: Sourced(7, .a, "measured frames: field less 36 in all"),
     buttonRoom: Sourced(25, .c, "estimate"), cancelGap: Sourced(11, .a, "measured frames"),
     scopeMargin: Sourced(16, .a, "measured frames of iOS 9"), scopeStandsBeside: true,
     text: TextStyle(role: .search, size: 14, weight: .regular),

@@ -45,6 +45,9 @@ public struct TabArrangement: Hashable, Sendable {
     case centred(item: Double, gap: Double)
     /// As wide as its content and `padding` on both sides together, centred, within the width less `margin` on each side.
     case fitted(padding: Double, margin: Double)
+    /// In a platter, `step` from one to the next or less where the width less `margin` on each side asks for it; each
+    /// reaches `inset` into its neighbours, and stands `inset` inside of the platter.
+    case platter(step: Double, inset: Double, margin: Double)
   }
   /// How wide a tab is.
   public var widths: Widths

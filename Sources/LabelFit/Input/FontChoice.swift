@@ -9,14 +9,11 @@ enum FontChoice {
   static func selection(
     _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool
   ) throws(OptionError) -> FontSelection {
-    guard let fontsFolder = BundledFonts.directory() else {
+    guard let files = bundledFiles() else {
       throw OptionError(
         message: "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
     }
-    func bundled(_ file: String) -> String { fontsFolder.appendingPathComponent(file).path }
-    var fonts = FontSelection.standIns(
-      inter: bundled(BundledFonts.inter), notoRegular: bundled(BundledFonts.notoSansSCRegular),
-      notoBold: bundled(BundledFonts.notoSansSCBold), systemFonts: systemFonts)
+    var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
         try apply(role, file: absolute(file.text, in: folder), to: &fonts)
@@ -31,6 +28,16 @@ enum FontChoice {
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
     return fonts
+  }
+
+  /// The bundled fonts; `nil` when their folder is not found.
+  static func bundledFiles() -> StandInFiles? {
+    guard let folder = BundledFonts.directory() else { return nil }
+    func path(_ file: String) -> String { folder.appendingPathComponent(file).path }
+    return StandInFiles(
+      inter: path(BundledFonts.inter), helvetica: path(BundledFonts.labelFitSansRegular),
+      helveticaBold: path(BundledFonts.labelFitSansBold), noto: path(BundledFonts.notoSansSCRegular),
+      notoBold: path(BundledFonts.notoSansSCBold))
   }
 
   private static func absolute(_ file: String, in folder: String?) -> String {
@@ -58,7 +65,7 @@ enum FontChoice {
       throw OptionError(message: "\(error)")
     }
     switch role {
-    case "latin": fonts.latin = font
+    case "latin": (fonts.latin, fonts.latinBold) = (font, nil)
     case "han": (fonts.hanRegular, fonts.hanBold) = (font, font)
     case "emoji": fonts.emoji = font
     default:

@@ -1,10 +1,15 @@
 /// Apple's fonts that a free font may stand in for.
 public enum StandIn: String, Sendable, Hashable, CaseIterable {
-  /// The system font from iOS 11 on, measured with Inter.
+  /// The system font up to iOS 6, measured with the metric-compatible LabelFit Sans.
+  case helvetica = "Helvetica"
+  /// The system font of iOS 7 and 8, measured with LabelFit Sans; its bold is the medium.
+  case helveticaNeue = "Helvetica Neue"
+  /// The system font from iOS 9 on, measured with Inter.
   case sfPro = "SF Pro"
   /// The Chinese system font from iOS 10 on, measured with Noto Sans CJK.
   case pingFang = "PingFang"
-  /// The Chinese system font up to iOS 9, measured with Noto Sans CJK: exactly one em a character.
+  /// The Chinese system font up to iOS 9, measured with Noto Sans CJK: exactly one em a character. (iOS 9 has PingFang
+  /// already, with Heiti's advances.)
   case heiti = "Heiti"
 }
 

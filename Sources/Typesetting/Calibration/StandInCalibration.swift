@@ -1,7 +1,7 @@
 /// The numbers that turn stand-in widths into those of Apple's fonts.
 ///
-/// `width = Σ (advance × scale + tracking)`. Fitted to real widths: 24 strings at 17 pt (iOS 26), WebKit's expected
-/// control widths at 6–21 pt and at 11 pt, tab labels at 10 pt (iOS 9 and 13), and the titles below.
+/// `width = Σ (advance × scale + tracking)`. “Fit” means that `Fonts/calibrate.py` fits the number to the widths recorded
+/// in `Reports/Accuracy/widths.jsonl`, prints the residual of each, and compares the result with this table (`--check`).
 enum StandInCalibration {
   /// SF's tracking: font size and points per character, linear between the sizes, constant beyond the ends.
   ///
@@ -11,33 +11,47 @@ enum StandInCalibration {
     (17, -0.43), (20, -0.45), (22, -0.26), (24, 0.07), (28, 0.38), (34, 0.40),
   ]
 
-  /// SF ÷ Inter at text sizes: regular, and what 200 units of weight add.
+  /// SF ÷ Inter at text sizes: regular and semibold; a line in weight through both.
   ///
-  /// Source: fit. Regular: the 24 strings at 17 pt read 0.998 ± 0.009, WebKit's at 6–17 pt 1.002 ± 0.010. Semibold:
-  /// `Summary`, `Posts`, `Log in` read 1.012, 1.011, 1.003.
-  static let textScale = (regular: 1.0, semibold: 1.007)
+  /// Source: fit to 48 widths at 6–17 pt, iOS 9 to 26, and to 5 titles.
+  static let textScale = (regular: 0.999, semibold: 1.007)
 
-  /// SF ÷ Inter at display sizes: regular and bold.
+  /// SF ÷ Inter at display sizes: regular and bold; a line in weight through both.
   ///
-  /// Source: fit. Regular 28 pt: `Morning list`, `Weekly summary` read 0.883–0.897; bold 34 pt: `Settings` 0.925.
-  static let displayScale = (regular: 0.89, bold: 0.925)
+  /// Source: fit to 2 titles at 28 pt and 2 at 34 pt.
+  static let displayScale = (regular: 0.891, bold: 0.924)
 
   /// Sizes at which SF is wholly its text and wholly its display design, in points; between them it is blended.
   ///
-  /// Source: the range of SF Pro's optical size axis. The blend gives 0.98, 0.97, 0.96 at 19, 20, 21 pt; WebKit's
-  /// `Test Button` reads 0.985, 0.963, 0.943.
-  static let opticalSizes = (text: 17.0, display: 28.0)
+  /// Source: 17 is where SF Pro's optical size axis starts; the end is fitted to WebKit's widths at 18–21 pt.
+  static let opticalSizes = (text: 17.0, display: 26.0)
 
-  /// Residuals of the fit as parts of the width: regular, semibold and heavier, display sizes.
+  /// Errors as parts of the width: regular, semibold and heavier, above the text sizes.
   ///
-  /// Source: largest of the residuals above that the rounding of the samples does not explain, rounded up.
-  static let sfError = (regular: 0.012, semibold: 0.02, display: 0.03)
+  /// Source: fit; what 95 % of new strings stay within.
+  static let sfError = (regular: 0.013, semibold: 0.014, display: 0.018)
 
-  /// PingFang ÷ Noto for Han and CJK punctuation.
+  /// Helvetica Neue ÷ LabelFit Sans: regular, and the medium that UIKit takes for bold; and their error.
   ///
-  /// Source: measured frames. 17 pt: 下一步 52.0, 数据统计 69.5, 取消 35.0 at 2×, 登录 34.67 at 3×; 11 pt: 首页 22.67 at
-  /// 3×; each rounded up to the pixel. Every number from 1.015 to 1.021 satisfies all of them.
-  static let pingFang = (scale: 1.018, error: 0.003)
+  /// Source: fit to 2 labels and 2 titles at 17 pt, iOS 7 and 8.
+  static let helveticaNeue = (regular: 1.015, bold: 0.967, error: 0.019)
+
+  /// Error of Helvetica as a part of the width; the advances themselves are the same.
+  ///
+  /// Source: the advances of Arial and Helvetica agree by design; the error is our estimate of what rounding of advances
+  /// to whole pixels on the first displays may add. Cancel and Send at 12 pt bold measure 39.35 and 29.34 here, and were
+  /// recorded as 40 and 30 (bars.md 4.2), rounded up.
+  static let helveticaError = 0.01
+
+  /// PingFang ÷ Noto for Han and CJK punctuation, from iOS 10 on.
+  ///
+  /// Source: fit to 5 labels and titles at 17 pt; every number from 1.015 to 1.019 satisfies all of them.
+  static let pingFang = (scale: 1.017, error: 0.003)
+
+  /// Error of Han up to iOS 9, as a part of the width; a character is 1 em.
+  ///
+  /// Source: 5 labels and titles at 10 and 17 pt, iOS 8 and 9, whose widths are whole multiples of the size.
+  static let heitiError = 0.001
 
   /// The Japanese system font ÷ Noto: kana, and the kanji between them, of which nothing is known.
   ///
@@ -58,4 +72,14 @@ enum StandInCalibration {
   /// Source: measured label heights, 20.33 at 3× and 20.5 at 2× at 17 pt in both scripts, 40.67 at 34 pt, 12 at 10 pt:
   /// 1.1934 em together; divided as in SF's `hhea` (1950 and 494 of 2048).
   static let systemMetrics = VerticalMetrics(ascent: 1950.0 / 2048, descent: 494.0 / 2048)
+
+  /// Ascent, with the line gap, and descent of Helvetica Neue in ems.
+  ///
+  /// Source: its `hhea` (952, 213 and 28 of 1000); a label at 17 pt was recorded 20.5 high at 2×, iOS 8.
+  static let helveticaNeueMetrics = VerticalMetrics(ascent: 0.98, descent: 0.213)
+
+  /// Ascent and descent of Helvetica in ems.
+  ///
+  /// Source: its `hhea` (1577 and 471 of 2048), and the 15 % of an em that Apple's text systems add above Helvetica.
+  static let helveticaMetrics = VerticalMetrics(ascent: 1577.0 / 2048 + 0.15, descent: 471.0 / 2048)
 }

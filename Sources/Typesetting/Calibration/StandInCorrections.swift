@@ -6,14 +6,29 @@ extension StandIn {
   /// `script` is an ISO 15924 code.
   public func correction(size: Double, weight: Double, script: String, language: String) -> StandInCorrection {
     switch self {
+    case .helvetica: StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.helveticaError)
+    case .helveticaNeue: Self.helveticaNeue(weight: weight)
     case .sfPro: Self.sfPro(size: size, weight: weight)
     case .pingFang: Self.pingFang(script: script, language: language)
-    case .heiti: StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.pingFang.error)
+    case .heiti: StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.heitiError)
     }
   }
 
   /// Ascent and descent of the font stood in for, in ems.
-  var verticalMetrics: VerticalMetrics { StandInCalibration.systemMetrics }
+  var verticalMetrics: VerticalMetrics {
+    switch self {
+    case .helvetica: StandInCalibration.helveticaMetrics
+    case .helveticaNeue: StandInCalibration.helveticaNeueMetrics
+    case .sfPro, .pingFang, .heiti: StandInCalibration.systemMetrics
+    }
+  }
+
+  /// Two files, and so two factors: there is no weight between them.
+  private static func helveticaNeue(weight: Double) -> StandInCorrection {
+    let numbers = StandInCalibration.helveticaNeue
+    return StandInCorrection(
+      scale: weight >= FontCascade.boldFrom ? numbers.bold : numbers.regular, tracking: 0, relativeError: numbers.error)
+  }
 
   private static func sfPro(size: Double, weight: Double) -> StandInCorrection {
     let (text, display) = (StandInCalibration.textScale, StandInCalibration.displayScale)
@@ -27,7 +42,8 @@ extension StandIn {
 
   private static func sfError(size: Double, weight: Double) -> Double {
     let errors = StandInCalibration.sfError
-    return size >= 20 ? errors.display : weight >= 600 ? errors.semibold : errors.regular
+    return size > StandInCalibration.opticalSizes.text
+      ? errors.display : weight >= 600 ? errors.semibold : errors.regular
   }
 
   /// SF's tracking at a size, in points per character.

@@ -12,7 +12,7 @@ enum FontOrigin: Hashable, Sendable {
 
 /// An open font with its place in the selection.
 struct CascadeFont: Sendable {
-  /// Slot or role: `latin`, `han`, `han-bold`, `emoji`, `title` …
+  /// Slot or role: `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, `title` …
   let slot: String
   let face: FontFace
   /// Coordinates the user pinned.
@@ -22,7 +22,11 @@ struct CascadeFont: Sendable {
 
 /// The open fonts of a selection, in the order in which they are asked for a character.
 struct FontCascade: Sendable {
+  /// Weight from which a font that comes in two files is taken from the bold one.
+  static let boldFrom = 600.0
+
   let latin, hanRegular, hanBold: CascadeFont
+  let latinBold: CascadeFont?
   let emoji: CascadeFont?
   let overrides: [FontRole: CascadeFont]
 
@@ -30,6 +34,7 @@ struct FontCascade: Sendable {
   init(_ selection: FontSelection) throws(FontError) {
     var opened: [FaceKey: FontFace] = [:]
     latin = try Self.open(selection.latin, "latin", &opened)
+    latinBold = if let font = selection.latinBold { try Self.open(font, "latin-bold", &opened) } else { nil }
     hanRegular = try Self.open(selection.hanRegular, "han", &opened)
     hanBold = try Self.open(selection.hanBold, "han-bold", &opened)
     emoji = if let font = selection.emoji { try Self.open(font, "emoji", &opened) } else { nil }
@@ -45,12 +50,13 @@ struct FontCascade: Sendable {
   ///
   /// PingFang has no bold: from semibold on the heavier file draws Han, as wide as the regular one.
   func fonts(role: FontRole, weight: FontWeight) -> [CascadeFont] {
-    [overrides[role], latin, weight.value >= 600 ? hanBold : hanRegular].compactMap { $0 }
+    let isBold = weight.value >= Self.boldFrom
+    return [overrides[role], isBold ? latinBold ?? latin : latin, isBold ? hanBold : hanRegular].compactMap { $0 }
   }
 
   /// Every font, in a stable order.
   var all: [CascadeFont] {
-    FontRole.allCases.compactMap { overrides[$0] } + [latin, hanRegular, hanBold] + [emoji].compactMap { $0 }
+    FontRole.allCases.compactMap { overrides[$0] } + [latin, latinBold, hanRegular, hanBold, emoji].compactMap { $0 }
   }
 
   private struct FaceKey: Hashable {

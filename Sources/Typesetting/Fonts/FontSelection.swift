@@ -4,6 +4,8 @@ public import FitVocabulary
 public struct FontSelection: Hashable, Sendable {
   /// Letters, digits and Latin punctuation; first in the cascade, so that `“ ” ‘ ’ … — ·` come from it.
   public var latin: FontSpecification
+  /// The same from semibold on, where `latin` has no weights of its own; `nil` where it has, or there is no other.
+  public var latinBold: FontSpecification?
   /// Han characters and CJK punctuation below semibold.
   public var hanRegular: FontSpecification
   /// Han characters and CJK punctuation from semibold on.
@@ -17,24 +19,16 @@ public struct FontSelection: Hashable, Sendable {
 
   /// Selects fonts as they are named.
   public init(
-    latin: FontSpecification, hanRegular: FontSpecification, hanBold: FontSpecification,
-    emoji: FontSpecification? = nil, overrides: [FontRole: FontSpecification] = [:], systemFonts: Bool = true
+    latin: FontSpecification, latinBold: FontSpecification? = nil, hanRegular: FontSpecification,
+    hanBold: FontSpecification, emoji: FontSpecification? = nil, overrides: [FontRole: FontSpecification] = [:],
+    systemFonts: Bool = true
   ) {
     self.latin = latin
+    self.latinBold = latinBold
     self.hanRegular = hanRegular
     self.hanBold = hanBold
     self.emoji = emoji
     self.overrides = overrides
     self.systemFonts = systemFonts
-  }
-
-  /// The usual stand-ins: Inter measured as SF Pro, Noto Sans CJK as PingFang.
-  public static func standIns(
-    inter: String, notoRegular: String, notoBold: String, notoIndex: Int = 0, systemFonts: Bool = true
-  ) -> FontSelection {
-    FontSelection(
-      latin: FontSpecification(path: inter, standIn: .sfPro),
-      hanRegular: FontSpecification(path: notoRegular, index: notoIndex, standIn: .pingFang),
-      hanBold: FontSpecification(path: notoBold, index: notoIndex, standIn: .pingFang), systemFonts: systemFonts)
   }
 }

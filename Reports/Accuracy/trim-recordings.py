@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Makes frames.jsonl and widths.jsonl from the full recordings of bars that iOS printed.
+
+    python3 trim-recordings.py FOLDER
+
+FOLDER holds frames.jsonl and textwidths.jsonl, which are not part of this repository: their rows
+carry pages of notes. What the tests need is kept, a row each, with its public source.
+
+frames.jsonl, one bar a row; lengths are points
+    source      where the print was published
+    ios         version or range of versions, `null` when the source does not tell
+    screen      width and height in portrait; a height or all of it may be unknown
+    scale       pixels a point, `null` when unknown
+    rounding    `exact`, `tenth` (printed with one decimal), `outward` (the rectangle rounded outwards)
+    font        as judged by the collector: `system`, `system?`, `custom`, `custom?`, `unknown`, `n/a`
+    bar, frame  which bar, and its frame; x and width `null` when not printed
+    items       kind, text, frame, and what the frame shows: `text`, `image`, `room` or `custom`
+
+widths.jsonl, one text a row
+    source, ios, text, language, size, weight: where, and how the text is set
+    low, high   the text's width lies between them: a label is as wide as its text rounded up to a
+                pixel, and what was printed was rounded again as said in `rounding`
+    typeface    the system's typeface of that version of iOS; the first version of a range
+    inBar       whether the text is one of frames.jsonl, and hence compared there
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+# WebKit LayoutTests/platform/ios/fast/forms/*-expected.txt: whole points, nearest.
+WEBKIT = "WebKit LayoutTests/platform/ios/fast/forms"
+TEST_BUTTON = {
+    6: 36, 7: 41, 8: 46, 9: 51, 10: 56, 11: 61, 12: 65, 13: 70, 14: 75, 15: 79, 16: 84, 17: 88, 18: 92,
+    19: 97, 20: 100, 21: 104,
+}
+CONTROLS = {
+    "foo": 17, "Reset": 30, "button": 35, "menu": 29, "Choose File": 62, "textarea": 43, "text field": 47,
+    "xxxxxxxx": 47,
+}
+# Words of the collector's notes that say a frame is not that of a text in a UIKit bar.
+SHOWS = (
+    ("room", ("GUIDE (area",)),
+    ("image", ("image", "AX label", "SF symbol", "identifier", "checkmark", "no text", "touch areas", "avatar")),
+    ("custom", ("custom", "placeholder size")),
+)
+
+
+def rows(path):
+    """The objects of a file with one JSON object a line."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+def version(text):
+    """`11.3 (May 2018)` → `11.3`, `12-13` → `12-13`."""
+    found = re.search(r"\d+(\.\d+)?(-\d+)?", text or "")
+    return found[0] if found else None
+
+
+def rounding(text):
+    """The kind of rounding, from the collector's words."""
+    return "exact" if text == "exact" else "tenth" if "decimal" in text else "outward"
+
+
+def screen(row):
+    """Width and height in portrait, as the row or the name of its device tells."""
+    if row["screen"]:
+        return row["screen"]
+    found = re.search(r"(\d{3})x(\d{3,4})", row["device"] or "")
+    return [int(found[1]), int(found[2])] if found else None
+
+
+def shows(item):
+    """What the frame of an item shows."""
+    note = item["note"] or ""
+    if item["text"].startswith("("):
+        return "image"
+    return next((kind for kind, words in SHOWS if any(word in note for word in words)), "text")
+
+
+def trimmed(row):
+    """The row with what the tests need."""
+    items = [
+        {"kind": each["kind"], "text": each["text"], "frame": each["frame"], "shows": shows(each)}
+        for each in row["items"]
+    ]
+    return {
+        "source": row["source"], "ios": version(row["ios_version"]), "screen": screen(row), "scale": row["scale"],
+        "rounding": rounding(row["rounding"]), "font": row["font_note"], "bar": row["bar"],
+        "frame": row["bar_frame"], "items": items,
+    }
+
+
+def language(text):
+    """The language whose fonts draw the text."""
+    if re.search(r"[\u3040-\u30ff]", text):
+        return "ja"
+    return "zh-Hans" if re.search(r"[\u4e00-\u9fff]", text) else "en"
+
+
+def typeface(ios):
+    """The system's typeface of a version, or of the first of a range."""
+    first = float(ios.split("-")[0])
+    return "helvetica" if first < 7 else "helvetica-neue" if first < 9 else "sf-ios9" if first < 10 else "sf"
+
+
+# Sizes and weights of texts whose frames hug the text, by kind of item and version.
+def style(row, item):
+    """Size and weight of an item's text; `None` where the frame does not hug it."""
+    first = float(row["ios"].split("-")[0])
+    width, height = item["frame"][2:]
+    if row["bar"] == "tab":
+        return (10, 500 if first >= 11 else 400) if item["kind"] == "label" and height == 12 else None
+    if row["bar"] == "navigation" and item["kind"] == "title":
+        return (34, 700) if height > 40 else (17, 600)
+    return (17, 400) if item["kind"] == "label" else None
+
+
+def interval(width, kind, scale, zoom=1):
+    """The widths a text may have whose label was printed as `width` points wide."""
+    slack = {"exact": 0.01, "tenth": 0.06, "outward": 0}[kind] / zoom
+    low = width / zoom - (2 if kind == "outward" else slack) - 1 / scale
+    return [round(low, 2), round(width / zoom + slack, 2)]
+
+
+def frame_widths(row):
+    """The widths of the texts of a bar."""
+    if row["font"] not in ("system", "system?") or not row["ios"] or not row["screen"]:
+        return
+    bar_width = row["frame"][2] if row["frame"] else row["screen"][0]
+    zoom = bar_width / row["screen"][0]
+    for item in row["items"]:
+        if item["shows"] != "text" or not style(row, item):
+            continue
+        size, weight = style(row, item)
+        low, high = interval(item["frame"][2], row["rounding"], row["scale"] or 3, zoom)
+        yield {
+            "source": row["source"], "ios": row["ios"], "typeface": typeface(row["ios"]), "text": item["text"],
+            "language": language(item["text"]), "size": size, "weight": weight, "low": low, "high": high,
+            "inBar": True,
+        }
+
+
+def single_widths(folder):
+    """The widths of texts outside bars."""
+    for row in rows(folder / "textwidths.jsonl"):
+        size = 28 if row["font"].startswith("28") else 17
+        margin = 2 if "outward" in row["meaning"] else 1
+        source = row["source"].split(" (")[0]
+        yield {
+            "source": source, "ios": row.get("ios", "11.3"), "typeface": "sf", "text": row["text"],
+            "language": language(row["text"]), "size": size, "weight": 400, "low": row["width"] - margin,
+            "high": row["width"], "inBar": False,
+        }
+    for texts in ([("Test Button", size, width) for size, width in TEST_BUTTON.items()],
+                  [(text, 11, width) for text, width in CONTROLS.items()]):
+        for text, size, width in texts:
+            yield {
+                "source": WEBKIT, "ios": "11", "typeface": "sf", "text": text, "language": "en", "size": size,
+                "weight": 400, "low": width - 0.5, "high": width + 0.5, "inBar": False,
+            }
+
+
+def write(path, values):
+    """Writes an object a line."""
+    lines = [json.dumps(value, ensure_ascii=False) for value in values]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{path.name}: {len(lines)} rows")
+
+
+def main():
+    """Reads the command line and writes the two files."""
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    folder = Path(sys.argv[1])
+    frames = [trimmed(row) for row in rows(folder / "frames.jsonl")]
+    write(HERE / "frames.jsonl", frames)
+    write(HERE / "widths.jsonl", list(single_widths(folder)) + [each for row in frames for each in frame_widths(row)])
+
+
+if __name__ == "__main__":
+    main()

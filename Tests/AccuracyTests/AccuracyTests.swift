@@ -1,0 +1,79 @@
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+import Typesetting
+
+@Suite struct AccuracyTests {
+  /// Every comparison; made once.
+  static let data: AccuracyData = {
+    let typesetters = try! Typesetters()
+    var data = AccuracyData()
+    for row in try! RecordedBar.all() {
+      let one = BarComparison.compare(row, typesetters: typesetters)
+      data.differences += one.differences
+      data.excluded += one.excluded
+    }
+    data.differences += try! RecordedWidth.all().filter { !$0.inBar }.map { difference($0, typesetters: typesetters) }
+    return data
+  }()
+
+  private static func difference(_ row: RecordedWidth, typesetters: Typesetters) -> Difference {
+    let style = TextStyle(role: .title, size: row.size, weight: FontWeight(row.weight))
+    let typeface = SystemTypeface(rawValue: row.typeface) ?? .sanFrancisco
+    let width = typesetters.typesetter(typeface).measure(row.text, style: style, language: LanguageTag(row.language))
+      .width
+    return Difference(
+      bar: "label", platform: row.ios.hasPrefix("26") ? "ios26" : "ios11", quantity: .textWidth, text: row.text,
+      ios: row.ios, width: nil, recorded: row.low...row.high, ours: width, edge: "\(Int(row.size)) pt",
+      source: row.source)
+  }
+
+  private func sizes(_ quantity: Difference.Quantity, _ size: (Difference) -> Double = { $0.points }) -> [Double] {
+    Self.data.differences.filter { $0.quantity == quantity }.map { abs(size($0)) }
+  }
+
+  @Test("the reports of the repository are those of this layout")
+  func reports() throws {
+    try Golden.expect(AccuracyReport.differences(Self.data), matches: "Reports/Accuracy/differences.txt")
+    let summary = AccuracyReport.summary(Self.data)
+    print(summary)
+    try Golden.expect(summary, matches: "Reports/Accuracy/summary.md")
+  }
+
+  @Test("text widths: 1.5 % at the median, 3 % at the 90th percentile, rounding forgiven or not")
+  func textWidths() {
+    for parts in [sizes(.textWidth, \.part), sizes(.textWidth, \.partFromMiddle)] {
+      #expect(AccuracyReport.percentile(parts, 0.5) <= 0.015)
+      #expect(AccuracyReport.percentile(parts, 0.9) <= 0.03)
+    }
+  }
+
+  @Test(
+    "no frame is further off than required, where the layout is not our estimate",
+    arguments: [
+      (Difference.Quantity.titleX, 1.5), (.backWidth, 3.5), (.tabFrame, 1), (.fieldFrame, 1),
+    ])
+  func worst(quantity: Difference.Quantity, points: Double) {
+    for each in Self.data.differences where each.quantity == quantity && !each.isEstimated {
+      #expect(abs(each.points) <= points, "\(each.text) \(each.edge), iOS \(each.ios): \(each.ours), \(each.recorded)")
+    }
+  }
+
+  @Test("enough is compared for the figures to mean something")
+  func extent() {
+    #expect(sizes(.textWidth).count >= 70)
+    #expect(sizes(.titleX).count >= 12)
+    #expect(sizes(.tabFrame).count >= 200)
+    #expect(Set(Self.data.differences.map(\.platform)) == ["classic", "ios7", "ios11", "ios26"])
+  }
+
+  @Test("every recorded bar is compared or left out by a rule")
+  func complete() throws {
+    let typesetters = try Typesetters()
+    for row in try RecordedBar.all() {
+      let data = BarComparison.compare(row, typesetters: typesetters)
+      #expect(!data.differences.isEmpty || !data.excluded.isEmpty, "\(row.bar), \(row.source)")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+extension BarComparison {
+  /// Compares title, back button, buttons and labels of a navigation bar.
+  mutating func compareNavigationBar() {
+    let metrics = place.context.platform.navigation
+    let texts = row.items.filter { $0.kind != "label" }
+    let buttons = texts.filter { $0.kind == "button" }
+    let middle = (row.frame?[0] ?? 0) + place.context.pane.width.value * place.zoom / 2
+    let leading = buttons.filter { $0.midX < middle }.sorted { $0.midX < $1.midX }
+    let trailing = buttons.filter { $0.midX >= middle }.sorted { $0.midX > $1.midX }
+    let title = texts.first { $0.kind == "title" && $0.shows != "custom" }
+    let back = texts.first { $0.kind == "back" }
+    let bar = MeasuredNavigationBar(
+      title: title.map { measure($0.text, metrics.title) },
+      largeTitle: isLarge ? title.map { measure($0.text, metrics.largeTitle) } : nil,
+      back: back.map(measuredBack), leading: measuredItems(leading, side: "leading"),
+      trailing: measuredItems(trailing, side: "trailing"))
+    let placed = NavigationBarLayout.place(bar, in: place.context)
+
+    if let title { compareTitle(title, in: placed) }
+    if let back { compareBack(back, in: placed) }
+    compareButtons(leading, side: "leading", in: placed)
+    compareButtons(trailing, side: "trailing", in: placed)
+    for item in texts where item.kind == "segment" { exclude(item, .ownWidth) }
+    for item in texts where item.kind == "title" && item.shows == "custom" { exclude(item, .custom) }
+  }
+
+  private var rowHeight: Double {
+    place.context.platform.navigation.heights.height(place.context.device, place.context.orientation).value
+  }
+
+  /// Whether the bar is as high as one with a large title.
+  private var isLarge: Bool {
+    let large = place.context.platform.navigation.largeTitleHeight.value
+    return large > 0 && (row.frame?[3] ?? 0) >= rowHeight + large - 1
+  }
+
+  private func measuredBack(_ item: RecordedBar.Item) -> MeasuredBack {
+    let style = place.context.platform.navigation.back
+    let system = SystemTitles.back(in: LanguageTag(ofRecorded: item.text)).value
+    // A back button without a text of its own is drawn as a chevron alone.
+    return MeasuredBack(
+      label: measure(item.text, style), systemLabel: measure(system, style), kind: .previousTitle,
+      display: item.shows == "text" ? .default : .minimal)
+  }
+
+  private func measuredItems(_ items: [RecordedBar.Item], side: String) -> [MeasuredItem] {
+    let metrics = place.context.platform.navigation
+    return items.enumerated().map { index, item in
+      let kind: MeasuredItem.Kind =
+        if !isSpokenOnly(item, style: metrics.button) {
+          .text(measure(item.text, metrics.button))
+        } else if isTouchBox(item) {
+          // The image itself: what its touch box has less than the padding.
+          .image(
+            width: max(
+              0, item.width - metrics.imagePadding.value - (index == 0 ? metrics.edgeReach : metrics.imagePadding).value
+            ))
+        } else {
+          .customView(width: item.width)
+        }
+      return MeasuredItem(kind, name: "\(side) \(index + 1)", style: metrics.button)
+    }
+  }
+
+  /// Whether the frame is that of a bar button from iOS 11 on, as high as the row, and not that of a view in it.
+  private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
+
+  private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
+    guard hasSystemFont else { return exclude(item, .unknownFont) }
+    guard let ours = placed.item(isLarge ? "large title" : "title") else { return exclude(item, .noText) }
+    if item.shows == "room" {
+      return add(.titleRoom, item, ours: ours.available, recorded: width(item))
+    }
+    add(.textWidth, item, ours: ours.label.width, recorded: width(item))
+    add(.titleX, item, ours: ours.label.x, recorded: start(item))
+  }
+
+  private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
+    let showsNoLabel = place.context.platform.navigation.backPolicy == .chevronOnly
+    guard let ours = placed.item("back"), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
+    guard hasSystemFont else { return exclude(item, .unknownFont) }
+    // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.
+    add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item))
+    if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
+      compareLabel(label, ours)
+    }
+  }
+
+  private mutating func compareButtons(_ items: [RecordedBar.Item], side: String, in placed: PlacedBar) {
+    guard let outermost = items.first else { return }
+    let margin = place.context.platform.margins.margin(place.context.device, pane: place.context.pane).value
+    let barWidth = place.context.pane.width.value
+    let gap = side == "leading" ? outermost.frame[0] : barWidth - outermost.frame[0] - outermost.width
+    for (index, item) in items.enumerated() {
+      if row.frame == nil, gap <= 0 {
+        exclude(item, .relative)
+        continue
+      }
+      guard gap <= margin + 8, let ours = placed.item("\(side) \(index + 1)") else {
+        exclude(item, .someButtons)
+        continue
+      }
+      compareButton(item, ours)
+    }
+  }
+
+  private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem) {
+    guard ours.role == .button else {
+      let x = isTouchBox(item) ? ours.frame.x : ours.label.x
+      return add(.imageX, item, ours: x, recorded: start(item))
+    }
+    guard hasSystemFont else { return exclude(item, .unknownFont) }
+    add(.buttonX, item, ours: ours.frame.x, recorded: start(item))
+    add(.buttonWidth, item, ours: ours.frame.width, recorded: width(item))
+    if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
+      compareLabel(label, ours)
+    }
+  }
+
+  /// Compares where a label stands and how wide it is.
+  mutating func compareLabel(_ item: RecordedBar.Item, _ ours: PlacedItem) {
+    add(.textWidth, item, ours: ours.label.width, recorded: width(item))
+    add(.labelX, item, ours: ours.label.x, recorded: start(item))
+  }
+}

@@ -1,0 +1,47 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+import Typesetting
+
+/// Where a bar was recorded: platform, device and typeface of the system.
+struct RecordedPlace {
+  let context: LayoutContext
+  let typeface: SystemTypeface
+  /// What the bar was scaled by; less than 1 in a sheet that lies behind another.
+  let zoom: Double
+
+  /// Finds the place, or says why there is none.
+  ///
+  /// A range of versions counts as its first; the first device of the versions with the screen is taken, as others of
+  /// the same width differ in nothing that is compared.
+  static func find(_ row: RecordedBar) -> Result<RecordedPlace, ExclusionError> {
+    guard let versions = row.versions,
+      let platform = Platform.all.first(where: { $0.versions.contains(versions.lowerBound) })
+    else { return .failure(ExclusionError(.noVersion)) }
+    let device = Device.all.first { device in
+      guard let screen = row.screen, device.systems.overlaps(versions) else { return false }
+      let size = device.size.value
+      return size.width == screen[0] && (screen[1] == nil || size.height == screen[1])
+        && (row.scale == nil || device.scale == row.scale)
+    }
+    guard let device else { return .failure(ExclusionError(.noDevice)) }
+    return .success(
+      RecordedPlace(
+        context: LayoutContext(platform: platform, device: device, orientation: .portrait),
+        typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom(row, width: device.size.value.width)))
+  }
+
+  /// A navigation bar narrower than the screen by the same margin on both sides is drawn smaller as a whole.
+  private static func zoom(_ row: RecordedBar, width screen: Double) -> Double {
+    guard row.bar == "navigation", let frame = row.frame, let x = frame[0], let width = frame[2], x > 0,
+      abs(2 * x + width - screen) < 1
+    else { return 1 }
+    return width / screen
+  }
+}
+
+/// A rule that leaves something out.
+struct ExclusionError: Error {
+  var rule: Exclusion
+  init(_ rule: Exclusion) { self.rule = rule }
+}

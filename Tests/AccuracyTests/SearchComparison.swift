@@ -1,0 +1,46 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+extension BarComparison {
+  /// Compares field, placeholder and Cancel of a search bar.
+  mutating func compareSearchBar() {
+    let metrics = place.context.platform.search
+    let places = row.items.filter { $0.kind == "placeholder" }
+    let fieldHeight = metrics.fieldHeight.value
+    let field = places.first { $0.height >= fieldHeight }
+    let cancel = row.items.first { $0.kind == "button" && $0.shows == "text" }
+    guard let field, isAsWideAsTheScreen(field, hasCancel: cancel != nil) else {
+      for item in row.items { exclude(item, .ownWidth) }
+      return
+    }
+    let text = places.first { $0.shows == "text" }?.text ?? ""
+    let bar = MeasuredSearchBar(
+      placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
+    let placed = SearchBarLayout.place(bar, top: 0, in: place.context)
+
+    if let ours = placed.item("placeholder") {
+      add(.fieldFrame, field, ours: ours.frame.x, recorded: row.rounding.start(field.frame[0]), edge: "left")
+      add(
+        .fieldFrame, field, ours: ours.frame.maxX, recorded: row.rounding.end(field.frame[0] + field.width),
+        edge: "right")
+      add(.fieldFrame, field, ours: ours.frame.height, recorded: row.rounding.length(field.height), edge: "height")
+      for room in places where room.height < fieldHeight {
+        add(.labelX, room, ours: ours.label.x, recorded: row.rounding.start(room.frame[0]))
+        add(.fieldFrame, room, ours: ours.available, recorded: row.rounding.length(room.width), edge: "room of text")
+      }
+    }
+    guard let cancel, let ours = placed.item("cancel") else { return }
+    guard hasSystemFont else { return exclude(cancel, .unknownFont) }
+    add(.buttonX, cancel, ours: ours.frame.x, recorded: row.rounding.start(cancel.frame[0]))
+    add(.buttonWidth, cancel, ours: ours.frame.width, recorded: width(cancel))
+    if let label = row.items.first(where: { $0.kind == "label" && $0.text == cancel.text }) {
+      compareLabel(label, ours)
+    }
+  }
+
+  /// Without a recorded Cancel a field stands in the middle of the bar; one that does not, stands in a view of the app.
+  private func isAsWideAsTheScreen(_ field: RecordedBar.Item, hasCancel: Bool) -> Bool {
+    hasCancel || abs(2 * field.frame[0] + field.width - place.context.pane.width.value) < 2
+  }
+}

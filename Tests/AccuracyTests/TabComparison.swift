@@ -1,0 +1,82 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+extension BarComparison {
+  /// Compares the frames of the tabs, and their labels where they are recorded.
+  mutating func compareTabBar() {
+    let tabs = row.items.filter { $0.kind == "tab" }
+    let labels = row.items.filter { $0.kind == "label" }
+    let context = place.context
+    let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
+    if let count = tabCount(tabs) {
+      compare(tabs, labels: labels, indices: tabs.map { tabIndex($0, count: count) }, count: count, style: style)
+    } else {
+      for item in tabs { exclude(item, .someTabs) }
+    }
+    for label in labels where !tabs.contains(where: { $0.text == label.text }) {
+      // A label whose tab is not recorded: only its width can be compared.
+      guard hasSystemFont else {
+        exclude(label, .unknownFont)
+        continue
+      }
+      add(.textWidth, label, ours: labelWidth(measure(label.text, style)), recorded: width(label))
+    }
+  }
+
+  /// Number of tabs of the bar, of which not all may be recorded; `nil` when it cannot be told.
+  ///
+  /// Where tabs share the width of the bar equally: as many as tabs of the recorded width, with the space between them,
+  /// come nearest to the bar's width. Elsewhere all have to be recorded, which shows in equal space on both sides.
+  private func tabCount(_ tabs: [RecordedBar.Item]) -> Int? {
+    let context = place.context
+    let barWidth = context.pane.width.value
+    guard let first = tabs.first, let last = tabs.last else { return nil }
+    if case .equal(let inset) = context.platform.tab.arrangement(
+      context.device, context.orientation, pane: context.pane
+    ).widths {
+      return max(1, Int((barWidth / (first.width + 2 * inset)).rounded()))
+    }
+    let isComplete = abs(first.frame[0] + last.frame[0] + last.width - barWidth) < 2
+    return isComplete ? tabs.count : nil
+  }
+
+  private func tabIndex(_ tab: RecordedBar.Item, count: Int) -> Int {
+    let share = place.context.pane.width.value / Double(count)
+    let isEqual = share - tab.width < 8
+    guard !isEqual else { return min(max(0, Int(tab.midX / share)), count - 1) }
+    return row.items.filter { $0.kind == "tab" && $0.frame[0] < tab.frame[0] }.count
+  }
+
+  private mutating func compare(
+    _ tabs: [RecordedBar.Item], labels: [RecordedBar.Item], indices: [Int], count: Int, style: TextStyle
+  ) {
+    var measured = (0..<count).map { MeasuredTab(name: "tab \($0 + 1)", label: nil) }
+    for (tab, index) in zip(tabs, indices) where !tab.text.isEmpty && tab.shows == "text" {
+      measured[index].label = measure(tab.text, style)
+    }
+    let placed = TabBarLayout.place(measured, more: MeasuredTab(name: "more", label: nil), in: place.context)
+    let context = place.context
+    let trust = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).trust
+    for (tab, index) in zip(tabs, indices) {
+      guard let ours = placed.item("tab \(index + 1)") else { continue }
+      let top = top(tab, in: placed)
+      let edges = [
+        ("left", ours.frame.x, row.rounding.start(tab.frame[0])),
+        ("right", ours.frame.maxX, row.rounding.end(tab.frame[0] + tab.width)),
+        ("top", ours.frame.y - placed.frame.y, row.rounding.start(top)),
+        ("bottom", ours.frame.maxY - placed.frame.y, row.rounding.end(top + tab.height)),
+      ]
+      for (edge, ours, recorded) in edges {
+        add(.tabFrame, tab, ours: ours, recorded: recorded, edge: edge, isEstimated: trust == .c)
+      }
+      if hasSystemFont, let label = labels.first(where: { $0.text == tab.text }) { compareLabel(label, ours) }
+    }
+  }
+
+  /// A tab's top, seen from the bar's; some sources print it so.
+  private func top(_ tab: RecordedBar.Item, in placed: PlacedBar) -> Double {
+    let barTop = row.frame?[1] ?? placed.frame.y
+    return tab.frame[1] < barTop ? tab.frame[1] : tab.frame[1] - barTop
+  }
+}
