@@ -46,7 +46,7 @@ struct BarMeasurer {
     return MeasuredSearchBar(
       placeholder: measure("search/placeholder", metrics.text, screen, choice), cancel: search.cancel ? cancel : nil,
       prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
-      scope: search.scope.indices.compactMap {
+      scope: (search.scope + screen.screen.scopeBar).indices.compactMap {
         measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
       },
       fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
