@@ -55,6 +55,17 @@ import Testing
     #expect(screen.tabs(.landscape) == screen.tabs)
   }
 
+  @Test func everyTextIsMapped() throws {
+    let screen = try #require(readScreensFile(Self.file).file.screens.first)
+    let mapped = screen.mapTexts { BarText(.literal("changed"), at: $0.position) }
+    let texts = [mapped.navigation?.titlePlaceholder].compactMap(\.self) + mapped.scopeBar
+    #expect((texts + (mapped.tabs + mapped.tabsLandscape).compactMap(\.title)).count == 6)
+    #expect(
+      (texts + (mapped.tabs + mapped.tabsLandscape).compactMap(\.title)).allSatisfy {
+        $0.content == .literal("changed")
+      })
+  }
+
   @Test func tabsByOrientation() throws {
     let screen = try #require(readScreensFile(Self.file).file.screens.first)
     #expect(screen.tabs(.portrait).count == 1)

@@ -45,7 +45,7 @@ struct TableTests {
   static let tables = [
     Table(
       type: "Rule", file: "Sources/FitRules/Rule.swift",
-      folders: ["Fit", "Crowding", "Wording", "Input"].map { "Sources/FitRules/" + $0 },
+      folders: ["Fit", "Crowding", "Structure", "Wording", "Input"].map { "Sources/FitRules/" + $0 },
       helpers: ["ItemCounting"]),
     Table(
       type: "Device", file: "Sources/BarScreens/Devices/Device.swift", folders: ["Sources/BarScreens/Devices"],

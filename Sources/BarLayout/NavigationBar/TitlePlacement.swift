@@ -19,7 +19,8 @@ extension NavigationBarLayout {
     let gaveWay = bar.back?.kind == .backItem ? left : room.leftLimit(backLabel: nil)
     let title = PlacedItem(
       name: "title", role: bar.title != nil ? .title : bar.segments.isEmpty ? .customView : .segments,
-      text: bar.title?.text ?? "", shown: bar.title?.shown(needing: needed, in: available) ?? "", frame: label, label: label,
+      text: bar.title?.text ?? "", shown: bar.title?.shown(needing: needed, in: available) ?? "", frame: label,
+      label: label,
       rowHeight: row.height, fit: isCut ? .truncated : .full, needed: needed, available: available,
       roomAtMost: max(0, right - gaveWay),
       error: ownError + (back?.error ?? 0) + room.leading.error + room.trailing.error, ownError: ownError,
@@ -83,8 +84,10 @@ extension NavigationBarLayout {
     let width = min(needed, available)
     let label = lineBox(text, x: isCentred ? left + (available - width) / 2 : left, width: width, row: row)
     return PlacedItem(
-      name: name, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label, label: label,
-      rowHeight: row.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed, available: available,
+      name: name, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label,
+      label: label,
+      rowHeight: row.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,
+      available: available,
       error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
       style: style, measured: text,
       terms: [

@@ -99,9 +99,11 @@ public enum SearchBarLayout {
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
       ].min() ?? .c
     return PlacedItem(
-      name: "placeholder", role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available), frame: field,
+      name: "placeholder", role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available),
+      frame: field,
       label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
-      rowHeight: field.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed, available: available,
+      rowHeight: field.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,
+      available: available,
       error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
       style: metrics.text, measured: text,
       terms: [

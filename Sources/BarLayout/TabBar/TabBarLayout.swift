@@ -114,7 +114,8 @@ public enum TabBarLayout {
     let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)
     let labelY = arrangement.besideGap == nil ? slot.maxY - height : slot.y + (slot.height - height) / 2
     let item = PlacedItem(
-      name: tab.name, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "", frame: slot,
+      name: tab.name, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "",
+      frame: slot,
       label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: slot.height,
       fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
       isExactFont: error == 0, trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,

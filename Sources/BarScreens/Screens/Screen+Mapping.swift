@@ -6,11 +6,9 @@ extension Screen {
     var screen = self
     screen.navigation = navigation?.mapTexts(change)
     screen.toolbar = toolbar.map { $0.mapTexts(change) }
-    screen.tabs = tabs.map { tab in
-      var tab = tab
-      tab.title = tab.title.map(change)
-      return tab
-    }
+    screen.tabs = tabs.map { $0.mapTitle(change) }
+    screen.tabsLandscape = tabsLandscape.map { $0.mapTitle(change) }
+    screen.scopeBar = scopeBar.map(change)
     screen.search?.placeholder = search?.placeholder.map(change)
     screen.search?.prompt = search?.prompt.map(change)
     screen.search?.scope = search?.scope.map(change) ?? []
@@ -28,11 +26,20 @@ extension Screen {
   }
 }
 
+extension TabItem {
+  fileprivate func mapTitle(_ change: (BarText) -> BarText) -> TabItem {
+    var tab = self
+    tab.title = title.map(change)
+    return tab
+  }
+}
+
 extension NavigationItem {
   fileprivate func mapTexts(_ change: (BarText) -> BarText) -> NavigationItem {
     var item = self
     item.title = title.map(change)
     item.segments = segments.map(change)
+    item.titlePlaceholder = titlePlaceholder.map(change)
     item.prompt = prompt.map(change)
     item.leading = leading.map { $0.mapTexts(change) }
     item.trailing = trailing.map { $0.mapTexts(change) }

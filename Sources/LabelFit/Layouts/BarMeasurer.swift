@@ -46,17 +46,22 @@ struct BarMeasurer {
     return MeasuredSearchBar(
       placeholder: measure("search/placeholder", metrics.text, screen, choice), cancel: search.cancel ? cancel : nil,
       prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
-      scope: search.scope.indices.compactMap {
+      scope: (search.scope + screen.screen.scopeBar).indices.compactMap {
         measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
       },
       fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
   }
 
   /// The tabs; empty when the screen has none.
-  func tabs(_ screen: LocalizedScreen, _ choice: TextChoice, style: TextStyle) -> [MeasuredTab] {
-    screen.screen.tabs.enumerated().map { index, tab in
-      MeasuredTab(
-        name: "tab \(index + 1)", label: measure("tab/tab \(index + 1)", style, screen, choice), icon: tab.image,
+  func tabs(
+    _ screen: LocalizedScreen, _ choice: TextChoice, _ orientation: Orientation, style: TextStyle
+  ) -> [MeasuredTab] {
+    let portrait = screen.screen.tabs
+    return screen.screen.tabs(orientation).enumerated().map { index, tab in
+      let shared = portrait.firstIndex { $0.title?.content == tab.title?.content }
+      let name = shared.map { "tab \($0 + 1)" } ?? "landscape tab \(index + 1)"
+      return MeasuredTab(
+        name: name, label: measure("tab/\(name)", style, screen, choice), icon: tab.image,
         badge: tab.badge.map { typesetter.measure($0, style: platform.tab.badge, language: screen.locale) })
     }
   }

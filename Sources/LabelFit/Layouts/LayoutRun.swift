@@ -42,7 +42,8 @@ struct LayoutRun {
   private func place(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, in context: LayoutContext
   ) -> [PlacedBar] {
-    var bars = StatusBarLayout.place(isHidden: screen.screen.statusBar?.isHidden == true, in: context).map { [$0] } ?? []
+    var bars =
+      StatusBarLayout.place(isHidden: screen.screen.statusBar?.isHidden == true, in: context).map { [$0] } ?? []
     var top = context.device.insets(context.orientation).value.top
     if let navigation = measurer.navigationBar(screen, choice) {
       let bar = NavigationBarLayout.place(navigation, in: context)
@@ -55,7 +56,7 @@ struct LayoutRun {
     let toolbar = measurer.toolbar(screen, choice)
     if !toolbar.isEmpty { bars.append(ToolbarLayout.place(toolbar, in: context)) }
     let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
-    let tabs = measurer.tabs(screen, choice, style: arrangement.label)
+    let tabs = measurer.tabs(screen, choice, context.orientation, style: arrangement.label)
     if !tabs.isEmpty {
       let more = measurer.moreTab(screen, style: arrangement.label)
       bars.append(TabBarLayout.place(tabs, more: more, in: context))

@@ -1,21 +1,27 @@
 import BarScreens
 import Typesetting
 
-/// The typesetter of each platform: older systems draw with other fonts.
+/// The typesetter of each platform: older systems draw with other typefaces.
 struct Typesetters: Sendable {
-  private let typesetters: [String: Typesetter]
-  private let first: Typesetter
+  private let byPlatform: [String: Typesetter]
+  /// The typesetter of the first platform.
+  let main: Typesetter
 
-  /// Opens the fonts of the platforms.
+  /// Opens the fonts of the platforms; fonts that the user named are the same on all of them.
+  ///
+  /// A platform is measured as its newest version draws it, which is what nearly all of its devices run.
   init(_ platforms: [Platform], fonts: FontSelection) throws(FontError) {
-    let typesetter = try Typesetter(fonts: fonts)
-    first = typesetter
-    typesetters = [:]
+    let files = FontChoice.bundledFiles()
+    var byPlatform: [String: Typesetter] = [:]
+    for platform in platforms {
+      let typeface = SystemTypeface(iOS: platform.versions.upperBound)
+      byPlatform[platform.name] = try Typesetter(fonts: files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts)
+    }
+    self.byPlatform = byPlatform
+    let first = platforms.first.flatMap { byPlatform[$0.name] }
+    if let first { main = first } else { main = try Typesetter(fonts: fonts) }
   }
 
   /// The typesetter of a platform.
-  subscript(_ platform: Platform) -> Typesetter { typesetters[platform.name] ?? first }
-
-  /// The typesetter of the first platform.
-  var main: Typesetter { first }
+  subscript(_ platform: Platform) -> Typesetter { byPlatform[platform.name] ?? main }
 }
