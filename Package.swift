@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of the pipeline, with the language settings they all share.
-func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil, resources: [Resource]? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, resources: resources, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 /// The tests of one module; `FitTestSupport` comes with each.
@@ -53,7 +53,9 @@ let package = Package(
     // An app's own files → screens.
     module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens"]),
     // The fonts we may ship.
-    module("BundledFonts", [], path: "Fonts", resources: [.copy("Inter"), .copy("NotoSansSC")]),
+    .target(
+      name: "BundledFonts", path: "Fonts", exclude: ["TestFonts", "make-test-fonts.py", "subset-noto.py"],
+      resources: [.copy("Inter"), .copy("NotoSansSC")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
     module("Typesetting", ["FitVocabulary", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
     // Measured bar → placed bar; numbers only.
@@ -85,10 +87,14 @@ let package = Package(
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("LabelFitTests", [
-      "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
-    ]),
+    tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
+    tests(
+      "LabelFitTests",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
+        "LabelFit",
+      ]),
     tests("EndToEndTests", []),
-    tests("ProjectTests", ["BarScreens", "FitRules", "FitReports", "LabelFit"]),
+    tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )

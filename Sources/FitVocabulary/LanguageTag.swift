@@ -19,3 +19,12 @@ extension LanguageTag: ExpressibleByStringLiteral, CustomStringConvertible {
   /// The identifier.
   public var description: String { identifier }
 }
+
+extension LanguageTag {
+  /// Whether the language is usually written from right to left; bars are mirrored then.
+  ///
+  /// Source: character order `right-to-left` of CLDR's locales.
+  public var isRightToLeft: Bool {
+    ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+  }
+}

@@ -19,8 +19,10 @@ public struct FontWeight: Hashable, Sendable {
   public static let bold = FontWeight(700)
   /// The name CSS and UIKit use, or the number.
   public var name: String {
-    [100: "ultralight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold",
-      800: "heavy", 900: "black"][value] ?? "\(Int(value))"
+    [
+      100: "ultralight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold",
+      800: "heavy", 900: "black",
+    ][value] ?? "\(Int(value))"
   }
 }
 

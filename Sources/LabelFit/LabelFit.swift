@@ -1,1 +1,5 @@
-import FitVocabulary
+/// The tool itself.
+public enum LabelFit {
+  /// Version of the tool, as reports name it.
+  public static let version = "0.1.0"
+}

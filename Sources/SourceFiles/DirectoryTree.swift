@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension FileTree {
   /// Folders that hold other people's code, build products or history, not the app's own files.

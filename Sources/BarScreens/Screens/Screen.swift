@@ -14,6 +14,9 @@ public struct Screen: Hashable, Sendable {
   public var tabs: [TabItem]
   /// Its search bar.
   public var search: SearchBar?
+  /// The titles of segmented controls that stand in no bar, one array a control: nothing is laid out for them, but
+  /// their wording and translation are checked like that of the bars.
+  public var segmentedControls: [[BarText]] = []
 
   /// Creates a screen.
   public init(

@@ -1,0 +1,83 @@
+import FitVocabulary
+import SourceFiles
+
+/// Where a document lies and what that says about its texts.
+struct DocumentLocation {
+  /// Path in the tree.
+  var path: String
+  /// File name without extension: the name of its string table.
+  var name: String
+  /// The folder that holds the `.lproj` folder, or the document's own folder outside any.
+  var folder: String
+  /// The language of the `.lproj` folder; `nil` for `Base` and outside.
+  var locale: LanguageTag?
+  /// Whether it lies in `Base` or outside any language's folder.
+  var isBase: Bool
+  /// Whether it lies in a language's folder or in `Base`.
+  var isInLanguageFolder: Bool
+  /// Whether string tables can translate its texts.
+  var isLocalizable: Bool
+
+  /// Looks at the folders of a path.
+  init(path: String, tables: Set<String>, languages: LanguageData) {
+    self.path = path
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last ?? ""
+    name = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
+    let parent = parts.dropLast().last ?? ""
+    isInLanguageFolder = parent.hasSuffix(".lproj")
+    folder = parts.dropLast(isInLanguageFolder ? 2 : 1).joined(separator: "/")
+    let language = String(parent.dropLast(".lproj".count))
+    isBase = !isInLanguageFolder || language == "Base"
+    locale = isInLanguageFolder && language != "Base" ? languages.canonical(language) : nil
+    isLocalizable = isInLanguageFolder || tables.contains(Self.tableID(folder: folder, name: name))
+  }
+
+  static func tableID(folder: String, name: String) -> String { folder + "\u{0}" + name }
+}
+
+/// One document in all the languages it exists in; screens come from the first.
+struct DocumentFamily {
+  /// `Base` first, then English, then by path.
+  var locations: [DocumentLocation]
+
+  /// Sorts documents into families: same folder, same name, same extension, one a language.
+  static func group(_ paths: [String], in tree: FileTree, languages: LanguageData) -> [DocumentFamily] {
+    let tables = tableIDs(tree.files)
+    var families: [String: DocumentFamily] = [:]
+    var order: [String] = []
+    for path in Set(paths).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let location = DocumentLocation(path: path, tables: tables, languages: languages)
+      let kind = path.hasSuffix(".xib") ? "xib" : "storyboard"
+      // A document outside any language folder is a family of its own, even beside language folders.
+      let place = location.isInLanguageFolder ? "lproj" : "plain"
+      let id = [location.folder, location.name, kind, place].joined(separator: "\u{0}")
+      if families[id] == nil { order.append(id) }
+      families[id, default: DocumentFamily(locations: [])].locations.append(location)
+    }
+    return order.compactMap { id in
+      families[id].map { DocumentFamily(locations: $0.locations.sorted { rank($0) < rank($1) }) }
+    }
+  }
+
+  /// Base and documents outside language folders, then English, then other languages, then folders of no language.
+  private static func rank(_ location: DocumentLocation) -> (Int, String) {
+    guard let locale = location.locale else { return (location.isBase ? 0 : 3, location.path) }
+    return (locale.language == "en" ? 1 : 2, location.path)
+  }
+
+  /// Folder and name of every string table of the tree.
+  private static func tableIDs(_ files: [String]) -> Set<String> {
+    var ids: Set<String> = []
+    for file in files {
+      guard let dot = file.lastIndex(of: "."),
+        ["strings", "stringsdict", "xcstrings"].contains(file[file.index(after: dot)...])
+      else { continue }
+      var parts = file[..<dot].split(separator: "/", omittingEmptySubsequences: false)
+      let name = String(parts.removeLast())
+      if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
+      ids.insert(DocumentLocation.tableID(folder: parts.joined(separator: "/"), name: name))
+    }
+    return ids
+  }
+}

@@ -1,0 +1,62 @@
+import BarScreens
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// A text that stands in a document.
+struct DocumentLiteral {
+  var text: String
+  /// The text's first character.
+  var position: SourcePosition
+}
+
+extension InterfaceDocument {
+  /// A property's text, from its attribute or, for texts with line breaks, from a `<string key="…">` inside.
+  static func literal(_ property: String, of node: XMLNode) -> DocumentLiteral? {
+    if let attribute = node.attribute(property) {
+      return attribute.value.isEmpty ? nil : DocumentLiteral(text: attribute.value, position: attribute.position)
+    }
+    return node.children.first { ["string", "mutableString"].contains($0.name) && $0["key"] == property }
+      .flatMap(literal(in:))
+  }
+
+  /// The text of a `<string>` element; Xcode writes texts with control characters in Base64.
+  static func literal(in node: XMLNode) -> DocumentLiteral? {
+    var text = node.text
+    if node["base64-UTF8"] == "YES" {
+      let code = text.filter { !$0.isWhitespace }
+      let padded = code + String(repeating: "=", count: (4 - code.utf8.count % 4) % 4)
+      text = Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+    return text.isEmpty ? nil : DocumentLiteral(text: text, position: node.textPosition)
+  }
+
+  /// What a bar shows for a property: the key a run-time attribute names, else the text in the document.
+  func text(_ property: String, of node: XMLNode) -> BarText? {
+    let literal = Self.literal(property, of: node)
+    if let attribute = RuntimeLocalization.key(for: property, of: node) {
+      let reference = StringReference(key: attribute.text, sourceText: literal?.text)
+      return BarText(.localized(reference), at: literal?.position ?? attribute.position)
+    }
+    return literal.map { text($0, key: node["id"].map { "\($0).\(property)" }) }
+  }
+
+  /// A text that the document's own table can translate under `key`.
+  func text(_ literal: DocumentLiteral, key: String?) -> BarText {
+    guard location.isLocalizable, let key else { return BarText(.hardCoded(literal.text), at: literal.position) }
+    let reference = StringReference(
+      table: location.name, key: key, folder: location.folder, sourceText: literal.text)
+    return BarText(.localized(reference), at: literal.position)
+  }
+}
+
+extension BarText {
+  /// The words at the place itself, in the source language.
+  var sourceText: String? {
+    switch content {
+    case .localized(let reference): reference.sourceText
+    case .literal(let text), .hardCoded(let text): text
+    case .system: nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import BarScreens
+public import FitVocabulary
+public import SourceFiles
+
+/// Reads storyboards and XIBs: the screens they declare, and the texts that stand in them.
+public enum InterfaceBuilderReader {
+  /// Whether a path names a storyboard or a XIB.
+  public static func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
+
+  /// Reads documents together, so that storyboard references between them are followed.
+  ///
+  /// Of a document that exists once a language, screens come from `Base` (else English, else the first language), and
+  /// the others give a table each. A text is `.localized` where the document lies in an `.lproj` folder or a table of
+  /// its name lies beside it, or where a run-time attribute names a key; `.hardCoded` elsewhere.
+  ///
+  /// - Parameters:
+  ///   - paths: paths of the tree; those that are no documents are passed over.
+  ///   - tree: where the documents, and the tables beside them, are.
+  ///   - languages: gives the languages of folder names.
+  /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
+  ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
+  public static func read(_ paths: [String], from tree: FileTree, languages: LanguageData) -> AppReading {
+    var reading = AppReading()
+    var documents: [InterfaceDocument] = []
+    for family in DocumentFamily.group(paths.filter(isDocument), in: tree, languages: languages) {
+      for (rank, location) in family.locations.enumerated() {
+        do throws(InputProblem.Thrown) {
+          let document = try InterfaceDocument.load(location, from: tree)
+          // Only the document that screens come from may go without a language.
+          guard rank == 0 || location.locale != nil else {
+            reading.problems.append(document.unknownLanguage)
+            continue
+          }
+          reading.tables.append(document.table)
+          if rank == 0 { documents.append(document) }
+        } catch {
+          var problem = error.problem
+          problem.locale = location.locale
+          reading.problems.append(problem)
+        }
+      }
+    }
+    reading.screens = ScreenAssembly(SceneGraph(documents)).screens()
+    return reading
+  }
+}

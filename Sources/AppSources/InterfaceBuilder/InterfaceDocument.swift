@@ -1,0 +1,86 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// Our element, apart from the class of the same name in Apple's Foundation.
+typealias XMLNode = SourceFiles.XMLNode
+
+extension InputProblem {
+  /// An input problem on its way up.
+  struct Thrown: Error { var problem: InputProblem }
+}
+
+/// A storyboard or XIB for the iPhone and iPad.
+struct InterfaceDocument {
+  /// Where it lies.
+  var location: DocumentLocation
+  /// The element `document`.
+  var root: XMLNode
+  /// Widths in points of the app's own images, by name; the sizes of system symbols are not what bars show.
+  var imageWidths: [String: Double]
+
+  /// Creates a document from its outermost element.
+  init(location: DocumentLocation, root: XMLNode) {
+    self.location = location
+    self.root = root
+    imageWidths = [:]
+    for image in root.children.filter({ $0.name == "resources" }).flatMap(\.children)
+    where image.name == "image" && image["catalog"] != "system" {
+      if let name = image["name"], let width = Self.length(image["width"], in: 1...10_000) { imageWidths[name] = width }
+    }
+  }
+
+  /// The file's name with its extension.
+  var fileName: String { String(location.path.split(separator: "/").last ?? "") }
+
+  /// Reads a document and sees whether it is one whose bars are iOS bars.
+  static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem.Thrown) -> InterfaceDocument {
+    let root: XMLNode
+    do {
+      root = try XMLDocumentReader.read(try tree.read(location.path), file: location.path)
+    } catch let problem as XMLProblem {
+      throw .init(problem: problem.inputProblem)
+    } catch {
+      let start = SourcePosition(file: location.path, line: 1, column: 1)
+      let message = "The document could not be opened: \(error.localizedDescription)"
+      throw .init(
+        problem: InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read"))
+    }
+    if let problem = refusal(of: root) { throw .init(problem: problem) }
+    return InterfaceDocument(location: location, root: root)
+  }
+
+  /// Says that the folder of the document is named for no language.
+  var unknownLanguage: InputProblem {
+    InputProblem(
+      .skipped, at: root.position, message: "The folder of the document is named for no language that is known",
+      fix: "name it as in zh-Hans.lproj")
+  }
+
+  private static func refusal(of root: XMLNode) -> InputProblem? {
+    if root.name == "archive" {
+      return InputProblem(
+        .skipped, at: root.position, message: "The document has the format of Xcode 4 and is not read",
+        fix: "open it in Xcode and save it")
+    }
+    guard root.name == "document" else {
+      return InputProblem(
+        .unreadable, at: root.position, message: "This is no Interface Builder document: it starts with <\(root.name)>",
+        fix: "check what the file is")
+    }
+    let type = root["type"] ?? ""
+    // Documents without a type are old; their run time tells the platform.
+    guard type.contains("CocoaTouch") || (type.isEmpty && root["targetRuntime"]?.hasPrefix("iOS") == true) else {
+      return InputProblem(
+        .skipped, at: root.position, message: "The document is for \(platform(type)), whose bars are not checked",
+        fix: "leave it out of the paths to check")
+    }
+    return nil
+  }
+
+  private static func platform(_ type: String) -> String {
+    if type.contains("AppleTV") { return "tvOS" }
+    if type.contains("WatchKit") { return "watchOS" }
+    return type.contains("Cocoa") ? "macOS" : "another platform"
+  }
+}

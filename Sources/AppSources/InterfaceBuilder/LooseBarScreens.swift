@@ -1,0 +1,78 @@
+import BarScreens
+import FitVocabulary
+import SourceFiles
+
+/// Gives the bars that stand as views to their screen, and further ones of a kind to screens of their own.
+struct LooseBarScreens {
+  var document: InterfaceDocument
+  var bars: LooseBars
+
+  /// Fills the empty places of a screen.
+  ///
+  /// - Returns: a screen for each bar that found its place taken, named for the screen and the bar.
+  func fill(_ screen: inout Screen) -> [Screen] {
+    var extras: [Screen] = []
+    screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
+    for node in bars.searchBars {
+      let search = document.searchBar(node)
+      place(search, at: \.search, of: node, "search bar", in: &screen, &extras) { $0 == nil }
+    }
+    for node in bars.toolbars {
+      let items = document.barButtonItems(in: node.children.first { $0.name == "items" })
+      place(items, at: \.toolbar, of: node, "toolbar", in: &screen, &extras) { $0.isEmpty }
+    }
+    for node in bars.tabBars {
+      let items = node.children.first { $0.name == "items" }?.children ?? []
+      let tabs = items.filter { $0.name == "tabBarItem" }.map(document.tabItem)
+      place(tabs, at: \.tabs, of: node, "tab bar", in: &screen, &extras) { $0.isEmpty }
+    }
+    for node in bars.navigationBars {
+      place(navigation(node), at: \.navigation, of: node, "navigation bar", in: &screen, &extras) {
+        $0?.isEmpty ?? true
+      }
+    }
+    for node in bars.looseItems {
+      let item = document.barButtonItem(node)
+      guard !item.isSpace else { continue }
+      var extra = Screen(name: name(screen, "bar button item", node), position: node.position)
+      extra.toolbar = [item]
+      extras.append(extra)
+    }
+    return extras
+  }
+
+  private func place<Bar>(
+    _ bar: Bar, at path: WritableKeyPath<Screen, Bar>, of node: XMLNode, _ kind: String, in screen: inout Screen,
+    _ extras: inout [Screen], isFree: (Bar) -> Bool
+  ) {
+    guard !isFree(screen[keyPath: path]) else { return screen[keyPath: path] = bar }
+    var extra = Screen(name: name(screen, kind, node), position: node.position)
+    extra[keyPath: path] = bar
+    extras.append(extra)
+  }
+
+  private func name(_ screen: Screen, _ kind: String, _ node: XMLNode) -> String {
+    let label = node["userLabel"] ?? node["id"] ?? ""
+    return "\(screen.name), \(kind) \(label)".trimmingSuffixSpaces
+  }
+
+  /// A bar of its own shows its last item; the one before gives the back label.
+  private func navigation(_ node: XMLNode) -> NavigationItem? {
+    let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
+    guard let last = items.last else { return nil }
+    var item = document.navigationItem(last)
+    item.translucent = node["translucent"].map { $0 == "YES" }
+    if let previous = items.dropLast().last {
+      item.backs = [document.backLabel(from: previous, title: document.text("title", of: previous), screen: nil)]
+    }
+    return item
+  }
+}
+
+extension String {
+  fileprivate var trimmingSuffixSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

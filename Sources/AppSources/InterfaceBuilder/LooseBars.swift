@@ -1,0 +1,50 @@
+import FitVocabulary
+import SourceFiles
+
+/// The bars that stand as views in a controller's view, in the order of the document.
+struct LooseBars {
+  private(set) var toolbars: [XMLNode] = []
+  private(set) var navigationBars: [XMLNode] = []
+  private(set) var tabBars: [XMLNode] = []
+  private(set) var searchBars: [XMLNode] = []
+  private(set) var segmentedControls: [XMLNode] = []
+  /// Bar button items that stand in no bar; code puts them into one.
+  private(set) var looseItems: [XMLNode] = []
+
+  /// Looks through views; what other readers take from a controller (`navigationItem`, `toolbarItems`, controllers of
+  /// its own) is passed over, but for the search bars in it.
+  init(in nodes: [XMLNode]) {
+    for node in nodes { visit(node) }
+  }
+
+  private mutating func visit(_ node: XMLNode) {
+    switch node.name {
+    case "toolbar" where Self.hasItems(node): toolbars.append(node)
+    case "navigationBar" where Self.hasItems(node): navigationBars.append(node)
+    case "tabBar" where Self.hasItems(node): tabBars.append(node)
+    case "searchBar": searchBars.append(node)
+    case "segmentedControl": segmentedControls.append(node)
+    case "barButtonItem": looseItems.append(node)
+    default: break
+    }
+    for child in node.children { descend(child, from: node) }
+  }
+
+  /// Inside bars and items only views that stand for themselves count: search bars, and controls within custom views.
+  private mutating func descend(_ node: XMLNode, from parent: XMLNode) {
+    switch node.name {
+    case "segmentedControl" where ["customView", "titleView"].contains(node["key"]): break
+    case "barButtonItem" where Self.holdsItems(parent): node.children.forEach { descend($0, from: node) }
+    case _ where InterfaceDocument.isController(node): break
+    default: visit(node)
+    }
+  }
+
+  private static func holdsItems(_ node: XMLNode) -> Bool {
+    ["items", "toolbarItems", "navigationItem", "leftBarButtonItems", "rightBarButtonItems"].contains(node.name)
+  }
+
+  private static func hasItems(_ node: XMLNode) -> Bool {
+    node.children.contains { $0.name == "items" && !$0.children.isEmpty }
+  }
+}

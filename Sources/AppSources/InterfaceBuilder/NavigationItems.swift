@@ -1,0 +1,59 @@
+import BarScreens
+import FitVocabulary
+import SourceFiles
+
+extension InterfaceDocument {
+  /// The contents of a `navigationItem` element; back labels, large title and translucency depend on other screens.
+  func navigationItem(_ node: XMLNode) -> NavigationItem {
+    var item = NavigationItem()
+    item.title = text("title", of: node)
+    item.prompt = text("prompt", of: node)
+    item.leading = items(of: node, single: "leftBarButtonItem", several: "leftBarButtonItems")
+    item.trailing = items(of: node, single: "rightBarButtonItem", several: "rightBarButtonItems")
+    item.leadingSupplementsBack = node["leftItemsSupplementBackButton"] == "YES"
+    if let view = node.children.first(where: { $0["key"] == "titleView" }) {
+      // The view is drawn instead of the title, which only names this screen on the next one's back button.
+      item.title = nil
+      item.segments = segments(view)
+      if item.segments.isEmpty { item.titleViewWidth = Self.frameWidth(view) }
+    }
+    return item
+  }
+
+  private func items(of node: XMLNode, single: String, several: String) -> [BarItem] {
+    let one = node.children.filter { $0.name == "barButtonItem" && $0["key"] == single }.map(barButtonItem)
+    return one + barButtonItems(in: node.children.first { $0.name == several })
+  }
+
+  /// What the back button of the next screen carries, when this item's screen pushes it.
+  ///
+  /// - Parameters:
+  ///   - node: the pushing screen's `navigationItem`, if it has one.
+  ///   - title: the pushing screen's title.
+  ///   - name: the pushing screen's name.
+  func backLabel(from node: XMLNode?, title: BarText?, screen name: String?) -> BackLabel {
+    let display = node?["backButtonDisplayMode"].flatMap(BackLabel.Display.init(rawValue:)) ?? .default
+    var label = BackLabel(text: title, kind: .previousTitle, display: display, from: name, previousTitle: title)
+    if let item = node?.children.first(where: { $0["key"] == "backBarButtonItem" }), item.isBackContent {
+      label.kind = .backItem
+      label.text = text("title", of: item)
+      // An explicitly empty title, or an image in its place, leaves the chevron alone.
+      if label.text == nil || Self.imageName(item) != nil {
+        label.text = nil
+        label.display = .minimal
+      }
+    } else if let node, let text = text("backButtonTitle", of: node) {
+      label.kind = .backTitle
+      label.text = text
+    }
+    return label
+  }
+}
+
+extension XMLNode {
+  /// Whether a back item says what to show; without title and image, UIKit goes on as if it were not there.
+  fileprivate var isBackContent: Bool {
+    attribute("title") != nil || InterfaceDocument.literal("title", of: self) != nil
+      || InterfaceDocument.imageName(self) != nil || RuntimeLocalization.key(for: "title", of: self) != nil
+  }
+}

@@ -1,0 +1,118 @@
+import FitVocabulary
+import SourceFiles
+
+/// Which controllers stand in navigation controllers, and which push which.
+struct NavigationStacks {
+  /// What a controller's place in a navigation controller says about its bar.
+  struct Place {
+    /// Whether large titles are on in the navigation bar.
+    var prefersLargeTitles = false
+    /// Whether this controller shows its title large.
+    var largeTitle = false
+    /// Whether the bar is translucent, when the document says so.
+    var translucent: Bool?
+  }
+  /// The places of the controllers that stand in one, or may do so for all the documents tell.
+  private(set) var places: [Int: Place] = [:]
+  /// The controllers that push a controller, in order, each once.
+  private(set) var pushers: [Int: [Int]] = [:]
+  private let graph: SceneGraph
+  private var hosts: [Int: Int] = [:]
+  private var queue: [Int] = []
+
+  /// Follows the segues of a graph.
+  init(_ graph: SceneGraph) {
+    self.graph = graph
+    embed()
+    startAtRoots()
+    follow()
+    startAtUnknown()
+    follow()
+    collectPushers()
+  }
+
+  /// The controller that stands in the navigation controller for this one: the outermost that embeds it.
+  private func member(for controller: Int) -> Int {
+    var current = controller
+    for _ in 0..<16 {
+      guard let host = hosts[current] else { return current }
+      current = host
+    }
+    return current
+  }
+
+  private mutating func embed() {
+    for (index, controller) in graph.controllers.enumerated() {
+      for segue in controller.segues where segue.kind == "embed" {
+        guard let child = graph.destination(of: segue, in: controller.document), child != index else { continue }
+        hosts[child] = hosts[child] ?? index
+      }
+    }
+  }
+
+  private mutating func startAtRoots() {
+    for (index, controller) in graph.controllers.enumerated() where controller.kind == .navigation {
+      guard let root = graph.related(to: index, "rootViewController").first?.resolved else { continue }
+      let bar = controller.navigationBar
+      let prefersLarge = bar?["largeTitles"] == "YES"
+      let translucent = bar?["translucent"].map { $0 == "YES" }
+      enter(root, Place(prefersLargeTitles: prefersLarge, largeTitle: prefersLarge, translucent: translucent))
+    }
+  }
+
+  /// Controllers that nothing leads to are shown by code, which mostly means pushed; the start of a main storyboard
+  /// and controllers that are presented stand alone.
+  private mutating func startAtUnknown() {
+    var known: Set<Int> = []
+    for controller in graph.controllers {
+      for segue in controller.segues where segue.kind != "unwind" {
+        if let target = graph.destination(of: segue, in: controller.document) { known.insert(target) }
+      }
+    }
+    for (index, controller) in graph.controllers.enumerated() {
+      let startsApp = graph.isInitial(index) && graph.document(of: index).location.name.hasPrefix("Main")
+      let pushes = controller.segues.contains { $0.kind == "push" }
+      guard controller.kind == .content, pushes || (!known.contains(index) && !startsApp) else { continue }
+      enter(member(for: index), Place())
+    }
+  }
+
+  private mutating func enter(_ controller: Int, _ place: Place) {
+    guard places[controller] == nil else { return }
+    var place = place
+    switch graph.controllers[controller].navigationItem?["largeTitleDisplayMode"] {
+    case "never": place.largeTitle = false
+    case "always": place.largeTitle = place.prefersLargeTitles
+    default: break
+    }
+    places[controller] = place
+    queue.append(controller)
+  }
+
+  private mutating func follow() {
+    var next = 0
+    while next < queue.count {
+      let source = queue[next]
+      next += 1
+      guard let place = places[source] else { continue }
+      for target in pushed(by: source) { enter(target, place) }
+    }
+    queue = []
+  }
+
+  /// What a member of a stack pushes, from its own segues and those of the controllers it embeds.
+  private func pushed(by source: Int) -> [Int] {
+    ([source] + hosts.keys.filter { member(for: $0) == source }.sorted()).flatMap { index in
+      let controller = graph.controllers[index]
+      return controller.segues.filter(\.pushes).compactMap { graph.destination(of: $0, in: controller.document) }
+    }.filter { ![.navigation, .split].contains(graph.controllers[$0].kind) }
+  }
+
+  private mutating func collectPushers() {
+    for source in places.keys.sorted() {
+      for target in pushed(by: source) where pushers[target]?.contains(source) != true {
+        pushers[target, default: []].append(source)
+      }
+    }
+  }
+}

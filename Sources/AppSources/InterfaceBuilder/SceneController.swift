@@ -1,0 +1,110 @@
+import FitVocabulary
+import SourceFiles
+
+/// A view controller of a document, or the loose views of a XIB under their owner's name.
+struct SceneController {
+  /// What a controller is to the flow between screens.
+  enum Kind {
+    case content, navigation, tabBar, split, placeholder, looseViews
+  }
+  /// Index of its document.
+  var document: Int
+  /// What it is.
+  var kind: Kind
+  /// Its element; of loose views, the element `objects`.
+  var node: XMLNode
+  /// Further objects of its scene that may hold bars or segues.
+  var companions: [XMLNode]
+  /// The segues that start in it, in order.
+  var segues: [SceneSegue]
+
+  /// Its object identifier.
+  var id: String { node["id"] ?? "" }
+  /// Its `navigationItem`, if it has one.
+  var navigationItem: XMLNode? { node.children.first { $0.name == "navigationItem" } }
+  /// Its `tabBarItem`, if it has one.
+  var tabBarItem: XMLNode? { node.children.first { $0.name == "tabBarItem" } }
+  /// Its own `navigationBar`, if it is a navigation controller.
+  var navigationBar: XMLNode? { node.children.first { $0.name == "navigationBar" } }
+}
+
+/// A connection from one controller to another.
+struct SceneSegue {
+  /// `show`, `push`, `embed`, `relationship`, …
+  var kind: String
+  /// `rootViewController`, `viewControllers`, … of a relationship.
+  var relationship: String?
+  /// Object identifier of the controller it leads to.
+  var destination: String
+
+  /// Whether a navigation controller would push the destination.
+  var pushes: Bool { kind == "show" || kind == "push" }
+}
+
+extension InterfaceDocument {
+  /// The controllers of the document, in order.
+  func controllers(document index: Int) -> [SceneController] {
+    if let scenes = root.children.first(where: { $0.name == "scenes" }) {
+      return scenes.children.flatMap { scene in
+        controllers(in: scene.children.first { $0.name == "objects" }?.children ?? [], document: index)
+      }
+    }
+    guard let objects = root.children.first(where: { $0.name == "objects" }) else { return [] }
+    let found = controllers(in: objects.children.filter(Self.isController), document: index)
+    var loose = objects
+    loose.children.removeAll(where: Self.isController)
+    return found + [
+      SceneController(document: index, kind: .looseViews, node: loose, companions: [], segues: [])
+    ]
+  }
+
+  private func controllers(in objects: [XMLNode], document index: Int) -> [SceneController] {
+    let companions = objects.filter { !Self.isController($0) }
+    var found: [SceneController] = []
+    for node in objects where Self.isController(node) {
+      var segues: [SceneSegue] = []
+      for part in [node] + (found.isEmpty ? companions : []) { Self.collectSegues(part, into: &segues) }
+      let nested = Self.nestedControllers(node)
+      for child in nested where node.name == "navigationController" || node.name == "tabBarController" {
+        let relationship = node.name == "tabBarController" ? "viewControllers" : "rootViewController"
+        segues.append(SceneSegue(kind: "relationship", relationship: relationship, destination: child["id"] ?? ""))
+      }
+      found.append(
+        SceneController(
+          document: index, kind: Self.kind(node), node: node, companions: found.isEmpty ? companions : [],
+          segues: segues))
+      found += controllers(in: nested, document: index)
+    }
+    return found
+  }
+
+  private static func kind(_ node: XMLNode) -> SceneController.Kind {
+    switch node.name {
+    case "navigationController": .navigation
+    case "tabBarController": .tabBar
+    case "splitViewController": .split
+    case "viewControllerPlaceholder": .placeholder
+    default: .content
+    }
+  }
+
+  /// Whether an element is a view controller or stands for one.
+  static func isController(_ node: XMLNode) -> Bool {
+    node["sceneMemberID"] == "viewController" || node.name.lowercased().hasSuffix("viewcontroller")
+      || ["viewControllerPlaceholder", "navigationController", "tabBarController"].contains(node.name)
+  }
+
+  /// Controllers that a XIB writes inside their container instead of connecting them.
+  private static func nestedControllers(_ node: XMLNode) -> [XMLNode] {
+    let arrays = node.children.filter { $0.name == "viewControllers" }.flatMap(\.children)
+    return (node.children + arrays).filter { isController($0) }
+  }
+
+  private static func collectSegues(_ node: XMLNode, into segues: inout [SceneSegue]) {
+    if node.name == "segue", let destination = node["destination"] {
+      segues.append(
+        SceneSegue(kind: node["kind"] ?? "", relationship: node["relationship"], destination: destination))
+    }
+    for child in node.children { collectSegues(child, into: &segues) }
+  }
+}

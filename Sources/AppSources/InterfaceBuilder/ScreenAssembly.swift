@@ -1,0 +1,111 @@
+import BarScreens
+import FitVocabulary
+import SourceFiles
+
+/// Puts screens together from the controllers of a graph.
+struct ScreenAssembly {
+  let graph: SceneGraph
+  let stacks: NavigationStacks
+  /// A name for each controller; unique among those that show anything or push another.
+  private var names: [String]
+  /// Controllers whose tab item some tab bar controller shows.
+  private let shownAsTabs: Set<Int>
+
+  /// Names the controllers and follows the ways between them.
+  init(_ graph: SceneGraph) {
+    self.graph = graph
+    stacks = NavigationStacks(graph)
+    shownAsTabs = TabBarControllers.shown(in: graph)
+    let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
+    names = candidates.map(\.name)
+    let pushers = Set(stacks.pushers.values.joined())
+    let named = names.indices.filter { pushers.contains($0) || !screens(of: $0).isEmpty }
+    for (index, name) in zip(named, ScreenNames.unique(named.map { candidates[$0] })) { names[index] = name }
+  }
+
+  /// The screens that show anything, by document and place; names are unique.
+  func screens() -> [Screen] {
+    var screens = graph.controllers.indices.flatMap(screens(of:))
+    for (index, name) in ScreenNames.numbered(screens.map(\.name)).enumerated() { screens[index].name = name }
+    return screens
+  }
+
+  private func screens(of index: Int) -> [Screen] {
+    let controller = graph.controllers[index]
+    guard controller.kind != .navigation, controller.kind != .placeholder else { return [] }
+    let document = graph.document(of: index)
+    var screen = Screen(name: names[index], position: controller.node.position)
+    screen.navigation = navigation(of: index)
+    screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
+    screen.tabs = tabs(of: index)
+    let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
+      .fill(&screen)
+    return ([screen] + extras).filter(\.hasContent).map { screen in
+      var screen = screen
+      if screen.navigation?.isEmpty == true { screen.navigation = nil }
+      return screen
+    }
+  }
+
+  private func navigation(of index: Int) -> NavigationItem? {
+    let controller = graph.controllers[index]
+    guard controller.kind != .looseViews else { return nil }
+    let document = graph.document(of: index)
+    var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
+    let place = stacks.places[index]
+    if controller.navigationItem == nil, place != nil { item.title = Self.title(of: index, in: graph) }
+    item.largeTitle = place?.largeTitle ?? false
+    item.translucent = place?.translucent
+    if controller.navigationItem?["hidesBackButton"] != "YES" { item.backs = backs(of: index) }
+    return item
+  }
+
+  private func backs(of index: Int) -> [BackLabel] {
+    var labels: [BackLabel] = []
+    for pusher in stacks.pushers[index] ?? [] {
+      let label = graph.document(of: pusher).backLabel(
+        from: graph.controllers[pusher].navigationItem, title: Self.title(of: pusher, in: graph), screen: names[pusher])
+      if !labels.contains(label) { labels.append(label) }
+    }
+    return labels
+  }
+
+  private func tabs(of index: Int) -> [TabItem] {
+    if graph.controllers[index].kind == .tabBar { return TabBarControllers.tabs(of: index, in: graph) }
+    // A tab item no tab bar controller of the documents shows still has a text: code puts it beside others.
+    let own = shownAsTabs.contains(index) ? nil : graph.controllers[index].tabBarItem
+    let tabs = own.map { [graph.document(of: index).tabItem($0)] } ?? []
+    return tabs + TabBarControllers.unshown(aboveRoot: index, in: graph, shown: shownAsTabs)
+  }
+
+  /// The title of a controller: its navigation item's, else its own.
+  static func title(of index: Int, in graph: SceneGraph) -> BarText? {
+    let controller = graph.controllers[index]
+    let document = graph.document(of: index)
+    guard let item = controller.navigationItem else { return document.text("title", of: controller.node) }
+    return document.text("title", of: item)
+  }
+
+  private static func candidate(_ index: Int, in graph: SceneGraph) -> ScreenNames.Candidate {
+    let node = graph.controllers[index].node
+    let document = graph.document(of: index)
+    let owner = node.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }?["customClass"]
+    let titles = [
+      title(of: index, in: graph)?.sourceText, node["storyboardIdentifier"], node["customClass"], owner,
+      node["userLabel"], node["title"],
+    ]
+    let isNameable = { (name: String) in name.contains { !$0.isWhitespace } }
+    let name = titles.compactMap(\.self).first(where: isNameable) ?? document.location.name
+    return ScreenNames.Candidate(
+      name: name, file: document.fileName, path: document.location.path, object: node["id"] ?? "")
+  }
+}
+
+extension Screen {
+  /// Whether the screen shows more than a back button.
+  fileprivate var hasContent: Bool {
+    var item = navigation ?? NavigationItem()
+    item.backs = []
+    return !item.isEmpty || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !segmentedControls.isEmpty
+  }
+}

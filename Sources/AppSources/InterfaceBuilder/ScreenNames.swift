@@ -1,0 +1,45 @@
+import FitVocabulary
+
+/// Names for the screens of all documents: short where they can be, unique always.
+enum ScreenNames {
+  /// What is known about a screen that has to be named.
+  struct Candidate {
+    /// Its title, identifier or class.
+    var name: String
+    /// File name, path and object identifier that tell it from others of that name.
+    var file: String
+    var path: String
+    var object: String
+  }
+
+  /// A unique name for each candidate, in order.
+  ///
+  /// Screens that share a name all get their document behind it, then their object, then the document's path.
+  static func unique(_ candidates: [Candidate]) -> [String] {
+    let forms: [(Candidate) -> String] = [
+      { $0.name },
+      { "\($0.name) (\($0.file))" },
+      { "\($0.name) (\($0.file) \($0.object))" },
+      { "\($0.name) (\($0.path) \($0.object))" },
+    ]
+    var names = candidates.map(forms[0])
+    for form in forms.dropFirst() {
+      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      for index in names.indices where counts[names[index], default: 0] > 1 { names[index] = form(candidates[index]) }
+    }
+    return numbered(names)
+  }
+
+  /// Names that still occur twice get a number.
+  static func numbered(_ names: [String]) -> [String] {
+    var taken = Set(names)
+    var seen: Set<String> = []
+    return names.map { name in
+      guard !seen.insert(name).inserted else { return name }
+      var number = 2
+      while !taken.insert("\(name) \(number)").inserted { number += 1 }
+      seen.insert("\(name) \(number)")
+      return "\(name) \(number)"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import BarScreens
+import FitVocabulary
+import SourceFiles
+
+/// The tabs of tab bar controllers, through navigation controllers and storyboard references.
+enum TabBarControllers {
+  /// The tabs of one tab bar controller, in order.
+  static func tabs(of index: Int, in graph: SceneGraph) -> [TabItem] {
+    graph.related(to: index, "viewControllers").map { direct, resolved in
+      let shown = resolved ?? direct
+      if let owner = owner(of: shown, in: graph), let item = graph.controllers[owner].tabBarItem {
+        return graph.document(of: owner).tabItem(item)
+      }
+      // Without an item of its own, a tab carries the controller's title.
+      return TabItem(
+        title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
+        at: graph.controllers[direct].node.position)
+    }
+  }
+
+  /// All controllers whose tab item a tab bar controller shows.
+  static func shown(in graph: SceneGraph) -> Set<Int> {
+    var shown: Set<Int> = []
+    for index in graph.controllers.indices where graph.controllers[index].kind == .tabBar {
+      for (direct, resolved) in graph.related(to: index, "viewControllers") {
+        let target = resolved ?? direct
+        // The root of a navigation controller that has an item of its own shows none.
+        shown.formUnion([target, owner(of: target, in: graph) ?? target, root(of: target, in: graph) ?? target])
+      }
+    }
+    return shown
+  }
+
+  /// The tab items of navigation controllers that have this root and stand in no tab bar controller.
+  static func unshown(aboveRoot root: Int, in graph: SceneGraph, shown: Set<Int>) -> [TabItem] {
+    graph.controllers.indices.compactMap { index in
+      guard graph.controllers[index].kind == .navigation, !shown.contains(index),
+        let item = graph.controllers[index].tabBarItem, Self.root(of: index, in: graph) == root
+      else { return nil }
+      return graph.document(of: index).tabItem(item)
+    }
+  }
+
+  /// The controller whose tab item is shown: a navigation controller without one shows its root's.
+  private static func owner(of index: Int, in graph: SceneGraph) -> Int? {
+    var current = index
+    for _ in 0..<8 {
+      if graph.controllers[current].tabBarItem != nil { return current }
+      guard graph.controllers[current].kind == .navigation, let root = root(of: current, in: graph) else { return nil }
+      current = root
+    }
+    return nil
+  }
+
+  private static func root(of navigation: Int, in graph: SceneGraph) -> Int? {
+    graph.related(to: navigation, "rootViewController").first?.resolved
+  }
+}

@@ -1,0 +1,112 @@
+public import BarScreens
+public import FitVocabulary
+
+/// An item of a bar whose text has been measured.
+public struct MeasuredItem: Hashable, Sendable {
+  /// What the item is, for layout.
+  public enum Kind: Hashable, Sendable {
+    /// A title, measured.
+    case text(MeasuredText)
+    /// An image of a width in points; `nil` when the app does not tell.
+    case image(width: Double?)
+    /// A view of the app's own; `nil` when its width is not known.
+    case customView(width: Double?)
+    /// A segmented control with its titles.
+    case segments([MeasuredText])
+    /// A space of a width in points.
+    case fixedSpace(Double)
+    /// A space that takes what is left.
+    case flexibleSpace
+  }
+  /// What the item is.
+  public var kind: Kind
+  /// Name for people: `leading 1`, `toolbar 3`.
+  public var name: String
+  /// Style of its text.
+  public var style: TextStyle
+
+  /// Creates an item.
+  public init(_ kind: Kind, name: String, style: TextStyle) {
+    self.kind = kind
+    self.name = name
+    self.style = style
+  }
+
+  /// The measured title, when the item has one.
+  public var text: MeasuredText? {
+    if case .text(let text) = kind { text } else { nil }
+  }
+
+  /// Whether it is a space and not something to tap.
+  var isSpace: Bool {
+    switch kind {
+    case .fixedSpace, .flexibleSpace: true
+    default: false
+    }
+  }
+}
+
+/// A back button whose label has been measured.
+public struct MeasuredBack: Hashable, Sendable {
+  /// Name for people: `back`, or `back 2` where several screens push this one.
+  public var name: String
+  /// The label; `nil` when the previous screen has no title.
+  public var label: MeasuredText?
+  /// The system's “Back”.
+  public var systemLabel: MeasuredText
+  /// Where the label comes from.
+  public var kind: BackLabel.Kind
+  /// How much of it is wanted.
+  public var display: BackLabel.Display
+
+  /// Creates a back button.
+  public init(
+    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
+    display: BackLabel.Display = .default
+  ) {
+    self.name = name
+    self.label = label
+    self.systemLabel = systemLabel
+    self.kind = kind
+    self.display = display
+  }
+}
+
+/// A navigation bar whose texts have been measured.
+public struct MeasuredNavigationBar: Hashable, Sendable {
+  /// The title.
+  public var title: MeasuredText?
+  /// Titles of a segmented control in the title's place.
+  public var segments: [MeasuredText]
+  /// Width of a view in the title's place, in points.
+  public var titleViewWidth: Double?
+  /// The title as it is shown large; `nil` when it is not.
+  public var largeTitle: MeasuredText?
+  /// The prompt.
+  public var prompt: MeasuredText?
+  /// The back button; `nil` on a root screen.
+  public var back: MeasuredBack?
+  /// Leading items, the outermost first.
+  public var leading: [MeasuredItem]
+  /// Trailing items, the outermost first.
+  public var trailing: [MeasuredItem]
+  /// Whether leading items stand beside the back button.
+  public var leadingSupplementsBack: Bool
+
+  /// Creates a bar.
+  public init(
+    title: MeasuredText? = nil, segments: [MeasuredText] = [], titleViewWidth: Double? = nil,
+    largeTitle: MeasuredText? = nil, prompt: MeasuredText? = nil, back: MeasuredBack? = nil,
+    leading: [MeasuredItem] = [], trailing: [MeasuredItem] = [], leadingSupplementsBack: Bool = false
+  ) {
+    self.title = title
+    self.segments = segments
+    self.titleViewWidth = titleViewWidth
+    self.largeTitle = largeTitle
+    self.prompt = prompt
+    self.back = back
+    self.leading = leading
+    self.trailing = trailing
+    self.leadingSupplementsBack = leadingSupplementsBack
+  }
+}

@@ -1,0 +1,66 @@
+import BarScreens
+import FitVocabulary
+
+/// Which label the back button ends up with.
+///
+/// Source: bars.md 4.1, 6: the first that fits, with the title still centred, of the label, the system's “Back”, and
+/// the chevron alone; an explicit back item never gives way.
+struct BackButtonChoice {
+  /// The label that is shown; `nil` is the chevron alone.
+  var shown: MeasuredText?
+  /// The label that was wanted.
+  var wanted: MeasuredText?
+  var fit: PlacedItem.Fit
+  /// Room for the label in points.
+  var available: Double
+  /// Whether the title stays centred with the chevron alone; if not, the order of giving way is our estimate.
+  var isCentrable = true
+  /// Whether the label rests on an estimate of the platform or of ours.
+  var isEstimated = false
+
+  init(_ back: MeasuredBack, titleWidth: Double?, room: NavigationBarRoom, scale: Double) {
+    let policy = room.metrics.backPolicy
+    let whole = max(0, room.backLabelRoom(titleLeft: room.rightLimit))
+    available = whole
+    if let titleWidth {
+      let ideal = room.centre - titleWidth / 2
+      isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
+      available = max(0, room.backLabelRoom(titleLeft: isCentrable ? ideal : room.rightLimit - titleWidth))
+    }
+    isEstimated = !isCentrable
+    if policy == .chevronOnly || back.display == .minimal {
+      (wanted, shown, fit) = (nil, nil, .full)
+    } else if back.kind == .backItem {
+      // An explicit item takes what it needs, at most everything up to the trailing items.
+      available = whole
+      isEstimated = false
+      wanted = back.label ?? back.systemLabel
+      (shown, fit) = (wanted, Self.fits(wanted, available, scale) ? .full : .truncated)
+    } else {
+      wanted = back.display == .default ? back.label ?? back.systemLabel : back.systemLabel
+      (shown, fit) = (nil, .dropped)
+      choose(wanted, or: back.systemLabel, policy: policy, scale: scale)
+    }
+  }
+
+  private mutating func choose(_ label: MeasuredText?, or system: MeasuredText, policy: BackPolicy, scale: Double) {
+    let systemWidth = system.width(scale: scale)
+    if Self.fits(label, available, scale) {
+      (shown, fit) = (label, .full)
+    } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
+      available = max(available, systemWidth)
+      (shown, fit, isEstimated) = (label, .truncated, true)
+    } else if label != system, systemWidth <= available {
+      (shown, fit) = (system, .replaced)
+    }
+  }
+
+  private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
+    (text?.width(scale: scale) ?? 0) <= room
+  }
+
+  /// Width the label takes in the bar; `nil` is the chevron alone.
+  func labelWidth(scale: Double) -> Double? {
+    shown.map { fit == .truncated ? min($0.width(scale: scale), available) : $0.width(scale: scale) }
+  }
+}

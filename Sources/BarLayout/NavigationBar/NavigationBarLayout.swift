@@ -1,0 +1,62 @@
+import BarScreens
+import FitVocabulary
+
+/// Lays out a navigation bar.
+public enum NavigationBarLayout {
+  /// Places every item of a measured bar.
+  public static func place(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> PlacedBar {
+    let room = NavigationBarRoom(bar, in: context)
+    let scale = context.device.scale
+    let frame = self.frame(bar, in: context)
+    let row = rowFrame(bar, frame: frame, in: context)
+    let titleWidth = bar.titleWidth(platform: context.platform, scale: scale)
+    let choice =
+      room.showsBack
+      ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
+    let backLabel = choice?.labelWidth(scale: scale)
+
+    var items: [PlacedItem] = choice.map { [placeBack($0, bar: bar, room: room, row: row, scale: scale)] } ?? []
+    items += placeGroup(
+      room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
+    items += placeTitle(bar, room: room, choice: choice, row: row, scale: scale)
+    items += placeGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
+    items += placePrompt(bar, room: room, frame: frame, row: row, scale: scale)
+    items += placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale)
+
+    let gaps = room.metrics.groupGap.value
+    let left = room.leftLimit(backLabel: backLabel) - room.leftEdge
+    let right = room.rightEdge - room.rightLimit
+    let placed = PlacedBar(
+      kind: .navigation, context: context, frame: frame, items: items,
+      // Both sides count a gap to the title; buttons alone need one between them.
+      itemsNeeded: max(0, left + right - (left > 0 && right > 0 ? gaps : 0)),
+      itemsAvailable: room.rightEdge - room.leftEdge)
+    return context.isRightToLeft ? placed.mirrored() : placed
+  }
+
+  private static func frame(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> Rect {
+    let metrics = context.platform.navigation
+    var height = metrics.heights.height(context.device, context.orientation).value
+    if bar.prompt != nil { height += metrics.promptHeight.value }
+    let isTall = context.device.idiom == .ipad || context.orientation == .portrait
+    if bar.largeTitle != nil, isTall { height += metrics.largeTitleHeight.value }
+    return Rect(x: 0, y: context.top, width: context.pane.width.value, height: height)
+  }
+
+  /// The row of the title and the buttons, below the prompt.
+  private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in context: LayoutContext) -> Rect {
+    let metrics = context.platform.navigation
+    let height = metrics.heights.height(context.device, context.orientation).value
+    let prompt = bar.prompt == nil ? 0 : metrics.promptHeight.value
+    return Rect(x: 0, y: frame.y + prompt, width: frame.width, height: height)
+  }
+}
+
+extension MeasuredNavigationBar {
+  /// Natural width of the title, or of what stands in its place; `nil` for an empty one.
+  func titleWidth(platform: Platform, scale: Double) -> Double? {
+    if let title { return title.width(scale: scale) }
+    if !segments.isEmpty { return SegmentedControl.width(segments, metrics: platform.segmented, scale: scale) }
+    return titleViewWidth
+  }
+}

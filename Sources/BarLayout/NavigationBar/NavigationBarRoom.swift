@@ -1,0 +1,109 @@
+import BarScreens
+import FitVocabulary
+
+/// The horizontal room of a navigation bar before the title: edges, groups, and how far each side reaches.
+///
+/// Source of the arrangement: bars.md 4.1 (measured frames, Auto Layout logs, fanyuecheng.github.io).
+struct NavigationBarRoom {
+  let platform: Platform
+  var metrics: NavigationBarMetrics { platform.navigation }
+  let insets: Insets
+  let margin: Sourced<Double>
+  let barWidth: Double
+  let leading: ItemGroup
+  let trailing: ItemGroup
+  let showsBack: Bool
+  /// Where the outermost touch boxes start and end.
+  let leftEdge, rightEdge: Double
+  let trust: Trust
+
+  init(_ bar: MeasuredNavigationBar, in context: LayoutContext) {
+    platform = context.platform
+    let metrics = platform.navigation
+    insets = context.sideInsets.value
+    margin = context.margin
+    barWidth = context.pane.width.value
+    let reach = metrics.edgeReach.value
+    leftEdge = insets.left + margin.value - reach
+    rightEdge = barWidth - insets.right - margin.value + reach
+    showsBack = bar.back != nil && (bar.leading.isEmpty || bar.leadingSupplementsBack)
+    let scale = context.device.scale
+    leading = ItemGroup(bar.leading, trailing: false, atEdge: !showsBack, platform: context.platform, scale: scale)
+    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
+    trust = [context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust].min() ?? .c
+  }
+
+  /// Centre of the safe area, which is the title's own place.
+  var centre: Double { insets.left + (barWidth - insets.left - insets.right) / 2 }
+
+  /// Width of the back button with a label of `label` points; `nil` is the chevron alone.
+  func backWidth(label: Double?) -> Double {
+    guard let label else { return metrics.chevronWidth.value }
+    return metrics.chevronWidth.value + metrics.chevronGap.value + label + metrics.backSpare.value
+  }
+
+  /// Where the leading items start.
+  func leadingStart(backLabel: Double?) -> Double {
+    showsBack ? leftEdge + backWidth(label: backLabel) + metrics.groupGap.value : leftEdge
+  }
+
+  /// The leftmost x the title may have.
+  func leftLimit(backLabel: Double?) -> Double {
+    if !leading.slots.isEmpty {
+      return leadingStart(backLabel: backLabel) + leading.width + metrics.groupGap.value
+    }
+    return showsBack ? leftEdge + backWidth(label: backLabel) + metrics.groupGap.value : leftEdge
+  }
+
+  /// The rightmost x the title may reach.
+  var rightLimit: Double {
+    trailing.slots.isEmpty ? rightEdge : trailingStart - metrics.groupGap.value
+  }
+
+  /// Where the trailing items start.
+  var trailingStart: Double { rightEdge - trailing.width }
+
+  /// Widest back label that leaves the title `titleLeft` as its left edge.
+  func backLabelRoom(titleLeft: Double) -> Double { titleLeft - leftLimit(backLabel: 0) }
+
+  /// The sum behind the title's room.
+  func terms(backLabel: Double?) -> [SumTerm] {
+    var terms = [SumTerm("width of the bar", barWidth, .a, "the device's width")]
+    if insets.left + insets.right > 0 {
+      terms.append(SumTerm("safe area at the sides", -insets.left - insets.right, trust, "the device's safe area"))
+    }
+    let reach = metrics.edgeReach
+    terms.append(
+      SumTerm("layout margins", -2 * (margin.value - reach.value), margin.trust, "\(margin.source); \(reach.source)"))
+    let gap = metrics.groupGap
+    if showsBack {
+      terms.append(SumTerm("back chevron", -metrics.chevronWidth.value, .a, metrics.chevronWidth.source))
+      if let backLabel {
+        let spare = metrics.chevronGap.value + metrics.backSpare.value
+        terms.append(SumTerm("back label", -backLabel, .a, "measured text"))
+        terms.append(SumTerm("space around the back label", -spare, .a, metrics.backSpare.source))
+      }
+      terms.append(SumTerm("gap after the back button", -gap.value, gap.trust, gap.source))
+    }
+    terms += groupTerms(leading) + groupTerms(trailing)
+    return terms
+  }
+
+  private func groupTerms(_ group: ItemGroup) -> [SumTerm] {
+    guard !group.slots.isEmpty else { return [] }
+    var terms: [SumTerm] = []
+    for slot in group.slots {
+      let words = slot.item.shownText
+      terms.append(
+        SumTerm(
+          slot.item.name + (words.isEmpty ? "" : " “\(words)”"), -slot.labelWidth, .a,
+          slot.item.text == nil ? "image or view" : "measured text"))
+    }
+    let padding = group.width - group.slots.reduce(0) { $0 + $1.labelWidth }
+    let side = group.slots[0].item.name.prefix { $0 != " " }
+    terms.append(
+      SumTerm("space around \(side) items", -padding, metrics.buttonGap.trust, metrics.buttonGap.source))
+    terms.append(SumTerm("gap beside \(side) items", -metrics.groupGap.value, .a, metrics.groupGap.source))
+    return terms
+  }
+}

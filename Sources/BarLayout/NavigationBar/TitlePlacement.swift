@@ -1,0 +1,95 @@
+import BarScreens
+import FitVocabulary
+
+extension NavigationBarLayout {
+  /// Places the title, or the control that stands in its place, with its segments.
+  static func placeTitle(
+    _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
+  ) -> [PlacedItem] {
+    guard let needed = bar.titleWidth(platform: room.platform, scale: scale) else { return [] }
+    let left = room.leftLimit(backLabel: choice?.labelWidth(scale: scale))
+    let right = room.rightLimit
+    let available = max(0, right - left)
+    let ideal = room.centre - needed / 2
+    let isCut = needed > available
+    let x = isCut ? left : min(max(ideal, left), right - needed)
+    let label = lineBox(bar.title, x: x, width: min(needed, available), row: row)
+    let back = choice?.shown
+    let ownError = bar.title?.error ?? 0
+    let gaveWay = bar.back?.kind == .backItem ? left : room.leftLimit(backLabel: nil)
+    let title = PlacedItem(
+      name: "title", role: bar.title != nil ? .title : bar.segments.isEmpty ? .customView : .segments,
+      text: bar.title?.text ?? "", shown: bar.title?.truncated(to: available) ?? "", frame: label, label: label,
+      rowHeight: row.height, fit: isCut ? .truncated : .full, needed: needed, available: available,
+      roomAtMost: max(0, right - gaveWay),
+      error: ownError + (back?.error ?? 0) + room.leading.error + room.trailing.error, ownError: ownError,
+      isExactFont: ownError == 0 && (back?.error ?? 0) == 0 && room.leading.isExactFont && room.trailing.isExactFont,
+      trust: room.trust, slide: isCut ? 0 : x - ideal,
+      cause: cause(left: left, right: right, room: room), style: room.metrics.title, measured: bar.title,
+      terms: room.terms(backLabel: choice?.labelWidth(scale: scale)))
+    guard !bar.segments.isEmpty else { return [title] }
+    let control = Rect(
+      x: label.x, y: row.y + (row.height - room.platform.segmented.height.value) / 2, width: label.width,
+      height: room.platform.segmented.height.value)
+    return [title]
+      + SegmentedControl.segments(
+        bar.segments, name: "", frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b),
+        scale: scale)
+  }
+
+  /// The item that stands in the title's way most: the widest of the side that reaches further in.
+  private static func cause(left: Double, right: Double, room: NavigationBarRoom) -> String? {
+    let isLeading = left - room.leftEdge > room.rightEdge - right
+    let group = isLeading ? room.leading : room.trailing
+    if isLeading, group.slots.isEmpty { return room.showsBack ? "back" : nil }
+    return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.name
+  }
+
+  /// Places the line above the bar.
+  static func placePrompt(
+    _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
+  ) -> [PlacedItem] {
+    guard let prompt = bar.prompt else { return [] }
+    let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
+    // Whether a long prompt shrinks before it is cut is not known.
+    return [
+      line(
+        prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
+        room: room, scale: scale)
+    ]
+  }
+
+  /// Places the large title below the row of buttons.
+  static func placeLargeTitle(
+    _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
+  ) -> [PlacedItem] {
+    guard let title = bar.largeTitle, frame.maxY > row.maxY else { return [] }
+    let titleRow = Rect(x: 0, y: row.maxY, width: frame.width, height: frame.maxY - row.maxY)
+    return [
+      line(
+        title, name: "large title", role: .largeTitle, style: room.metrics.largeTitle, row: titleRow, trust: room.trust,
+        isCentred: false, room: room, scale: scale)
+    ]
+  }
+
+  /// One line between the margins.
+  private static func line(
+    _ text: MeasuredText, name: String, role: PlacedItem.Role, style: TextStyle, row: Rect, trust: Trust,
+    isCentred: Bool, room: NavigationBarRoom, scale: Double
+  ) -> PlacedItem {
+    let left = room.insets.left + room.margin.value
+    let available = room.barWidth - room.insets.right - room.margin.value - left
+    let needed = text.width(scale: scale)
+    let width = min(needed, available)
+    let label = lineBox(text, x: isCentred ? left + (available - width) / 2 : left, width: width, row: row)
+    return PlacedItem(
+      name: name, role: role, text: text.text, shown: text.truncated(to: available), frame: label, label: label,
+      rowHeight: row.height, fit: needed > available ? .truncated : .full, needed: needed, available: available,
+      error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
+      style: style, measured: text,
+      terms: [
+        SumTerm("width of the bar", room.barWidth, .a, "the device's width"),
+        SumTerm("safe area and layout margins", available - room.barWidth, room.margin.trust, room.margin.source),
+      ])
+  }
+}

@@ -1,0 +1,149 @@
+import BarScreens
+public import FitVocabulary
+
+/// A search bar whose texts have been measured.
+public struct MeasuredSearchBar: Hashable, Sendable {
+  /// The placeholder.
+  public var placeholder: MeasuredText?
+  /// Cancel, when it is shown.
+  public var cancel: MeasuredText?
+  /// The line above the field.
+  public var prompt: MeasuredText?
+  /// Titles of the scope bar.
+  public var scope: [MeasuredText]
+  /// Number of buttons at the end of the field: bookmarks, results list.
+  public var fieldButtons: Int
+
+  /// Creates a search bar.
+  public init(
+    placeholder: MeasuredText?, cancel: MeasuredText? = nil, prompt: MeasuredText? = nil, scope: [MeasuredText] = [],
+    fieldButtons: Int = 0
+  ) {
+    self.placeholder = placeholder
+    self.cancel = cancel
+    self.prompt = prompt
+    self.scope = scope
+    self.fieldButtons = fieldButtons
+  }
+}
+
+/// Lays out a search bar with its scope bar.
+///
+/// Source of the arrangement: bars.md 4.6 (measured frames for the field and Cancel; the room inside is an estimate
+/// from iOS 11 on).
+public enum SearchBarLayout {
+  /// Places field, Cancel and scope buttons.
+  ///
+  /// - Parameter top: y at which the bar starts.
+  public static func place(_ bar: MeasuredSearchBar, top: Double, in context: LayoutContext) -> PlacedBar {
+    let metrics = context.platform.search
+    let width = context.pane.width.value
+    let scale = context.device.scale
+    let insets = context.sideInsets.value
+    let besideScope = metrics.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
+    let promptHeight: Double = bar.prompt == nil ? 0 : context.platform.navigation.promptHeight.value
+    let row = Rect(x: 0, y: top + promptHeight, width: width, height: metrics.height.value)
+    let inset = metrics.fieldInset ?? context.margin
+    let left = insets.left + inset.value
+    // Beside a scope bar the field keeps half of the width.
+    let end = besideScope && !bar.scope.isEmpty ? width / 2 : width - insets.right
+    let cancel = bar.cancel.map { self.cancel($0, row: row, end: end - inset.value, metrics: metrics, scale: scale) }
+    let right = (cancel?.label.x).map { $0 - metrics.cancelGap.value } ?? end - inset.value
+    let field = Rect(
+      x: left, y: row.y + (row.height - metrics.fieldHeight.value) / 2, width: max(0, right - left),
+      height: metrics.fieldHeight.value)
+    var items: [PlacedItem] = []
+    if let placeholder = bar.placeholder {
+      items.append(
+        self.placeholder(
+          placeholder, field: field, buttons: bar.fieldButtons, metrics: metrics, inset: inset, scale: scale))
+    }
+    items += cancel.map { [$0] } ?? []
+    if let prompt = bar.prompt {
+      items.append(
+        self.prompt(prompt, left: left, width: width - 2 * left, y: top, height: promptHeight, context: context))
+    }
+    let scopeRow =
+      besideScope
+      ? Rect(x: end, y: row.y, width: width - insets.right - end, height: row.height)
+      : Rect(x: insets.left, y: row.maxY, width: width - insets.left - insets.right, height: metrics.scopeHeight.value)
+    items += scope(bar.scope, row: scopeRow, isEstimated: besideScope, context: context)
+    let bottom = bar.scope.isEmpty || besideScope ? row.maxY : scopeRow.maxY
+    let placed = PlacedBar(
+      kind: .search, context: context, frame: Rect(x: 0, y: top, width: width, height: bottom - top), items: items,
+      itemsNeeded: 0, itemsAvailable: width)
+    return context.isRightToLeft ? placed.mirrored() : placed
+  }
+
+  private static func cancel(
+    _ text: MeasuredText, row: Rect, end: Double, metrics: SearchBarMetrics, scale: Double
+  ) -> PlacedItem {
+    let width = text.width(scale: scale)
+    let label = lineBox(text, x: end - width, width: width, row: row)
+    return PlacedItem(
+      name: "cancel", role: .button, text: text.text, shown: text.text,
+      frame: Rect(x: label.x, y: row.y, width: width, height: row.height), label: label, rowHeight: row.height,
+      fit: .full, needed: width, available: width, error: text.error, ownError: text.error,
+      isExactFont: text.error == 0,
+      trust: metrics.cancelGap.trust, slide: 0, cause: nil, style: metrics.cancel, measured: text, terms: [])
+  }
+
+  private static func placeholder(
+    _ text: MeasuredText, field: Rect, buttons: Int, metrics: SearchBarMetrics, inset: Sourced<Double>, scale: Double
+  ) -> PlacedItem {
+    let buttonRoom = Double(buttons) * metrics.buttonRoom.value
+    let available = max(0, field.width - metrics.iconRoom.value - metrics.trailingRoom.value - buttonRoom)
+    let needed = text.width(scale: scale)
+    let trust =
+      [
+        inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
+      ].min() ?? .c
+    return PlacedItem(
+      name: "placeholder", role: .placeholder, text: text.text, shown: text.truncated(to: available), frame: field,
+      label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
+      rowHeight: field.height, fit: needed > available ? .truncated : .full, needed: needed, available: available,
+      error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
+      style: metrics.text, measured: text,
+      terms: [
+        SumTerm("width of the field", field.width, inset.trust, inset.source),
+        SumTerm("magnifying glass", -metrics.iconRoom.value, metrics.iconRoom.trust, metrics.iconRoom.source),
+        SumTerm(
+          "space after the text", -metrics.trailingRoom.value, metrics.trailingRoom.trust, metrics.trailingRoom.source),
+        SumTerm("buttons in the field", -buttonRoom, metrics.buttonRoom.trust, metrics.buttonRoom.source),
+      ])
+  }
+
+  private static func prompt(
+    _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, context: LayoutContext
+  ) -> PlacedItem {
+    let needed = text.width(scale: context.device.scale)
+    let row = Rect(x: left, y: y, width: width, height: height)
+    let shown = min(needed, width)
+    return PlacedItem(
+      name: "search prompt", role: .prompt, text: text.text, shown: text.truncated(to: width), frame: row,
+      label: lineBox(text, x: left + (width - shown) / 2, width: shown, row: row), rowHeight: height,
+      fit: needed > width ? .truncated : .full, needed: needed, available: width, error: text.error,
+      ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil,
+      style: context.platform.navigation.prompt, measured: text,
+      terms: [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")])
+  }
+
+  private static func scope(
+    _ titles: [MeasuredText], row: Rect, isEstimated: Bool, context: LayoutContext
+  ) -> [PlacedItem] {
+    guard !titles.isEmpty else { return [] }
+    let metrics = context.platform.search
+    let height = context.platform.segmented.height.value
+    let frame = Rect(
+      x: row.x + metrics.scopeMargin.value / 2, y: row.y + (row.height - height) / 2,
+      width: row.width - metrics.scopeMargin.value, height: height)
+    let segments = SegmentedControl.segments(
+      titles, name: "scope", frame: frame, metrics: context.platform.segmented,
+      trust: isEstimated ? .c : metrics.scopeMargin.trust, scale: context.device.scale)
+    return segments.enumerated().map { index, segment in
+      var segment = segment
+      segment.name = "scope \(index + 1)"
+      return segment
+    }
+  }
+}

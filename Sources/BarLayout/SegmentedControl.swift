@@ -1,0 +1,39 @@
+public import BarScreens
+public import FitVocabulary
+
+/// Segments of a segmented control: equally wide, cut when their share of the control is too small.
+public enum SegmentedControl {
+  /// The natural width in points: every segment as wide as the widest title and its padding.
+  public static func width(_ titles: [MeasuredText], metrics: SegmentedControlMetrics, scale: Double) -> Double {
+    let widest = titles.map { $0.width(scale: scale) }.max() ?? 0
+    return Double(titles.count) * (widest + metrics.padding.value)
+  }
+
+  /// The segments of a control, from leading to trailing.
+  ///
+  /// - Parameters:
+  ///   - name: name of the control; segments are named `name segment 1`, or `segment 1` for an empty name.
+  ///   - frame: the control.
+  static func segments(
+    _ titles: [MeasuredText], name: String, frame: Rect, metrics: SegmentedControlMetrics, trust: Trust, scale: Double
+  ) -> [PlacedItem] {
+    let width = titles.isEmpty ? 0 : frame.width / Double(titles.count)
+    return titles.enumerated().map { index, title in
+      let touch = Rect(x: frame.x + Double(index) * width, y: frame.y, width: width, height: frame.height)
+      let room = max(0, width - metrics.padding.value)
+      let needed = title.width(scale: scale)
+      let shown = min(needed, room)
+      return PlacedItem(
+        name: (name.isEmpty ? "" : name + " ") + "segment \(index + 1)", role: .segment, text: title.text,
+        shown: title.truncated(to: room), frame: touch,
+        label: lineBox(title, x: touch.midX - shown / 2, width: shown, row: touch), rowHeight: frame.height,
+        fit: needed > room ? .truncated : .full, needed: needed, available: room,
+        error: title.error + metrics.paddingTolerance, ownError: title.error, isExactFont: title.error == 0,
+        trust: trust, slide: 0, cause: nil, style: metrics.label, measured: title,
+        terms: [
+          SumTerm("width of a segment, an equal share", width, trust, "guidelines: segments are equally wide"),
+          SumTerm("padding of a segment", -metrics.padding.value, metrics.padding.trust, metrics.padding.source),
+        ])
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import BarScreens
+import FitVocabulary
+
+/// The status bar: no items of the app's, only the room it takes.
+public enum StatusBarLayout {
+  /// The status bar's frame; `nil` where it is hidden.
+  ///
+  /// - Parameter isHidden: whether the screen hides it.
+  public static func place(isHidden: Bool, in context: LayoutContext) -> PlacedBar? {
+    let metrics = context.platform.statusBar
+    let hidesHere = metrics.hidesInLandscape && context.orientation == .landscape && context.device.idiom == .iphone
+    guard !isHidden, !hidesHere else { return nil }
+    let height = metrics.height ?? context.device.insets(context.orientation).value.top
+    let width = context.device.size(context.orientation).width
+    return PlacedBar(
+      kind: .status, context: context, frame: Rect(x: 0, y: 0, width: width, height: height), items: [], itemsNeeded: 0,
+      itemsAvailable: width)
+  }
+}

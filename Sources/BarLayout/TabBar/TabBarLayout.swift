@@ -1,0 +1,137 @@
+import BarScreens
+public import FitVocabulary
+
+/// A tab whose texts have been measured.
+public struct MeasuredTab: Hashable, Sendable {
+  /// Name for people: `tab 1`.
+  public var name: String
+  /// The label; `nil` for an icon alone.
+  public var label: MeasuredText?
+  /// Width of the icon in points; `nil` when the app does not tell.
+  public var icon: Double?
+  /// The badge.
+  public var badge: MeasuredText?
+
+  /// Creates a tab.
+  public init(name: String, label: MeasuredText?, icon: Double? = nil, badge: MeasuredText? = nil) {
+    self.name = name
+    self.label = label
+    self.icon = icon
+    self.badge = badge
+  }
+}
+
+/// Lays out a tab bar.
+///
+/// Source of the arrangement: bars.md 4.5 (measured frames; beside-icon and pad arrangements are estimates).
+public enum TabBarLayout {
+  /// Places the tabs that are shown.
+  ///
+  /// - Parameter more: the system's More tab, which takes the last place where there are more tabs than a phone shows.
+  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutContext) -> PlacedBar {
+    let metrics = context.platform.tab
+    let arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
+    let limit = metrics.phoneLimit.value
+    let isPhone = context.device.idiom == .iphone
+    let shown = isPhone && tabs.count > limit ? Array(tabs.prefix(limit - 1)) + [more] : tabs
+    let frame = self.frame(in: context)
+    let content = metrics.heights.height(context.device, context.orientation).value
+    let row = Rect(x: 0, y: frame.y + 1, width: frame.width, height: content - 1)
+    let slots = tabFrames(shown, arrangement, metrics: metrics, row: row, in: context)
+    let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
+      placeTab(tab, slot: slot, arrangement, metrics: metrics, scale: context.device.scale)
+    }
+    let bar = PlacedBar(
+      kind: .tab, context: context, frame: frame, items: items, itemsNeeded: slots.map(\.maxX).max() ?? 0,
+      itemsAvailable: frame.width)
+    return context.isRightToLeft ? bar.mirrored() : bar
+  }
+
+  /// The bar with the safe area below it, as UIKit reports it.
+  private static func frame(in context: LayoutContext) -> Rect {
+    let height =
+      context.platform.tab.heights.height(context.device, context.orientation).value
+      + context.device.insets(context.orientation).value.bottom
+    let screen = context.device.size(context.orientation)
+    return Rect(x: 0, y: screen.height - height, width: context.pane.width.value, height: height)
+  }
+
+  private static func tabFrames(
+    _ tabs: [MeasuredTab], _ arrangement: TabArrangement, metrics: TabBarMetrics, row: Rect, in context: LayoutContext
+  ) -> [Rect] {
+    let count = Double(tabs.count)
+    let insets = context.sideInsets.value
+    let width = row.width - insets.left - insets.right
+    func slot(_ start: Double, _ end: Double) -> Rect {
+      Rect(x: insets.left + start, y: row.y, width: end - start, height: row.height)
+    }
+    switch arrangement.widths {
+    case .equal(let inset):
+      return tabs.indices.map { index in
+        slot(
+          (Double(index) * width / count + inset).rounded(), (Double(index + 1) * width / count - inset).rounded())
+      }
+    case .centred(let item, let gap):
+      let pitch = min(item + gap, width / count)
+      let start = (width - pitch * count + min(gap, pitch)) / 2
+      return tabs.indices.map { slot(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
+    case .fitted(let padding, let margin):
+      let natural = tabs.map { naturalWidth($0, arrangement, metrics: metrics, scale: context.device.scale) + padding }
+      // Tabs are equally wide; the platter grows until the margins stop it.
+      let item = min(natural.max() ?? 0, max(0, (width - 2 * margin) / count))
+      let start = (width - item * count) / 2
+      return tabs.indices.map { slot(start + Double($0) * item, start + Double($0 + 1) * item) }
+    }
+  }
+
+  private static func naturalWidth(
+    _ tab: MeasuredTab, _ arrangement: TabArrangement, metrics: TabBarMetrics, scale: Double
+  ) -> Double {
+    let label = tab.label?.width(scale: scale) ?? 0
+    guard let gap = arrangement.besideGap else { return max(label, tab.icon ?? metrics.iconWidth.value) }
+    return (tab.icon ?? metrics.iconWidth.value) + gap + label
+  }
+
+  private static func placeTab(
+    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, metrics: TabBarMetrics, scale: Double
+  ) -> [PlacedItem] {
+    let icon = tab.icon ?? metrics.iconWidth.value
+    let before = arrangement.besideGap.map { icon + $0 } ?? 0
+    let room = max(0, slot.width - before)
+    let needed = tab.label?.width(scale: scale) ?? 0
+    let width = min(needed, room)
+    // Icon and label are centred together; a label below its icon is centred alone.
+    let labelX = slot.x + (slot.width - before - width) / 2 + before
+    let error = tab.label?.error ?? 0
+    let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)
+    let labelY = arrangement.besideGap == nil ? slot.maxY - height : slot.y + (slot.height - height) / 2
+    let item = PlacedItem(
+      name: tab.name, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.truncated(to: room) ?? "", frame: slot,
+      label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: slot.height,
+      fit: needed > room ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
+      isExactFont: error == 0, trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
+      measured: tab.label,
+      terms: [
+        SumTerm("width of a tab", slot.width, arrangement.trust, arrangement.source),
+        SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),
+      ])
+    guard let badge = tab.badge else { return [item] }
+    let iconX = arrangement.besideGap == nil ? slot.midX - icon / 2 : labelX - before
+    return [item, self.badge(badge, tab: tab, iconX: iconX, icon: icon, slot: slot, metrics: metrics, scale: scale)]
+  }
+
+  private static func badge(
+    _ text: MeasuredText, tab: MeasuredTab, iconX: Double, icon: Double, slot: Rect, metrics: TabBarMetrics,
+    scale: Double
+  ) -> PlacedItem {
+    let needed = text.width(scale: scale) + metrics.badgePadding.value
+    let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: slot.y, width: max(18, needed), height: 18)
+    // The next icon stands as far from the end of its tab as this one from the end of its own.
+    let available = slot.maxX + (iconX - slot.x) - frame.x
+    return PlacedItem(
+      name: tab.name + " badge", role: .badge, text: text.text, shown: text.text, frame: frame, label: frame,
+      rowHeight: slot.height, fit: .full, needed: frame.width, available: available, error: text.error,
+      ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil, style: metrics.badge,
+      measured: text, terms: [])
+  }
+}

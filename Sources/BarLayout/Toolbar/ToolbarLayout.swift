@@ -1,0 +1,97 @@
+import BarScreens
+import FitVocabulary
+
+/// Lays out a toolbar.
+///
+/// Source: bars.md 4.4 (Auto Layout logs of iOS 13 to 18): a text stands 8 inside its item, items follow each other
+/// without a gap, flexible spaces share what is left, and without any the items pack at the leading edge.
+public enum ToolbarLayout {
+  /// Places every item; items that need more than the bar has run out of it at the trailing edge.
+  public static func place(_ items: [MeasuredItem], in context: LayoutContext) -> PlacedBar {
+    let metrics = context.platform.toolbar
+    let insets = context.sideInsets.value
+    let barWidth = context.pane.width.value
+    let start = insets.left + context.margin.value - metrics.textPadding.value
+    let available = barWidth - insets.right - context.margin.value + metrics.textPadding.value - start
+    let boxes = self.boxes(items, metrics: metrics, segmented: context.platform.segmented, scale: context.device.scale)
+    let gaps = metrics.itemGap.value * Double(max(0, boxes.count - 1))
+    let needed = boxes.reduce(gaps) { $0 + $1.width }
+    let flexibleCount = items.count { $0.kind == .flexibleSpace }
+    let share = flexibleCount > 0 ? max(0, available - needed) / Double(flexibleCount) : 0
+
+    let height = metrics.heights.height(context.device, context.orientation)
+    let safe = context.device.insets(context.orientation).value
+    let screen = context.device.size(context.orientation)
+    let frame = Rect(x: 0, y: screen.height - safe.bottom - height.value, width: barWidth, height: height.value)
+    let trust = min(min(context.pane.width.trust, context.sideInsets.trust), min(context.margin.trust, .b))
+
+    var x = start
+    var placed: [PlacedItem] = []
+    for (item, box) in zip(items, boxes) {
+      let width = item.kind == .flexibleSpace ? share : box.width
+      if !item.isSpace {
+        let label = lineBox(item.text, x: x + box.labelStart, width: box.labelWidth, row: frame)
+        let overflows = x + width > start + available + 0.001
+        placed.append(
+          PlacedItem(
+            name: item.name, role: item.role, text: item.shownText, shown: item.shownText,
+            frame: Rect(x: x, y: frame.y, width: width, height: frame.height), label: label,
+            rowHeight: frame.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
+            available: overflows ? max(0, start + available - label.x - metrics.textPadding.value) : box.labelWidth,
+            error: box.error + geometryError, ownError: box.error, isExactFont: (item.text?.error ?? 0) == 0,
+            trust: trust, slide: 0, cause: nil, style: item.style,
+            measured: item.text, terms: []))
+        if case .segments(let titles) = item.kind {
+          placed += SegmentedControl.segments(
+            titles, name: item.name, frame: Rect(x: x, y: frame.y, width: width, height: frame.height),
+            metrics: context.platform.segmented, trust: trust, scale: context.device.scale)
+        }
+      }
+      x += width + metrics.itemGap.value
+    }
+    let bar = PlacedBar(
+      kind: .toolbar, context: context, frame: frame, items: placed, itemsNeeded: needed, itemsAvailable: available)
+    return context.isRightToLeft ? bar.mirrored() : bar
+  }
+
+  /// How far gaps from a single source may be off, in points.
+  static let geometryError: Double = 1
+
+  struct Box {
+    var width, labelStart, labelWidth, error: Double
+  }
+
+  private static func boxes(
+    _ items: [MeasuredItem], metrics: ToolbarMetrics, segmented: SegmentedControlMetrics, scale: Double
+  ) -> [Box] {
+    let first = items.firstIndex { !$0.isSpace }
+    let last = items.lastIndex { !$0.isSpace }
+    return items.indices.map { index in
+      switch items[index].kind {
+      case .text(let text):
+        let width = text.width(scale: scale)
+        let padding = metrics.textPadding.value
+        return Box(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.error)
+      case .image(let width):
+        // The outer edge of the bar takes an image without padding.
+        let before = index == first && index == 0 ? 0 : metrics.imagePadding.value
+        let after = index == last && index == items.count - 1 ? 0 : metrics.imagePadding.value
+        let content = width ?? metrics.imageWidth.value
+        return Box(
+          width: before + content + after, labelStart: before, labelWidth: content,
+          error: width == nil ? metrics.imageWidthTolerance : 0)
+      case .customView(let width):
+        let content = width ?? metrics.imageWidth.value
+        return Box(
+          width: content, labelStart: 0, labelWidth: content, error: width == nil ? metrics.imageWidthTolerance : 0)
+      case .segments(let titles):
+        let width = SegmentedControl.width(titles, metrics: segmented, scale: scale)
+        return Box(width: width, labelStart: 0, labelWidth: width, error: titles.reduce(0) { $0 + $1.error })
+      case .fixedSpace(let width):
+        return Box(width: width, labelStart: 0, labelWidth: 0, error: 0)
+      case .flexibleSpace:
+        return Box(width: 0, labelStart: 0, labelWidth: 0, error: 0)
+      }
+    }
+  }
+}

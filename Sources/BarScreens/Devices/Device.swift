@@ -1,0 +1,86 @@
+public import FitVocabulary
+
+/// Devices of one geometry: the same screen, scale and safe areas.
+public struct Device: Hashable, Sendable {
+  /// Name of the class, such as `iPhone 4.7"`.
+  public var name: String
+  /// Models of the class, the oldest first.
+  public var models: [String]
+  /// Phone or pad.
+  public var idiom: DeviceIdiom
+  /// Screen in portrait, in points.
+  public var size: Sourced<Size>
+  /// Pixels a point; widths of labels are rounded up to whole pixels.
+  public var scale: Double
+  /// Safe area in portrait.
+  public var portraitInsets: Sourced<Insets>
+  /// Safe area in landscape.
+  public var landscapeInsets: Sourced<Insets>
+  /// Whether the width is of the compact size class in landscape (portrait is compact on every phone, regular on pads).
+  public var landscapeIsCompact: Bool
+  /// iOS versions that run on any model of the class.
+  public var systems: ClosedRange<Int>
+
+  /// The model a report names: the newest one.
+  public var representative: String { models[models.count - 1] }
+
+  /// Screen as the device is held, in points.
+  public func size(_ orientation: Orientation) -> Size {
+    let portrait = size.value
+    return orientation == .portrait ? portrait : Size(width: portrait.height, height: portrait.width)
+  }
+
+  /// Safe area as the device is held.
+  public func insets(_ orientation: Orientation) -> Sourced<Insets> {
+    orientation == .portrait ? portraitInsets : landscapeInsets
+  }
+
+  /// Whether the full screen is of compact width.
+  public func isCompact(_ orientation: Orientation) -> Bool {
+    idiom == .iphone && (orientation == .portrait || landscapeIsCompact)
+  }
+
+  /// Whether the name is one of a model, of the class, or `WIDTHxHEIGHT` in points; letter case does not matter.
+  public func matches(_ query: String) -> Bool {
+    let query = query.lowercased()
+    let portrait = size.value
+    let pixels = "\(Int(portrait.width))x\(Int(portrait.height))"
+    return query == pixels || query == name.lowercased() || models.contains { $0.lowercased() == query }
+  }
+}
+
+extension Device {
+  /// A phone; insets as bars.md gives them: top and bottom in portrait, both sides and bottom in landscape.
+  static func phone(
+    _ name: String, _ models: [String], _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
+    sides: Double, landscapeBottom: Double, compactLandscape: Bool, systems: ClosedRange<Int>, trust: Trust = .a,
+    source: String, landscapeTrust: Trust? = nil
+  ) -> Device {
+    Device(
+      name: name, models: models, idiom: .iphone, size: Sourced(Size(width: width, height: height), trust, source),
+      scale: scale, portraitInsets: Sourced(Insets(top: top, bottom: bottom), trust, source),
+      landscapeInsets: Sourced(
+        Insets(left: sides, bottom: landscapeBottom, right: sides), landscapeTrust ?? trust, source),
+      landscapeIsCompact: compactLandscape, systems: systems)
+  }
+
+  /// A pad: regular width full screen, the same safe area in both orientations.
+  static func pad(
+    _ name: String, _ models: [String], _ width: Double, _ height: Double, top: Double, bottom: Double,
+    systems: ClosedRange<Int>
+  ) -> Device {
+    let source =
+      "Human Interface Guidelines, layout; swift-snapshot-testing; device specifications probed in simulators"
+    let insets = Sourced(Insets(top: top, bottom: bottom), .a, source)
+    return Device(
+      name: name, models: models, idiom: .ipad, size: Sourced(Size(width: width, height: height), .a, source), scale: 2,
+      portraitInsets: insets, landscapeInsets: insets, landscapeIsCompact: false, systems: systems)
+  }
+
+  /// Every device class, phones first, by size.
+  public static let all: [Device] = [
+    .phone35, .phone4, .phone61Zoomed, .phone47, .phone58, .phone54, .phone61Notch, .phone61Island, .phone63, .phone55,
+    .phone61LCD, .phone65, .phone65Air, .phone67Notch, .phone67Island, .phone69, .pad83, .pad79, .pad102, .pad109,
+    .pad105, .pad11, .pad11M4, .pad129, .pad129Rounded, .pad13M4,
+  ]
+}

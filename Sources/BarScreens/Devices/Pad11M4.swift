@@ -1,0 +1,9 @@
+extension Device {
+  /// iPad Pro 11" M4 and M5.
+  static let pad11M4 = Device.pad(
+    "iPad 11\" M4",
+    [
+      "iPad Pro 11\" (M5)", "iPad Pro 11\" (M4)",
+    ],
+    834, 1210, top: 24, bottom: 20, systems: 17...26)
+}

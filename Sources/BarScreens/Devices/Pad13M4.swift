@@ -1,0 +1,9 @@
+extension Device {
+  /// iPad Pro 13" M4 and M5.
+  static let pad13M4 = Device.pad(
+    "iPad 13\" M4",
+    [
+      "iPad Pro 13\" (M5)", "iPad Pro 13\" (M4)",
+    ],
+    1032, 1376, top: 24, bottom: 20, systems: 17...26)
+}

@@ -1,0 +1,9 @@
+extension Device {
+  /// iPad mini 6th generation and A17 Pro.
+  static let pad83 = Device.pad(
+    "iPad 8.3\"",
+    [
+      "iPad mini (6th generation)", "iPad mini (A17 Pro)",
+    ],
+    744, 1133, top: 24, bottom: 20, systems: 15...26)
+}

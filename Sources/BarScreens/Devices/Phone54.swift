@@ -1,0 +1,10 @@
+extension Device {
+  /// iPhone 12 mini and 13 mini.
+  static let phone54 = Device.phone(
+    "iPhone 5.4\"",
+    [
+      "iPhone 12 mini", "iPhone 13 mini",
+    ],
+    375, 812, scale: 3, top: 50, bottom: 34, sides: 50, landscapeBottom: 21, compactLandscape: true,
+    systems: 14...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+}

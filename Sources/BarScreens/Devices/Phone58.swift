@@ -1,0 +1,10 @@
+extension Device {
+  /// iPhone X, XS and 11 Pro.
+  static let phone58 = Device.phone(
+    "iPhone 5.8\"",
+    [
+      "iPhone X", "iPhone XS", "iPhone 11 Pro",
+    ],
+    375, 812, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, compactLandscape: true,
+    systems: 11...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+}

@@ -1,0 +1,10 @@
+extension Device {
+  /// iPhone 14 Pro, 15, 15 Pro and 16.
+  static let phone61Island = Device.phone(
+    "iPhone 6.1\" island",
+    [
+      "iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16",
+    ],
+    393, 852, scale: 3, top: 59, bottom: 34, sides: 59, landscapeBottom: 21, compactLandscape: true,
+    systems: 16...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+}

@@ -1,0 +1,10 @@
+extension Device {
+  /// iPhone 14 Pro Max, 15 Plus, 15 Pro Max and 16 Plus.
+  static let phone67Island = Device.phone(
+    "iPhone 6.7\" island",
+    [
+      "iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus",
+    ],
+    430, 932, scale: 3, top: 59, bottom: 34, sides: 59, landscapeBottom: 21, compactLandscape: false,
+    systems: 16...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+}

@@ -1,0 +1,104 @@
+public import FitVocabulary
+
+/// What a screens file (`labelfit.yml`, or any file given) says: the settings of a run, and screens.
+///
+/// Lists are empty and single values `nil` where the file is silent; names of platforms, devices, roles and rules are
+/// as written, for the caller to check against its tables.
+public struct ScreensFile: Sendable, Hashable {
+  /// Globs of the string tables.
+  public var strings: [PositionedText] = []
+  /// The language the app is written in.
+  public var sourceLanguage: PositionedText?
+  /// The locales to check.
+  public var locales: [PositionedText] = []
+  /// Names of platforms.
+  public var platforms: [PositionedText] = []
+  /// Names, classes or sizes of devices.
+  public var devices: [PositionedText] = []
+  /// `portrait`, `landscape` or `both`.
+  public var orientation: PositionedText?
+  /// A content size category.
+  public var textSize: PositionedText?
+  /// Severity, and certainty behind a colon, from which on a run fails.
+  public var failOn: PositionedText?
+  /// Font files or families by role.
+  public var fonts: [String: PositionedText] = [:]
+  /// Sample values by format specifier.
+  public var arguments: [String: [PositionedText]] = [:]
+  /// What is set for rules, by rule.
+  public var rules: [String: RuleSettings] = [:]
+  /// Findings that are not wanted.
+  public var ignore: [IgnoreEntry] = []
+  /// The screens, in order; names are unique.
+  public var screens: [Screen] = []
+
+  /// Creates a file that says nothing.
+  public init() {}
+}
+
+/// A word of a screens file with the place it stands at.
+public struct PositionedText: Sendable, Hashable {
+  /// The word.
+  public var text: String
+  /// Its first character.
+  public var position: SourcePosition
+
+  /// Creates a word with its place.
+  public init(_ text: String, at position: SourcePosition) {
+    self.text = text
+    self.position = position
+  }
+}
+
+/// What a screens file sets for one rule.
+public struct RuleSettings: Sendable, Hashable {
+  /// The value of an option.
+  public enum Value: Sendable, Hashable {
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+  }
+  /// An option's value with the place it stands at.
+  public struct Option: Sendable, Hashable {
+    /// The value.
+    public var value: Value
+    /// Its first character.
+    public var position: SourcePosition
+
+    /// Creates an option.
+    public init(_ value: Value, at position: SourcePosition) {
+      self.value = value
+      self.position = position
+    }
+  }
+  /// `false` for `off`, `true` for `on`, `nil` when the file does not say.
+  public var isOn: Bool?
+  /// Options by name, such as `minimum-gap` in points.
+  public var options: [String: Option] = [:]
+  /// Where the rule's name stands.
+  public var position: SourcePosition
+
+  /// Creates settings that change nothing.
+  public init(at position: SourcePosition) { self.position = position }
+}
+
+/// Findings that are not wanted: those that agree with everything the entry states.
+public struct IgnoreEntry: Sendable, Hashable {
+  /// Rule of the findings.
+  public var rule: String?
+  /// Glob of the files they stand in.
+  public var path: String?
+  /// Key of their text.
+  public var key: String?
+  /// Locale of their text.
+  public var locale: String?
+  /// Name of their screen.
+  public var screen: String?
+  /// Why they are not wanted.
+  public var reason: String?
+  /// Where the entry stands.
+  public var position: SourcePosition
+
+  /// Creates an entry that states nothing yet.
+  public init(at position: SourcePosition) { self.position = position }
+}

@@ -1,0 +1,73 @@
+import FitVocabulary
+
+extension ScreensFileParser {
+  /// One entry of `backs`: `title`, `back` or `back-title` says where the label comes from.
+  mutating func backLabel(_ tree: YAMLTree) -> BackLabel? {
+    let owner = "Each of “backs”"
+    let known = ["from", "title", "back", "back-title", "kind", "display", "previous"]
+    guard let fields = fields(tree, of: owner, known: known) else { return nil }
+    let kinds = [("title", BackLabel.Kind.previousTitle), ("back", .backItem), ("back-title", .backTitle)]
+      .filter { fields[$0.0] != nil }
+    guard kinds.count < 2 else {
+      report("\(owner) has one label only", fix: "keep “title”, “back” or “back-title”", at: tree.position)
+      return nil
+    }
+    var label = BackLabel(text: nil, kind: kinds.first?.1 ?? backKind(fields["kind"]))
+    if let name = kinds.first?.0 { label.text = barText(fields[name], of: "“\(name)”") }
+    label.display = choice(fields["display"], of: "“display”") ?? .default
+    label.from = text(fields["from"], of: "“from”")?.text
+    label.previousTitle = label.kind == .previousTitle ? label.text : nil
+    if case .scalar("none", _, _) = fields["previous"] {
+      label.previousTitle = nil
+    } else if let previous = barText(fields["previous"], of: "“previous”") {
+      label.previousTitle = previous
+    }
+    return label
+  }
+
+  private mutating func backKind(_ tree: YAMLTree?) -> BackLabel.Kind {
+    let kinds = [BackLabel.Kind.previousTitle, .backTitle, .backItem]
+    guard let text = text(tree, of: "“kind”") else { return .previousTitle }
+    if let kind = BackLabel.Kind(rawValue: text.text) { return kind }
+    let known = kinds.map(\.rawValue).joined(separator: ", ")
+    report("“kind” knows no “\(text.text)”", fix: "write one of \(known)", at: text.position)
+    return .previousTitle
+  }
+
+  /// The screens with the back labels that `from`, `back` and `back-title` make.
+  mutating func resolved(_ drafts: [Draft]) -> [Screen] {
+    let known = drafts.map(\.screen) + others
+    let titles = Dictionary(known.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
+    return drafts.map { draft in
+      var screen = draft.screen
+      var labels: [BackLabel] = []
+      for name in draft.from {
+        guard let title = titles[name.text] else {
+          reportUnknown(name, among: known.map(\.name))
+          continue
+        }
+        labels.append(label(draft, from: name.text, previousTitle: title))
+      }
+      if draft.from.isEmpty, draft.back != nil || draft.backTitle != nil {
+        labels.append(label(draft, from: nil, previousTitle: nil))
+      }
+      screen.navigation?.backs.insert(contentsOf: labels, at: 0)
+      return screen
+    }
+  }
+
+  private func label(_ draft: Draft, from name: String?, previousTitle: BarText?) -> BackLabel {
+    let kind: BackLabel.Kind = draft.back != nil ? .backItem : draft.backTitle != nil ? .backTitle : .previousTitle
+    return BackLabel(
+      text: draft.back ?? draft.backTitle ?? previousTitle, kind: kind, display: draft.display, from: name,
+      previousTitle: previousTitle)
+  }
+
+  private mutating func reportUnknown(_ name: PositionedText, among known: [String]) {
+    let nearest = NearestName.of(name.text, in: known)
+    report(
+      "No screen has the name “\(name.text)”",
+      fix: nearest.map { "write “\($0)”" } ?? "add that screen, or give the label by navigation.back", at: name.position
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import FitVocabulary
+
+extension ScreensFileParser {
+  /// Lengths a bar can sensibly state, in points.
+  static let widths = 0.0...10_000
+  private static let contentKeys = [
+    "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system",
+  ]
+
+  /// Bar button items and spaces, in order.
+  mutating func barItems(_ tree: YAMLTree?, of owner: String) -> [BarItem] {
+    list(tree, of: owner).compactMap { barItem($0, of: "Each item of \(owner)") }
+  }
+
+  /// One item: `flexible`, or a mapping that says what it shows.
+  mutating func barItem(_ tree: YAMLTree, of owner: String) -> BarItem? {
+    if case .scalar(let word, _, let position) = tree {
+      if ["flexible", "flexible-space", "flexibleSpace"].contains(word) {
+        return BarItem(.flexibleSpace, at: position)
+      }
+      report(
+        "\(owner) cannot be “\(word)”", fix: "write flexible, { key: … }, { text: … } or { system: … }", at: position)
+      return nil
+    }
+    let known = Self.textKeys + ["space", "image", "title", "custom", "segments", "text-field", "placeholder", "style"]
+    guard let fields = fields(tree, of: owner, known: known) else { return nil }
+    // Two contents are told apart here but for `key` with `text`, which belong together.
+    let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
+    guard stated.count < 2 else {
+      report("\(owner) cannot be both “\(stated[0])” and “\(stated[1])”", fix: "make it two items", at: tree.position)
+      return nil
+    }
+    guard let kind = stated.first, let content = content(kind, fields, of: owner) else {
+      if stated.isEmpty {
+        report("\(owner) shows nothing", fix: "say what it shows, as in { key: … }", at: tree.position)
+      }
+      return nil
+    }
+    for (key, owners) in [("title", "image"), ("placeholder", "text-field")] where fields[key] != nil && kind != owners
+    {
+      let place = fields.keyPositions[key] ?? fields.position
+      report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: place)
+    }
+    return BarItem(content, style: choice(fields["style"], of: "“style”") ?? .plain, at: tree.position)
+  }
+
+  private mutating func content(_ kind: String, _ fields: Fields, of owner: String) -> BarItem.Content? {
+    switch kind {
+    case "space": return number(fields["space"], of: "“space”", in: -10_000...10_000).map { .fixedSpace($0) }
+    case "image":
+      return .image(width: width(fields["image"], of: "“image”"), title: barText(fields["title"], of: "“title”"))
+    case "custom": return .customView(width: width(fields["custom"], of: "“custom”"))
+    case "segments": return .segments(barTexts(fields["segments"], of: "“segments”"))
+    case "text-field":
+      let placeholder = barText(fields["placeholder"], of: "“placeholder”")
+      return .textField(placeholder: placeholder, width: width(fields["text-field"], of: "“text-field”"))
+    default:
+      guard let text = barText(fields, of: owner) else { return nil }
+      guard case .system(let item) = text.content else { return .text(text) }
+      return item.name == "flexibleSpace" ? .flexibleSpace : .system(item)
+    }
+  }
+
+  /// A width in points; `default`, `unknown` or nothing when it is not known.
+  private mutating func width(_ tree: YAMLTree?, of owner: String) -> Double? {
+    if case .scalar("default", _, _) = tree { return nil }
+    if case .scalar("unknown", _, _) = tree { return nil }
+    return number(tree, of: owner, in: Self.widths)
+  }
+
+  /// The tabs of a tab bar.
+  mutating func tabs(_ tree: YAMLTree?) -> [TabItem] {
+    let owner = "Each of “tabs”"
+    return list(tree, of: "“tabs”").compactMap { tree in
+      guard let fields = fields(tree, of: owner, known: Self.textKeys + ["image", "badge"]) else { return nil }
+      let title = barText(fields, of: owner, bar: .tab)
+      let image = width(fields["image"], of: "“image”")
+      return TabItem(title: title, image: image, badge: text(fields["badge"], of: "“badge”")?.text, at: tree.position)
+    }
+  }
+
+  /// A search bar.
+  mutating func search(_ tree: YAMLTree?) -> SearchBar? {
+    let known = ["placeholder", "prompt", "scope", "bookmarks", "results-list", "cancel"]
+    guard let tree, let fields = fields(tree, of: "“search”", known: known) else { return nil }
+    var bar = SearchBar(at: tree.position)
+    bar.placeholder = barText(fields["placeholder"], of: "“placeholder”")
+    bar.prompt = barText(fields["prompt"], of: "“prompt”")
+    bar.scope = barTexts(fields["scope"], of: "“scope”")
+    bar.bookmarks = flag(fields["bookmarks"], of: "“bookmarks”") ?? false
+    bar.resultsList = flag(fields["results-list"], of: "“results-list”") ?? false
+    bar.cancel = flag(fields["cancel"], of: "“cancel”") ?? false
+    return bar
+  }
+}

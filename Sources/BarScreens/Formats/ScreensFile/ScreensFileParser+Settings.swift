@@ -1,0 +1,96 @@
+import FitVocabulary
+
+extension ScreensFileParser {
+  /// The keys of the file itself.
+  static let topLevelKeys = [
+    "strings", "source-language", "locales", "platforms", "devices", "orientation", "text-size", "fail-on", "fonts",
+    "arguments", "rules", "ignore", "screens",
+  ]
+
+  /// Reads everything but the screens.
+  mutating func settings(_ fields: Fields, into file: inout ScreensFile) {
+    file.strings = texts(fields["strings"], of: "“strings”")
+    file.sourceLanguage = text(fields["source-language"], of: "“source-language”")
+    file.locales = texts(fields["locales"], of: "“locales”")
+    file.platforms = texts(fields["platforms"], of: "“platforms”")
+    file.devices = texts(fields["devices"], of: "“devices”")
+    file.orientation = text(fields["orientation"], of: "“orientation”")
+    file.textSize = text(fields["text-size"], of: "“text-size”")
+    file.failOn = text(fields["fail-on"], of: "“fail-on”")
+    for entry in entries(fields["fonts"], of: "“fonts”") {
+      file.fonts[entry.key] = text(entry.value, of: "The font “\(entry.key)”")
+    }
+    for entry in entries(fields["arguments"], of: "“arguments”") {
+      file.arguments[entry.key] = texts(entry.value, of: "“\(entry.key)”")
+    }
+    for entry in entries(fields["rules"], of: "“rules”") { file.rules[entry.key] = rule(entry) }
+    file.ignore = list(fields["ignore"], of: "“ignore”").compactMap { ignoreEntry($0) }
+  }
+
+  /// The entries of a mapping whose keys are names of the user's choice.
+  private mutating func entries(_ tree: YAMLTree?, of owner: String) -> [YAMLTree.Entry] {
+    guard let tree else { return [] }
+    guard case .mapping(let entries, _) = tree else {
+      report(
+        "\(owner) has to be a mapping, not \(tree.kindName)", fix: "write it as { name: value }", at: tree.position)
+      return []
+    }
+    return entries
+  }
+
+  private mutating func rule(_ entry: YAMLTree.Entry) -> RuleSettings {
+    var settings = RuleSettings(at: entry.keyPosition)
+    switch entry.value {
+    case .scalar(let text, _, let position):
+      settings.isOn = Self.flag(text)
+      if settings.isOn == nil, ["error", "warning", "note"].contains(text) {
+        settings.options["severity"] = RuleSettings.Option(.text(text), at: position)
+      } else if settings.isOn == nil {
+        report(
+          "The rule “\(entry.key)” can be on or off, a severity, or a mapping of options, not “\(text)”",
+          fix: "write “\(entry.key): off” or “\(entry.key): { … }”", at: position)
+      }
+    case .mapping(let options, _):
+      for option in options { settings.options[option.key] = ruleOption(option) }
+    case .sequence(_, let position):
+      report("The rule “\(entry.key)” cannot be a list", fix: "write “off” or a mapping of options", at: position)
+    }
+    return settings
+  }
+
+  private mutating func ruleOption(_ entry: YAMLTree.Entry) -> RuleSettings.Option? {
+    guard case .scalar(let text, let isQuoted, let position) = entry.value else {
+      report("The option “\(entry.key)” has to be a single value", fix: "write one value", at: entry.value.position)
+      return nil
+    }
+    if !isQuoted, let flag = Self.flag(text) { return RuleSettings.Option(.flag(flag), at: position) }
+    if !isQuoted, let number = Double(text), number.isFinite {
+      return RuleSettings.Option(.number(number), at: position)
+    }
+    return RuleSettings.Option(.text(text), at: position)
+  }
+
+  private mutating func ignoreEntry(_ tree: YAMLTree) -> IgnoreEntry? {
+    var entry = IgnoreEntry(at: tree.position)
+    if case .scalar(let glob, _, _) = tree {
+      entry.path = glob
+      return entry
+    }
+    let owner = "An entry of “ignore”"
+    guard let fields = fields(tree, of: owner, known: ["rule", "path", "key", "locale", "screen", "reason"]) else {
+      return nil
+    }
+    entry.rule = text(fields["rule"], of: "“rule”")?.text
+    entry.path = text(fields["path"], of: "“path”")?.text
+    entry.key = text(fields["key"], of: "“key”")?.text
+    entry.locale = text(fields["locale"], of: "“locale”")?.text
+    entry.screen = text(fields["screen"], of: "“screen”")?.text
+    entry.reason = text(fields["reason"], of: "“reason”")?.text
+    let isEmpty = [entry.rule, entry.path, entry.key, entry.locale, entry.screen].allSatisfy { $0 == nil }
+    guard !isEmpty else {
+      report("\(owner) would ignore everything", fix: "say which rule, path, key, locale or screen", at: tree.position)
+      return nil
+    }
+    return entry
+  }
+}

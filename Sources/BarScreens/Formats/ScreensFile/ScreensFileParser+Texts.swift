@@ -1,0 +1,53 @@
+import FitVocabulary
+
+extension ScreensFileParser {
+  /// The keys that make a text.
+  static let textKeys = ["key", "table", "folder", "text", "hard-coded", "system"]
+
+  /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }` or `{ system: … }`.
+  mutating func barText(_ tree: YAMLTree?, of owner: String) -> BarText? {
+    guard let tree else { return nil }
+    if case .scalar(let words, _, let position) = tree {
+      report(
+        "\(owner) has to say whether “\(words)” is a key or a text",
+        fix: "write { key: … } for a key of a string table, or { text: … }", at: position)
+      return nil
+    }
+    guard let fields = fields(tree, of: owner, known: Self.textKeys) else { return nil }
+    let text = barText(fields, of: owner)
+    if text == nil, !Self.textKeys.contains(where: { fields[$0] != nil }) {
+      report("\(owner) is empty", fix: "write { key: … }, { text: … } or { system: … }", at: tree.position)
+    }
+    return text
+  }
+
+  /// The text that stands among other fields, `nil` when there is none.
+  mutating func barText(_ fields: Fields, of owner: String, bar: SystemItem.Bar = .button) -> BarText? {
+    let kinds = ["key", "hard-coded", "system"].filter { fields[$0] != nil }
+    if kinds.count > 1 {
+      report("\(owner) cannot be both “\(kinds[0])” and “\(kinds[1])”", fix: "keep one of them", at: fields.position)
+    }
+    let words = text(fields["text"], of: "“text”")
+    if let key = text(fields["key"], of: "“key”") {
+      let reference = StringReference(
+        table: text(fields["table"], of: "“table”")?.text ?? "Localizable", key: key.text,
+        folder: text(fields["folder"], of: "“folder”")?.text, sourceText: words?.text)
+      return BarText(.localized(reference), at: key.position)
+    }
+    for name in ["table", "folder"] where fields[name] != nil {
+      report("“\(name)” needs a key", fix: "add key: … or delete it", at: fields.keyPositions[name] ?? fields.position)
+    }
+    if let system = text(fields["system"], of: "“system”") {
+      return BarText(.system(SystemItem(system.text, bar)), at: system.position)
+    }
+    if let words = text(fields["hard-coded"], of: "“hard-coded”") {
+      return BarText(.hardCoded(words.text), at: words.position)
+    }
+    return words.map { BarText(.literal($0.text), at: $0.position) }
+  }
+
+  /// A list of texts.
+  mutating func barTexts(_ tree: YAMLTree?, of owner: String) -> [BarText] {
+    list(tree, of: owner).compactMap { barText($0, of: "Each text of \(owner)") }
+  }
+}

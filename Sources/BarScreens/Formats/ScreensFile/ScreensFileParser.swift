@@ -1,0 +1,132 @@
+import FitVocabulary
+
+/// Walks through the tree of a screens file; each key is read by a function of its own, and problems gather.
+struct ScreensFileParser {
+  /// Screens from elsewhere that `from` may name.
+  var others: [Screen] = []
+  /// What is wrong so far.
+  var problems: [InputProblem] = []
+
+  /// The values of a mapping by key.
+  struct Fields {
+    /// The mapping's first character.
+    var position: SourcePosition
+    private let values: [String: YAMLTree]
+    /// Where the keys stand.
+    let keyPositions: [String: SourcePosition]
+
+    init(_ entries: [YAMLTree.Entry], at position: SourcePosition) {
+      self.position = position
+      let stated = entries.filter { !$0.value.isNull }
+      values = Dictionary(stated.map { ($0.key, $0.value) }) { _, last in last }
+      keyPositions = Dictionary(entries.map { ($0.key, $0.keyPosition) }) { _, last in last }
+    }
+
+    /// The value of a key, `nil` when it is missing or null.
+    subscript(_ key: String) -> YAMLTree? { values[key] }
+
+    /// Whether the key stands there, with or without a value.
+    func has(_ key: String) -> Bool { keyPositions[key] != nil }
+  }
+
+  /// Reports a problem at a place.
+  mutating func report(_ message: String, fix: String, at position: SourcePosition) {
+    problems.append(InputProblem(.unreadable, at: position, message: message, fix: fix))
+  }
+
+  /// The fields of a mapping; unknown keys and wrong types are reported.
+  mutating func fields(_ tree: YAMLTree, of owner: String, known: [String]) -> Fields? {
+    guard case .mapping(let entries, let position) = tree else {
+      report("\(owner) has to be a mapping, not \(tree.kindName)", fix: "write it as { key: value }", at: tree.position)
+      return nil
+    }
+    for entry in entries where !known.contains(entry.key) {
+      let nearest = NearestName.of(entry.key, in: known)
+      report(
+        "\(owner) knows no key “\(entry.key)”",
+        fix: nearest.map { "write “\($0)”" } ?? "use one of \(known.joined(separator: ", "))", at: entry.keyPosition)
+    }
+    return Fields(entries, at: position)
+  }
+
+  /// A single value as it is written.
+  mutating func text(_ tree: YAMLTree?, of owner: String) -> PositionedText? {
+    guard let tree else { return nil }
+    guard case .scalar(let text, _, let position) = tree else {
+      report("\(owner) has to be a single value, not \(tree.kindName)", fix: "write one text", at: tree.position)
+      return nil
+    }
+    return PositionedText(text, at: position)
+  }
+
+  /// A list of single values; a lone value is a list of one.
+  mutating func texts(_ tree: YAMLTree?, of owner: String) -> [PositionedText] {
+    guard let tree else { return [] }
+    guard case .mapping = tree else {
+      return items(tree).compactMap { text($0, of: "Each entry of \(owner)") }
+    }
+    report("\(owner) has to be a list, not \(tree.kindName)", fix: "write it as [a, b]", at: tree.position)
+    return []
+  }
+
+  /// The items of a list; of anything else that one alone.
+  func items(_ tree: YAMLTree) -> [YAMLTree] {
+    guard case .sequence(let items, _) = tree else { return [tree] }
+    return items
+  }
+
+  /// The items of what has to be a list.
+  mutating func list(_ tree: YAMLTree?, of owner: String) -> [YAMLTree] {
+    guard let tree else { return [] }
+    guard case .sequence(let items, _) = tree else {
+      report("\(owner) has to be a list, not \(tree.kindName)", fix: "write it as [ … ]", at: tree.position)
+      return []
+    }
+    return items
+  }
+
+  /// `true` or `false`, also `yes`, `no`, `on` and `off`.
+  mutating func flag(_ tree: YAMLTree?, of owner: String) -> Bool? {
+    guard let text = text(tree, of: owner) else { return nil }
+    if let flag = Self.flag(text.text) { return flag }
+    report("\(owner) has to be true or false, not “\(text.text)”", fix: "write true or false", at: text.position)
+    return nil
+  }
+
+  /// A finite number of points within a range.
+  mutating func number(_ tree: YAMLTree?, of owner: String, in range: ClosedRange<Double>) -> Double? {
+    guard let text = text(tree, of: owner) else { return nil }
+    guard let number = Double(text.text), range.contains(number) else {
+      let bounds = "from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+      report(
+        "\(owner) has to be a number \(bounds), not “\(text.text)”", fix: "write points as in 24", at: text.position)
+      return nil
+    }
+    return number
+  }
+
+  /// One of the cases of an enumeration.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(_ tree: YAMLTree?, of owner: String) -> Choice?
+  where Choice.RawValue == String {
+    guard let text = text(tree, of: owner) else { return nil }
+    if let choice = Choice(rawValue: text.text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    let nearest = NearestName.of(text.text, in: known).map { "write \($0)" }
+    report(
+      "\(owner) knows no “\(text.text)”", fix: nearest ?? "write one of \(known.joined(separator: ", "))",
+      at: text.position)
+    return nil
+  }
+
+  static func flag(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  private static func short(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

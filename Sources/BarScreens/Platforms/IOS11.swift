@@ -1,0 +1,58 @@
+import FitVocabulary
+
+extension Platform {
+  /// iOS 11 to 18: large titles, safe areas, the title slides before it is cut.
+  static let ios11 = Platform(
+    name: "ios11", summary: "iOS 11 to 18: large titles, safe areas", versions: 11...18,
+    margins: LayoutMargins(
+      narrow: Sourced(16, .a, "measured frames at 375 and 390"),
+      wide: Sourced(20, .a, "measured frames at 414"),
+      wideFrom: Sourced(414, .c, "estimate: the switch lies between 402 and 414, and no phone lies between")),
+    navigation: .ios11, toolbar: .ios11, tab: .ios11, search: .ios11, segmented: .ios11,
+    statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
+}
+
+extension NavigationBarMetrics {
+  static let ios11 = NavigationBarMetrics(
+    heights: BarHeights(
+      phonePortrait: Sourced(44, .a, "measured frames"),
+      phonePortraitWithHomeIndicator: Sourced(44, .a, "measured frames"),
+      phoneLandscapeCompact: Sourced(32, .a, "react-native-screens header heights; QMUI"),
+      phoneLandscapeRegular: Sourced(44, .b, "QMUI QMUICommonDefines.h"),
+      pad: Sourced(50, .b, "QMUI QMUICommonDefines.h (44 on iOS 11)")),
+    promptHeight: Sourced(34, .c, "estimate"),
+    largeTitleHeight: Sourced(52, .a, "measured frames: 96 in all"),
+    arrangementTrust: .a, backPolicy: .fallsBack,
+    edgeReach: Sourced(8, .a, "measured frames: a sheet's Cancel box starts at 8, its text at 16"),
+    textPadding: Sourced(0, .a, "measured frames"),
+    chevronWidth: Sourced(13, .a, "measured frames"),
+    chevronGap: Sourced(6, .a, "measured frames; Auto Layout logs (BIB to CB)"),
+    backSpare: Sourced(3, .a, "measured frames: 0 to 3, the safe bound"),
+    groupGap: Sourced(6, .a, "Auto Layout logs (UINavItemContentGuide-leading); measured title guide"),
+    buttonGap: Sourced(8, .a, "Auto Layout logs (minimumInterItemSpace)"),
+    textButtonSpare: Sourced(3, .a, "measured frames: a text of 35 in a button of 38"),
+    imagePadding: Sourced(11, .a, "measured frames: 11 + 24 + 11"),
+    imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
+    title: TextStyle(role: .title, size: 17, weight: .semibold),
+    largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
+    prompt: TextStyle(role: .prompt, size: 13, weight: .regular),
+    back: TextStyle(role: .back, size: 17, weight: .regular),
+    button: TextStyle(role: .button, size: 17, weight: .regular),
+    done: TextStyle(role: .done, size: 17, weight: .semibold))
+}
+
+extension ToolbarMetrics {
+  static let ios11 = ToolbarMetrics(
+    heights: BarHeights(
+      phonePortrait: Sourced(44, .a, "measured frames"),
+      phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frame of an iPhone X class phone"),
+      phoneLandscapeCompact: Sourced(32, .b, "QMUI QMUICommonDefines.h"),
+      phoneLandscapeRegular: Sourced(44, .b, "QMUI QMUICommonDefines.h"),
+      pad: Sourced(50, .b, "QMUI QMUICommonDefines.h (44 on iOS 11)")),
+    textPadding: Sourced(8, .b, "Auto Layout logs (TB_Leading_Leading)"),
+    imagePadding: Sourced(5, .b, "Auto Layout logs (IB_Leading_Leading)"),
+    itemGap: Sourced(0, .b, "Auto Layout logs (UISV-spacing)"),
+    imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
+    item: TextStyle(role: .toolbar, size: 17, weight: .regular),
+    done: TextStyle(role: .done, size: 17, weight: .semibold))
+}

@@ -1,0 +1,83 @@
+public import FitVocabulary
+
+/// Numbers of a navigation bar, in points.
+public struct NavigationBarMetrics: Hashable, Sendable {
+  /// Heights of the bar's content.
+  public var heights: BarHeights
+  /// What a prompt adds to the height.
+  public var promptHeight: Sourced<Double>
+  /// What a large title adds to the height.
+  public var largeTitleHeight: Sourced<Double>
+
+  /// Trust of the arrangement as a whole; what rests on it is never surer.
+  public var arrangementTrust: Trust
+  /// What a back button does that has too little room.
+  public var backPolicy: BackPolicy
+  /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
+  public var edgeReach: Sourced<Double>
+  /// Space on each side of a button's text that belongs to the button.
+  public var textPadding: Sourced<Double>
+  /// Width of the back chevron, which starts `edgeReach` before the margin.
+  public var chevronWidth: Sourced<Double>
+  /// Space between chevron and back label.
+  public var chevronGap: Sourced<Double>
+  /// Space after the back label, the safe bound of what was measured.
+  public var backSpare: Sourced<Double>
+  /// Space between back button, leading items, title and trailing items.
+  public var groupGap: Sourced<Double>
+  /// Space between two buttons of one group.
+  public var buttonGap: Sourced<Double>
+  /// Space after a text button that is not the outermost at the trailing edge.
+  public var textButtonSpare: Sourced<Double>
+  /// Space on each side of an image.
+  public var imagePadding: Sourced<Double>
+  /// Width of an image that the app does not tell.
+  public var imageWidth: Sourced<Double>
+  /// How far `imageWidth` may be off.
+  public var imageWidthTolerance: Double
+
+  /// Style of the title.
+  public var title: TextStyle
+  /// Style of the large title.
+  public var largeTitle: TextStyle
+  /// Style of the prompt.
+  public var prompt: TextStyle
+  /// Style of the back label.
+  public var back: TextStyle
+  /// Style of a plain button.
+  public var button: TextStyle
+  /// Style of a button that finishes a task.
+  public var done: TextStyle
+}
+
+/// What a back button does that has too little room.
+public enum BackPolicy: String, Hashable, Sendable {
+  /// The label, else the system's “Back”, else the chevron alone.
+  case fallsBack = "falls-back"
+  /// The label is cut as long as more of it is left than “Back” needs; then “Back”, then the chevron alone.
+  case cutsThenFallsBack = "cut-then-falls-back"
+  /// The label is cut.
+  case cuts
+  /// There is never a label.
+  case chevronOnly = "chevron-only"
+}
+
+/// Numbers of a toolbar, in points.
+public struct ToolbarMetrics: Hashable, Sendable {
+  /// Heights of the bar's content.
+  public var heights: BarHeights
+  /// Space on each side of a text inside its item.
+  public var textPadding: Sourced<Double>
+  /// Space on the inner sides of an image; none at the outer edge.
+  public var imagePadding: Sourced<Double>
+  /// Space between two items.
+  public var itemGap: Sourced<Double>
+  /// Width of an image that the app does not tell.
+  public var imageWidth: Sourced<Double>
+  /// How far `imageWidth` may be off.
+  public var imageWidthTolerance: Double
+  /// Style of an item.
+  public var item: TextStyle
+  /// Style of an item that finishes a task.
+  public var done: TextStyle
+}

@@ -1,0 +1,107 @@
+public import FitVocabulary
+
+/// Numbers of a tab bar, in points.
+public struct TabBarMetrics: Hashable, Sendable {
+  /// Heights of the bar's content.
+  public var heights: BarHeights
+  /// Portrait phones.
+  public var phonePortrait: TabArrangement
+  /// Phones in landscape, where the width is compact.
+  public var phoneLandscapeCompact: TabArrangement
+  /// Phones in landscape, where the width is regular.
+  public var phoneLandscapeRegular: TabArrangement
+  /// Pads.
+  public var pad: TabArrangement
+  /// Most tabs a phone shows; with more the last one is More.
+  public var phoneLimit: Sourced<Int>
+  /// Most tabs that are easy to tell apart on a pad.
+  public var padLimit: Sourced<Int>
+  /// Most tabs in a popover or a narrow pane.
+  public var narrowLimit: Sourced<Int>
+  /// Width of an icon that the app does not tell.
+  public var iconWidth: Sourced<Double>
+  /// Style of a badge.
+  public var badge: TextStyle
+  /// Space on both sides of a badge's text together.
+  public var badgePadding: Sourced<Double>
+  /// Where a badge starts, seen from the centre of its icon.
+  public var badgeStart: Sourced<Double>
+
+  /// How tabs are arranged on a device.
+  public func arrangement(_ device: Device, _ orientation: Orientation, pane: Pane) -> TabArrangement {
+    if device.idiom == .ipad { return pane.isCompact ? phonePortrait : pad }
+    if orientation == .portrait { return phonePortrait }
+    return device.landscapeIsCompact ? phoneLandscapeCompact : phoneLandscapeRegular
+  }
+}
+
+/// How the tabs of a bar share its width.
+public struct TabArrangement: Hashable, Sendable {
+  /// How wide a tab is.
+  public enum Widths: Hashable, Sendable {
+    /// Each the same share of the bar, less `inset` on both sides, edges rounded to whole points.
+    case equal(inset: Double)
+    /// Each `item` wide with `gap` between them, centred.
+    case centred(item: Double, gap: Double)
+    /// As wide as its content and `padding` on both sides together, centred, within the width less `margin` on each side.
+    case fitted(padding: Double, margin: Double)
+  }
+  /// How wide a tab is.
+  public var widths: Widths
+  /// Space between an icon and the label beside it; `nil` where the label stands below.
+  public var besideGap: Double?
+  /// Style of the label.
+  public var label: TextStyle
+  /// Trust of the arrangement.
+  public var trust: Trust
+  /// Where it comes from.
+  public var source: String
+}
+
+/// Numbers of a search bar and its scope bar, in points.
+public struct SearchBarMetrics: Hashable, Sendable {
+  /// Height of the bar.
+  public var height: Sourced<Double>
+  /// Height of the scope bar.
+  public var scopeHeight: Sourced<Double>
+  /// Height of the field.
+  public var fieldHeight: Sourced<Double>
+  /// Space beside the field; `nil` takes the layout margin.
+  public var fieldInset: Sourced<Double>?
+  /// Space in the field before the text: the magnifying glass and what surrounds it.
+  public var iconRoom: Sourced<Double>
+  /// Space in the field after the text.
+  public var trailingRoom: Sourced<Double>
+  /// Space that a bookmarks or results button takes in the field.
+  public var buttonRoom: Sourced<Double>
+  /// Space between the field and Cancel.
+  public var cancelGap: Sourced<Double>
+  /// Space on both sides of the scope bar together.
+  public var scopeMargin: Sourced<Double>
+  /// Whether the scope bar stands beside the field on phones in landscape.
+  public var scopeStandsBeside: Bool
+  /// Style of text and placeholder.
+  public var text: TextStyle
+  /// Style of Cancel.
+  public var cancel: TextStyle
+}
+
+/// Numbers of a segmented control, in points.
+public struct SegmentedControlMetrics: Hashable, Sendable {
+  /// Height of the control.
+  public var height: Sourced<Double>
+  /// Space on both sides of a segment's label together.
+  public var padding: Sourced<Double>
+  /// How far `padding` may be off.
+  public var paddingTolerance: Double
+  /// Style of a label.
+  public var label: TextStyle
+}
+
+/// The status bar.
+public struct StatusBarMetrics: Hashable, Sendable {
+  /// Height in points; `nil` is the safe area of the device.
+  public var height: Double?
+  /// Whether phones hide it in landscape.
+  public var hidesInLandscape: Bool
+}

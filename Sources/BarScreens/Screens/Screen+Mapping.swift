@@ -1,0 +1,62 @@
+import FitVocabulary
+
+extension Screen {
+  /// The screen with every text changed by a function.
+  public func mapTexts(_ change: (BarText) -> BarText) -> Screen {
+    var screen = self
+    screen.navigation = navigation?.mapTexts(change)
+    screen.toolbar = toolbar.map { $0.mapTexts(change) }
+    screen.tabs = tabs.map { tab in
+      var tab = tab
+      tab.title = tab.title.map(change)
+      return tab
+    }
+    screen.search?.placeholder = search?.placeholder.map(change)
+    screen.search?.prompt = search?.prompt.map(change)
+    screen.search?.scope = search?.scope.map(change) ?? []
+    screen.segmentedControls = segmentedControls.map { $0.map(change) }
+    return screen
+  }
+
+  /// The screen with the folder of every reference to a table changed by a function.
+  public func mapFolders(_ change: (String) -> String) -> Screen {
+    mapTexts { text in
+      guard case .localized(var reference) = text.content else { return text }
+      reference.folder = reference.folder.map(change)
+      return BarText(.localized(reference), at: text.position)
+    }
+  }
+}
+
+extension NavigationItem {
+  fileprivate func mapTexts(_ change: (BarText) -> BarText) -> NavigationItem {
+    var item = self
+    item.title = title.map(change)
+    item.segments = segments.map(change)
+    item.prompt = prompt.map(change)
+    item.leading = leading.map { $0.mapTexts(change) }
+    item.trailing = trailing.map { $0.mapTexts(change) }
+    item.backs = backs.map { back in
+      var back = back
+      back.text = back.text.map(change)
+      back.previousTitle = back.previousTitle.map(change)
+      return back
+    }
+    return item
+  }
+}
+
+extension BarItem {
+  fileprivate func mapTexts(_ change: (BarText) -> BarText) -> BarItem {
+    var item = self
+    switch content {
+    case .text(let text): item.content = .text(change(text))
+    case .image(let width, let title): item.content = .image(width: width, title: title.map(change))
+    case .segments(let titles): item.content = .segments(titles.map(change))
+    case .textField(let placeholder, let width):
+      item.content = .textField(placeholder: placeholder.map(change), width: width)
+    case .system, .fixedSpace, .flexibleSpace, .customView: break
+    }
+    return item
+  }
+}

@@ -1,0 +1,125 @@
+#include <string.h>
+#include <strings.h>
+
+#include <unicode/uchar.h>
+#include <unicode/uloc.h>
+#include <unicode/ustring.h>
+
+#include "CUnicode.h"
+
+/// Longest name looked at; a tag of more than this is nobody's folder.
+#define MAX_NAME 96
+
+/// Folder names that are no English language name ICU knows. Source: the names CFBundle accepts for `.lproj` folders.
+static const char *const FOLDERS[][2] = {
+  {"simplified chinese", "zh-Hans"},
+  {"chinese (simplified)", "zh-Hans"},
+  {"traditional chinese", "zh-Hant"},
+  {"chinese (traditional)", "zh-Hant"},
+  {"brazilian portuguese", "pt-BR"},
+};
+
+/// Retired or narrower codes that old folders bear, and the tag meant. Source: CLDR language aliases.
+static const char *const ALIASES[][2] = {
+  {"iw", "he"}, {"in", "id"}, {"ji", "yi"}, {"mo", "ro"}, {"tl", "fil"}, {"sh", "sr-Latn"}, {"kmr", "ku"},
+};
+
+/// ISO 639 codes for “not one language”.
+static const char *const NO_LANGUAGE[] = {"mul", "und", "mis", "zxx", "root"};
+
+static int32_t is_language(const char *code) {
+  for (size_t i = 0; i < sizeof NO_LANGUAGE / sizeof *NO_LANGUAGE; i++) {
+    if (strcmp(code, NO_LANGUAGE[i]) == 0) return 0;
+  }
+  for (const char *const *known = uloc_getISOLanguages(); *known != NULL; known++) {
+    if (strcmp(code, *known) == 0) return 1;
+  }
+  return 0;
+}
+
+/// Whether the locale's script subtag, if any, is a script's.
+static int32_t has_real_script(const char *locale) {
+  char script[ULOC_SCRIPT_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getScript(locale, script, sizeof script, &status);
+  if (U_FAILURE(status)) return 0;
+  return length == 0 || u_getPropertyValueEnum(UCHAR_SCRIPT, script) != UCHAR_INVALID_CODE;
+}
+
+static int32_t tag_of_locale(const char *locale, char *out, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_toLanguageTag(locale, out, capacity, 1, &status);
+  return U_FAILURE(status) || length >= capacity ? 0 : length;
+}
+
+/// Copies a folder's name as a tag: hyphens for underscores, today's code for a retired one; returns its length, or 0
+/// when it is too long.
+static size_t modernized(const char *name, char *tag, size_t capacity) {
+  size_t code = strcspn(name, "-_");
+  const char *first = name;
+  size_t first_size = code;
+  for (size_t i = 0; i < sizeof ALIASES / sizeof *ALIASES; i++) {
+    if (strlen(ALIASES[i][0]) != code || strncasecmp(ALIASES[i][0], name, code) != 0) continue;
+    first = ALIASES[i][1];
+    first_size = strlen(first);
+  }
+  size_t rest = strlen(name) - code;
+  if (first_size + rest >= capacity) return 0;
+  memcpy(tag, first, first_size);
+  for (size_t i = 0; i < rest; i++) tag[first_size + i] = name[code + i] == '_' ? '-' : name[code + i];
+  tag[first_size + rest] = 0;
+  return first_size + rest;
+}
+
+static int32_t tag_of_subtags(const char *name, char *out, int32_t capacity) {
+  char tag[MAX_NAME + 16], locale[ULOC_FULLNAME_CAPACITY], language[ULOC_LANG_CAPACITY];
+  size_t size = modernized(name, tag, sizeof tag);
+  if (size == 0) return 0;
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t parsed = 0;
+  uloc_forLanguageTag(tag, locale, sizeof locale, &parsed, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING || (size_t)parsed != size) return 0;
+  uloc_getLanguage(locale, language, sizeof language, &status);
+  if (U_FAILURE(status) || !is_language(language) || !has_real_script(locale)) return 0;
+  return tag_of_locale(locale, out, capacity);
+}
+
+/// Whether ICU's English name of a language is `name`, whatever the case of its ASCII letters.
+static int32_t is_english_name(const char *code, const char *name) {
+  UChar display[MAX_NAME + 1];
+  char utf8[MAX_NAME * 3 + 1];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getDisplayLanguage(code, "en", display, MAX_NAME, &status);
+  if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return 0;
+  u_strToUTF8(utf8, sizeof utf8, NULL, display, length, &status);
+  return U_SUCCESS(status) && strcasecmp(utf8, name) == 0;
+}
+
+static int32_t tag_of_english_name(const char *name, char *out, int32_t capacity) {
+  for (size_t i = 0; i < sizeof FOLDERS / sizeof *FOLDERS; i++) {
+    int32_t length = (int32_t)strlen(FOLDERS[i][1]);
+    if (strcasecmp(FOLDERS[i][0], name) != 0 || length >= capacity) continue;
+    memcpy(out, FOLDERS[i][1], (size_t)length + 1);
+    return length;
+  }
+  for (const char *const *code = uloc_getISOLanguages(); *code != NULL; code++) {
+    if (is_english_name(*code, name) && is_language(*code)) return tag_of_locale(*code, out, capacity);
+  }
+  return 0;
+}
+
+int32_t cu_canonical_tag(const char *name, char *out, int32_t capacity) {
+  size_t size = strlen(name);
+  if (size < 2 || size > MAX_NAME) return 0;
+  int32_t length = tag_of_subtags(name, out, capacity);
+  return length > 0 || size < 4 ? length : tag_of_english_name(name, out, capacity);
+}
+
+int32_t cu_maximized_tag(const char *tag, char *out, int32_t capacity) {
+  char locale[ULOC_FULLNAME_CAPACITY], full[ULOC_FULLNAME_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  uloc_forLanguageTag(tag, locale, sizeof locale, NULL, &status);
+  uloc_addLikelySubtags(locale, full, sizeof full, &status);
+  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return -U_ILLEGAL_ARGUMENT_ERROR;
+  return tag_of_locale(full, out, capacity);
+}

@@ -1,0 +1,57 @@
+public import BarScreens
+import FitVocabulary
+
+/// The devices of the platforms, for people and for scripts.
+public enum DeviceList {
+  /// A table of devices for each platform.
+  public static func text(_ platforms: [Platform]) -> String {
+    platforms.map { platform in
+      let rows = platform.devices.map { device in
+        [
+          device.name, "\(Int(device.size.value.width))x\(Int(device.size.value.height))", "\(Int(device.scale))x",
+          insets(device.portraitInsets.value), insets(device.landscapeInsets.value), device.size.trust.rawValue,
+          device.models.joined(separator: ", "),
+        ]
+      }
+      return "\(platform.name): \(platform.summary)\n"
+        + TextTable.render(
+          header: ["class", "points", "scale", "portrait t/b", "landscape side/b", "trust", "models"], rows: rows)
+    }.joined(separator: "\n")
+  }
+
+  private static func insets(_ insets: Insets) -> String {
+    let first = insets.left > 0 ? insets.left : insets.top
+    return "\(Int(first))/\(Int(insets.bottom))"
+  }
+
+  /// The same with every number's source.
+  public static func json(_ platforms: [Platform]) -> String {
+    JSONValue.array(
+      platforms.map { platform in
+        [
+          "platform": .string(platform.name), "summary": .string(platform.summary),
+          "ios": .strings(["\(platform.versions.lowerBound)", "\(platform.versions.upperBound)"]),
+          "devices": .array(platform.devices.map(device)),
+        ]
+      }
+    ).text
+  }
+
+  private static func device(_ device: Device) -> JSONValue {
+    [
+      "class": .string(device.name), "models": .strings(device.models), "idiom": .string(device.idiom.rawValue),
+      "size": .line(.array([.number(device.size.value.width), .number(device.size.value.height)])),
+      "scale": .number(device.scale), "portrait-insets": insetsValue(device.portraitInsets),
+      "landscape-insets": insetsValue(device.landscapeInsets),
+      "landscape-width": .string(device.landscapeIsCompact ? "compact" : "regular"),
+      "trust": .string(device.size.trust.rawValue), "source": .string(device.size.source),
+    ]
+  }
+
+  private static func insetsValue(_ insets: Sourced<Insets>) -> JSONValue {
+    .line([
+      "top": .number(insets.value.top), "left": .number(insets.value.left), "bottom": .number(insets.value.bottom),
+      "right": .number(insets.value.right), "trust": .string(insets.trust.rawValue),
+    ])
+  }
+}

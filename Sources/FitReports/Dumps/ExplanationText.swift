@@ -1,0 +1,66 @@
+public import BarLayout
+import BarScreens
+public import FitVocabulary
+
+/// The whole sum behind one finding, for people.
+public enum ExplanationText {
+  /// Explains a finding with the bar it is worst in; a finding that measures nothing has none.
+  public static func render(_ finding: Finding, bar: PlacedBar?) -> String {
+    var lines = [
+      "\(finding.rule) (\(finding.severity.rawValue), \(finding.certainty.rawValue))  \(finding.id)", finding.message,
+    ]
+    if let fix = finding.fix { lines.append("To fix: \(fix).") }
+    lines.append("String:   \(finding.location)" + (finding.key.map { "  \($0)" } ?? ""))
+    if let declared = finding.declared { lines.append("Used at:  \(declared)") }
+    guard let bar else { return lines.joined(separator: "\n") + "\n" }
+    let context = bar.context
+    let place = [context.device.representative, context.orientation.rawValue, context.platform.name]
+    lines.append("Worst on: \(place.joined(separator: ", "))")
+    let worst = finding.failing.first
+    if let item = bar.items.first(where: { $0.name == finding.item }), isSum(of: item, worst) {
+      lines += ["", sum(item)]
+    } else if let needed = worst?.needed, let available = worst?.available {
+      lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+    }
+    lines += ["The bar, from left to right (points):", items(bar)]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Whether the item's own room is what the finding is about, and not a gap or the bar as a whole.
+  private static func isSum(of item: PlacedItem, _ failure: Finding.Failure?) -> Bool {
+    guard let needed = failure?.needed, let available = failure?.available else { return false }
+    return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
+  }
+
+  private static func sum(_ item: PlacedItem) -> String {
+    var rows = item.terms.map { [$0.name, Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
+    let total = item.terms.reduce(0) { $0 + $1.points }
+    if total < 0 { rows.append(["less than nothing", Decimals.fixed(total, 2), "", ""]) }
+    rows.append(["room for \(item.name)", Decimals.fixed(item.available, 2), "", ""])
+    rows.append(["needed, rounded up to whole pixels", Decimals.fixed(item.needed, 2), "", needs(item)])
+    let left = item.available - item.needed
+    rows.append([left < 0 ? "over by" : "left", Decimals.fixed(abs(left), 2), "", ""])
+    rows.append(["possible error of the measurement", Decimals.fixed(item.error, 2), "", errorSource(item)])
+    return TextTable.render(header: ["what", "points", "trust", "source"], rows: rows)
+  }
+
+  private static func needs(_ item: PlacedItem) -> String {
+    guard let measured = item.measured else { return "" }
+    let style = "\(Decimals.short(item.style.size)) pt \(item.style.weight.name)"
+    return measured.runs.map { "\($0.font) \(Decimals.fixed($0.width, 2))" }.joined(separator: " + ") + ", \(style)"
+  }
+
+  private static func errorSource(_ item: PlacedItem) -> String {
+    item.isExactFont ? "the real fonts were measured" : "a stand-in font was measured"
+  }
+
+  private static func items(_ bar: PlacedBar) -> String {
+    let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
+      [
+        item.name, item.shown.isEmpty ? "(\(item.role.rawValue))" : item.shown, Decimals.short(item.label.x),
+        Decimals.short(item.label.width), Decimals.short(item.label.maxX), item.fit.rawValue,
+      ]
+    }
+    return TextTable.render(header: ["item", "shown", "starts", "width", "ends", "fit"], rows: rows)
+  }
+}

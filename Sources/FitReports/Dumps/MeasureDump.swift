@@ -1,0 +1,45 @@
+public import FitVocabulary
+
+/// Measured texts, for people and for scripts.
+public enum MeasureDump {
+  /// JSON in the shape of interface.md, section 4; points, not rounded.
+  public static func json(_ texts: [MeasuredText]) -> String {
+    JSONValue.array(
+      texts.map { text in
+        [
+          "text": .string(text.text), "width": .number(text.width), "ascent": .number(text.ascent),
+          "descent": .number(text.descent), "error": .number(text.error),
+          "runs": .array(text.runs.map(run)), "missing": .strings(text.missing.map(codePoint)),
+        ]
+      }
+    ).text
+  }
+
+  private static func run(_ run: MeasuredText.Run) -> JSONValue {
+    .line([
+      "font": .string(run.font), "script": .string(run.script), "glyphs": .integer(run.glyphs),
+      "width": .number(run.width),
+    ])
+  }
+
+  /// A block a text: its width, and a line for each run.
+  public static func text(_ texts: [MeasuredText]) -> String {
+    texts.map { text in
+      let error = text.error > 0 ? " ± \(Decimals.fixed(text.error, 2))" : ""
+      let head =
+        "\(text.text)\n  \(Decimals.fixed(text.width, 2))\(error) pt wide, ascent \(Decimals.fixed(text.ascent, 2)), "
+        + "descent \(Decimals.fixed(text.descent, 2))\n"
+      let rows = text.runs.map { [$0.font, $0.script, "\($0.glyphs)", Decimals.fixed($0.width, 2)] }
+      let missing =
+        text.missing.isEmpty
+        ? "" : "  no font has \(text.missing.map(codePoint).joined(separator: ", "))\n"
+      return head + (rows.isEmpty ? "" : TextTable.render(header: ["font", "script", "glyphs", "width"], rows: rows))
+        + missing
+    }.joined(separator: "\n")
+  }
+
+  private static func codePoint(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,77 @@
+import FitVocabulary
+
+extension Reporter {
+  /// Version 1 of the JSON report: everything a script needs, in a fixed order.
+  static let json = Reporter(
+    name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version"
+  ) { report, _ in
+    report.json.text
+  }
+}
+
+extension Report {
+  var json: JSONValue {
+    [
+      "version": .integer(1),
+      "tool": .line(["name": "labelfit", "version": .string(version)]),
+      "fonts": .array(fonts.map(\.json)),
+      "summary": summary.json(findings: Severity.allCases.reversed().map { ($0.rawValue, count($0)) }),
+      "findings": .array(findings.map(\.json)),
+    ]
+  }
+}
+
+extension Report.FontUse {
+  fileprivate var json: JSONValue {
+    .line([
+      "role": .string(role), "family": .string(family), "file": .string(file),
+      "stand-in-for": standInFor.map(JSONValue.string), "error": .number(error, decimals: 3),
+    ])
+  }
+}
+
+extension Report.Summary {
+  fileprivate func json(findings: [(String, Int)]) -> JSONValue {
+    [
+      "screens": .integer(screens), "texts": .integer(texts), "locales": .strings(locales.map(\.identifier)),
+      "devices": .integer(devices), "layouts": .integer(layouts),
+      "findings": .line(.object(findings.map { JSONValue.Member($0, .integer($1)) })),
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate var json: JSONValue {
+    let worst = failing.first
+    return [
+      "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue),
+      "certainty": .string(certainty.rawValue), "message": .string(message), "fix": fix.map(JSONValue.string),
+      "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
+      "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
+      "variation": variation.isEmpty ? nil : .string(variation), "screen": screen.map(JSONValue.string),
+      "bar": bar.map(JSONValue.string), "item": item.map(JSONValue.string), "text": text.map(JSONValue.string),
+      "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
+      "needed": .points(worst?.needed), "available": .points(worst?.available),
+      "device": worst?.devices.last.map(JSONValue.string),
+      "orientation": worst.map { .string($0.orientation.rawValue) },
+      "failing": .array(failing.map(\.json)),
+      "source-fails-too": sourceFailsToo.map(JSONValue.bool),
+    ]
+  }
+}
+
+extension Finding.Failure {
+  fileprivate var json: JSONValue {
+    .line([
+      "device": devices.last.map(JSONValue.string), "devices": .strings(devices),
+      "orientation": .string(orientation.rawValue), "needed": .points(needed), "available": .points(available),
+      "certainty": .string(certainty.rawValue),
+    ])
+  }
+}
+
+extension SourcePosition {
+  fileprivate var json: JSONValue {
+    .line(["file": .string(file), "line": .integer(line), "column": .integer(column)])
+  }
+}

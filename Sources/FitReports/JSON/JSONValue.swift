@@ -1,0 +1,60 @@
+/// A JSON document that keeps the order of its members, so that the same report is the same bytes everywhere.
+public indirect enum JSONValue: Hashable, Sendable {
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// A number with so many decimals, or with as many as it takes to read it back exactly; infinite and undefined
+  /// numbers, which JSON does not have, are written as `null`.
+  case number(Double, decimals: Int? = nil)
+  /// A text.
+  case string(String)
+  /// Values in order.
+  case array([JSONValue])
+  /// Members in order.
+  case object([Member])
+  /// A value that is written on one line.
+  case line(JSONValue)
+
+  /// A name and its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: JSONValue
+    /// Creates a member.
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Texts in order, on one line.
+  public static func strings(_ values: some Sequence<String>) -> JSONValue {
+    .line(.array(values.map(JSONValue.string)))
+  }
+
+  /// A number of points, with one decimal; `nil` when there is none to write.
+  public static func points(_ value: Double?) -> JSONValue? {
+    value.flatMap { $0.isFinite ? .number($0, decimals: 1) : nil }
+  }
+
+  /// The document as UTF-8 text with two spaces a level and a newline at the end.
+  public var text: String {
+    var writer = JSONWriter()
+    writer.write(self, level: 0, isOnOneLine: false)
+    return writer.text + "\n"
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Members in the order they are written; those without a value are left out.
+  public init(dictionaryLiteral elements: (String, JSONValue?)...) {
+    self = .object(elements.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  /// A text written in source code.
+  public init(stringLiteral value: String) { self = .string(value) }
+}

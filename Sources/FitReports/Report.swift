@@ -1,0 +1,101 @@
+public import FitVocabulary
+
+/// Everything a reporter may print.
+public struct Report: Hashable, Sendable {
+  /// Version of the tool.
+  public var version: String
+  /// The fonts that measured.
+  public var fonts: [FontUse]
+  /// How much was checked.
+  public var summary: Summary
+  /// The findings, in the order of file, line, rule, locale.
+  public var findings: [Finding]
+  /// The rules, for reporters that explain them.
+  public var rules: [RuleInfo]
+  /// What was left out on purpose.
+  public var skipped: [InputProblem]
+
+  /// Creates a report.
+  public init(
+    version: String, fonts: [FontUse], summary: Summary, findings: [Finding], rules: [RuleInfo],
+    skipped: [InputProblem] = []
+  ) {
+    self.version = version
+    self.fonts = fonts
+    self.summary = summary
+    self.findings = findings
+    self.rules = rules
+    self.skipped = skipped
+  }
+
+  /// How much was checked.
+  public struct Summary: Hashable, Sendable {
+    /// Number of screens and of their texts.
+    public var screens, texts: Int
+    /// The locales.
+    public var locales: [LanguageTag]
+    /// The language the app is written in.
+    public var sourceLanguage: LanguageTag
+    /// Number of device geometries, and of bars laid out.
+    public var devices, layouts: Int
+    /// Platforms that were checked.
+    public var platforms: [String]
+    /// Creates a summary.
+    public init(
+      screens: Int, texts: Int, locales: [LanguageTag], sourceLanguage: LanguageTag, devices: Int, layouts: Int,
+      platforms: [String]
+    ) {
+      self.screens = screens
+      self.texts = texts
+      self.locales = locales
+      self.sourceLanguage = sourceLanguage
+      self.devices = devices
+      self.layouts = layouts
+      self.platforms = platforms
+    }
+  }
+
+  /// A font that measured, and how far it may be off.
+  public struct FontUse: Hashable, Sendable {
+    /// `latin`, `han`, or the role it was given for.
+    public var role: String
+    /// Family and style.
+    public var family: String
+    /// The file, relative where it is bundled.
+    public var file: String
+    /// The font it stands in for; `nil` for a real one.
+    public var standInFor: String?
+    /// Relative error of its widths.
+    public var error: Double
+    /// Creates a font use.
+    public init(role: String, family: String, file: String, standInFor: String?, error: Double) {
+      self.role = role
+      self.family = family
+      self.file = file
+      self.standInFor = standInFor
+      self.error = error
+    }
+  }
+
+  /// What a reporter needs to know of a rule.
+  public struct RuleInfo: Hashable, Sendable {
+    /// Rule id.
+    public var id: String
+    /// How much it matters.
+    public var severity: Severity
+    /// What it finds.
+    public var summary: String
+    /// Why it matters.
+    public var rationale: String
+    /// Creates the information.
+    public init(id: String, severity: Severity, summary: String, rationale: String) {
+      self.id = id
+      self.severity = severity
+      self.summary = summary
+      self.rationale = rationale
+    }
+  }
+
+  /// Number of findings of a severity.
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+}

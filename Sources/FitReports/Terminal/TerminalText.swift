@@ -1,0 +1,46 @@
+/// Text from files, made safe for one line of a terminal.
+enum TerminalText {
+  /// The text with controls and overrides of direction spelled out, so that no string of an app can move the cursor
+  /// or reorder the line; after letters that run from right to left stands a left-to-right mark, without which a
+  /// terminal that reorders would draw the number that follows on their other side.
+  static func line(_ text: String) -> String {
+    var line = ""
+    var endsRightToLeft = false
+    for scalar in text.unicodeScalars {
+      if let spelled = spelledOut(scalar) {
+        line += spelled
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+      if isRightToLeft(scalar) { endsRightToLeft = true } else if isLatin(scalar) { endsRightToLeft = false }
+    }
+    return endsRightToLeft ? line + "\u{200e}" : line
+  }
+
+  /// The line without the spaces at its end.
+  static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0 == " " }.reversed()) }
+
+  private static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x0a: "\\n"
+    case 0x0d: "\\r"
+    case 0x09: "\\t"
+    case 0x00..<0x20, 0x7f..<0xa0, 0x2028...0x2029, 0x202a...0x202e, 0x2066...0x2069:
+      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: nil
+    }
+  }
+
+  /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, presentation forms, and the right-to-left planes.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x1_0800...0x1_0fff, 0x1_e800...0x1_efff:
+      scalar.properties.isAlphabetic
+    default: false
+    }
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic && !isRightToLeft(scalar)
+  }
+}

@@ -1,0 +1,54 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let multiPartBackButton = Rule(
+    id: "multi-part-back-button", severity: .warning, summary: "A back button of several parts",
+    rationale: """
+      A trail of steps at the leading edge takes the title's room, its parts are small targets, and no part can show \
+      that it was pressed. One back button with the previous title is enough.
+      """,
+    source: "iPhone OS guidelines, Navigation Bar: no multi-part back buttons; iOS 7 guidelines (Chinese edition)",
+    examples: [
+      .triggers(
+        "A trail in the back title",
+        """
+        screens:
+          - name: Photo
+            navigation: { title: { text: Photo }, back: { text: Albums › 2024 } }
+        """),
+      .triggers(
+        "Two arrows beside each other",
+        """
+        screens:
+          - name: Photo
+            navigation: { title: { text: Photo }, leading: [ { text: ‹ Albums }, { text: ‹ 2024 } ] }
+        """),
+      .passes(
+        "One step",
+        """
+        screens:
+          - name: Photo
+            navigation: { title: { text: Photo }, back: { text: Albums } }
+        """),
+    ],
+    check: .screen { screen, _ in
+      let trails = screen.texts(.back).filter { text in
+        text.isOwn && [" › ", " > ", " / ", " » ", "›", "»"].contains { text.text.contains($0) }
+      }.map { text in
+        Verdict(
+          text, "The back label \(quoted(text.text)) is a trail of several steps", fix: "name only the previous screen")
+      }
+      let arrows = screen.texts(.button).filter { text in
+        text.item.hasPrefix("leading") && ["‹", "<", "«", "←"].contains { text.text.hasPrefix($0) }
+      }
+      let hasBack = screen.screen.navigation.map { !$0.backs.isEmpty && $0.leadingSupplementsBack } ?? false
+      guard let last = arrows.last, arrows.count + (hasBack ? 1 : 0) > 1 else { return trails }
+      let all = arrows.map { quoted($0.text) }.joined(separator: ", ")
+      return trails + [
+        Verdict(
+          last, "Several buttons at the leading edge lead back: \(all)", fix: "keep one back button",
+          holdsInEveryLanguage: true)
+      ]
+    })
+}

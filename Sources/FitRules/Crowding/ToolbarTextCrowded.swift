@@ -1,0 +1,45 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let toolbarTextCrowded = Rule(
+    id: "toolbar-text-crowded", severity: .warning, summary: "More than three toolbar items, some of them with text",
+    rationale: """
+      Text needs more room than an icon, and translations need more than the original. With more than three items, \
+      titles are hard to keep apart: use icons.
+      """,
+    source: "iOS 7 guidelines (Chinese edition), toolbar: icons for more than three items",
+    examples: [
+      .triggers(
+        "Four items, one with a title",
+        """
+        screens:
+          - name: Mail
+            toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 }, flexible, { text: Move } ]
+        """),
+      .passes(
+        "Four icons",
+        """
+        screens:
+          - name: Mail
+            toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 } ]
+        """),
+      .passes(
+        "Three titles",
+        """
+        screens:
+          - name: Calendar
+            toolbar: [ { text: Today }, flexible, { text: Calendars }, flexible, { text: Inbox } ]
+        """),
+    ],
+    check: .screen { screen, _ in
+      let items = screen.screen.toolbar.filter(\.isDrawn)
+      let texts = items.count(where: \.showsText)
+      guard items.count > 3, texts > 0 else { return [] }
+      return [
+        Verdict(
+          "toolbar", "The toolbar holds \(items.count) items, \(texts) of them with text", fix: "use icons for all",
+          bar: "toolbar", holdsInEveryLanguage: true)
+      ]
+    })
+}

@@ -1,0 +1,44 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let toolbarTooManyItems = Rule(
+    id: "toolbar-too-many-items", severity: .warning, summary: "More toolbar items than fingers can tell apart",
+    rationale: """
+      Each item takes 44 points to tap and some space around it: five fit on a screen 320 wide. Set `pitch` to ask for \
+      another number of points from one item to the next.
+      """,
+    source: "iPhone OS guidelines, Toolbar: five items of 44 points on the screen of the first iPhones (320 wide)",
+    settings: ["pitch": 64],
+    examples: [
+      .triggers(
+        "Seven icons on a phone",
+        """
+        screens:
+          - name: Notes
+            toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 },
+              flexible, { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 } ]
+        """),
+      .passes(
+        "Five icons",
+        """
+        screens:
+          - name: Notes
+            toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 },
+              flexible, { image: 24 } ]
+        """),
+    ],
+    check: .layout { bar, settings in
+      guard bar.kind == .toolbar else { return [] }
+      let count = bar.items.count
+      let pitch = settings["pitch"] ?? 64
+      let capacity = Int(bar.frame.width / pitch)
+      guard count > capacity else { return [] }
+      return [
+        Verdict(
+          "toolbar", "The toolbar holds \(count) items where \(capacity) can be told apart by a finger",
+          fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
+          holdsInEveryLanguage: true)
+      ]
+    })
+}

@@ -1,0 +1,39 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let backLabelDropped = Rule(
+    id: "back-label-dropped", severity: .warning, summary: "The back button has lost its label",
+    rationale: """
+      Neither the previous title nor the system's “Back” fits beside the title, so only the chevron is left: a small \
+      target that does not say where it leads.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    examples: [
+      .triggers(
+        "A title that takes nearly the whole bar",
+        """
+        screens:
+          - name: Settings
+            navigation: { title: { text: Settings } }
+          - name: Privacy
+            from: Settings
+            navigation: { title: { text: Location Services and Privacy Choices } }
+        """),
+      .passes(
+        "A title that leaves room",
+        """
+        screens:
+          - name: Settings
+            navigation: { title: { text: Settings } }
+          - name: Privacy
+            from: Settings
+            navigation: { title: { text: Privacy } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .back && $0.fit == .dropped }.map { back in
+        backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
+      }
+    })
+}

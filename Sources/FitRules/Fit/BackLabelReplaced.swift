@@ -1,0 +1,55 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let backLabelReplaced = Rule(
+    id: "back-label-replaced", severity: .note, summary: "The back button says “Back” instead of the previous title",
+    rationale: """
+      The back button carries the title of the screen it returns to. When that does not fit beside the centred title, \
+      the system shows its own word for “Back”, and people no longer read where the button leads.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    examples: [
+      .triggers(
+        "A long previous title",
+        """
+        screens:
+          - name: Notifications and Sounds
+            navigation: { title: { text: Notifications and Sounds } }
+          - name: Banners
+            from: Notifications and Sounds
+            navigation: { title: { text: Banner Style } }
+        """),
+      .passes(
+        "A short previous title",
+        """
+        screens:
+          - name: General
+            navigation: { title: { text: General } }
+          - name: About
+            from: General
+            navigation: { title: { text: About } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .back && $0.fit == .replaced && $0.text != $0.shown }.map { back in
+        backLabelVerdict(back, bar, "The back button says \(quoted(back.shown)) instead of \(quoted(back.text))")
+      }
+    })
+
+  /// A verdict about a back label that gave way.
+  static func backLabelVerdict(_ back: PlacedItem, _ bar: PlacedBar, _ message: String) -> Verdict {
+    let excess = back.needed - back.available
+    let title = bar.items.first { $0.role == .title }
+    var ways: [String] = []
+    // A label that would have to lose most of itself is no label any more.
+    if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
+    if let title, title.needed > 2 * excess {
+      ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")
+    }
+    return Verdict(
+      back.name, message + (title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
+      fix: ways.isEmpty ? nil : ways.joined(separator: ", or "), certainty: back.certainty(excess: excess),
+      needed: back.needed, available: back.available, shown: back.shown)
+  }
+}

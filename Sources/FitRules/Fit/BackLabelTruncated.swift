@@ -1,0 +1,39 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let backLabelTruncated = Rule(
+    id: "back-label-truncated", severity: .error, summary: "The back label is cut off",
+    rationale: """
+      A back button item with a title of its own does not give way to “Back”: when the bar has no room it is cut, and \
+      the reader is left with half a word.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    examples: [
+      .triggers(
+        "An explicit back title wider than the bar",
+        """
+        screens:
+          - name: Summary
+            navigation:
+              back: { text: Return to the list of all your saved destinations }
+        """),
+      .passes(
+        "An explicit back title that fits",
+        """
+        screens:
+          - name: Summary
+            navigation:
+              back: { text: Destinations }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .back && $0.fit == .truncated }.map { back in
+        let excess = back.needed - back.available
+        return Verdict(
+          back.name, "The back label \(quoted(back.text)) is cut to \(quoted(back.shown))",
+          fix: "lose \(pointsToLose(excess))", certainty: back.certainty(excess: excess), needed: back.needed,
+          available: back.available, shown: back.shown)
+      }
+    })
+}

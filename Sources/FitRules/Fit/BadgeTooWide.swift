@@ -1,0 +1,37 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let badgeTooWide = Rule(
+    id: "badge-too-wide", severity: .note, summary: "A badge reaches the next tab",
+    rationale: """
+      A badge holds a number or an exclamation mark. A longer text grows over the neighbouring tab's icon. Where a \
+      badge starts is an estimate, so the verdict is never more than possible.
+      """,
+    source: "iOS 7 guidelines, Bars, Tab Bar: a badge contains a number or an exclamation point",
+    examples: [
+      .triggers(
+        "A word as a badge",
+        """
+        screens:
+          - name: Main
+            tabs: [ { text: Feed, badge: Completely new }, { text: Inbox }, { text: Search }, { text: Me }, { text: More } ]
+        """, device: "320x568"),
+      .passes(
+        "A number",
+        """
+        screens:
+          - name: Main
+            tabs: [ { text: Feed, badge: "99" }, { text: Inbox }, { text: Search }, { text: Me }, { text: More } ]
+        """, device: "320x568"),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .badge && $0.needed > $0.available }.map { badge in
+        Verdict(
+          badge.name, "The badge \(quoted(badge.text)) reaches the next tab's icon",
+          fix: "show a number or an exclamation mark",
+          certainty: badge.certainty(excess: badge.needed - badge.available),
+          needed: badge.needed, available: badge.available, shown: badge.shown, holdsInEveryLanguage: true)
+      }
+    })
+}

@@ -1,0 +1,61 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let buttonSpacing = Rule(
+    id: "button-spacing", severity: .warning, summary: "Two text buttons stand so close that they read as one phrase",
+    rationale: """
+      Buttons without borders are told apart by the space between them. Under one em of their font the space looks \
+      like a space between words. The usual gap of the system is smaller than that: a fixed space between the two \
+      cures it. Set `minimum-gap` to ask for a number of points instead of one em.
+      """,
+    source: "iOS 7 guidelines (Chinese edition), navigation bar and toolbar: enough space between text buttons",
+    settings: ["minimum-gap": 0],
+    examples: [
+      .triggers(
+        "Two text buttons side by side",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { text: Send }, { text: Save } ] }
+        """),
+      .passes(
+        "A fixed space between them",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { text: Send }, { space: 8 }, { text: Save } ] }
+        """),
+      .passes(
+        "A toolbar whose items stand apart",
+        """
+        screens:
+          - name: Calendar
+            toolbar: [ { text: Today }, flexible, { text: Calendars }, flexible, { text: Inbox } ]
+        """),
+    ],
+    check: .layout { bar, settings in
+      // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
+      guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+      let apart: Set<PlacedItem.Role> = [.prompt, .largeTitle, .segment]
+      let items = bar.items.filter { !apart.contains($0.role) && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
+      return zip(items, items.dropFirst()).compactMap { left, right in
+        guard left.isTextButton, right.isTextButton, left.fit != .truncated, right.fit != .truncated else { return nil }
+        let gap = right.label.x - left.label.maxX
+        let asked = settings["minimum-gap"] ?? 0
+        let minimum = asked > 0 ? asked : max(left.style.size, right.style.size)
+        guard gap < minimum else { return nil }
+        let message =
+          gap < 0
+          ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
+          : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase"
+        let space = (minimum - gap).rounded(.up)
+        // A gap from a single source may be off by a point; text widths cancel out of it inside a group.
+        let excess = minimum - gap
+        return Verdict(
+          right.name, message, fix: "put a fixed space of \(Int(space)) pt between them",
+          certainty: excess <= 1 || left.trust == .c ? .possible : (left.trust == .a ? .certain : .likely),
+          needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
+      }
+    })
+}

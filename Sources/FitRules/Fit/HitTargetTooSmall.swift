@@ -1,0 +1,55 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let hitTargetTooSmall = Rule(
+    id: "hit-target-too-small", severity: .warning, summary: "Less than 44 points to tap",
+    rationale: """
+      A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
+      neighbour; the system forwards taps from there. The thinner bar of a phone in landscape is the system's own \
+      and is not reported.
+      """,
+    source: "iOS 7 guidelines, Bars, Toolbar: a hit target of at least 44 by 44 points for each item",
+    settings: ["minimum": 44],
+    examples: [
+      .triggers(
+        "Short titles packed side by side",
+        """
+        screens:
+          - name: Format
+            toolbar: [ { text: B }, { text: I }, { text: U } ]
+        """),
+      .passes(
+        "The same titles spread over the bar",
+        """
+        screens:
+          - name: Format
+            toolbar: [ { text: B }, flexible, { text: I }, flexible, { text: U } ]
+        """),
+    ],
+    check: .layout { bar, settings in
+      guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+      let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
+      let minimum = settings["minimum"] ?? 44
+      let buttons = bar.buttons.filter { $0.role != .back }.sorted { $0.frame.x < $1.frame.x }
+      let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
+      return buttons.compactMap { button in
+        guard let index = all.firstIndex(of: button) else { return nil }
+        let left = index > 0 ? (all[index - 1].frame.maxX + button.frame.x) / 2 : bar.frame.x + safe.left
+        let right =
+          index + 1 < all.count ? (button.frame.maxX + all[index + 1].frame.x) / 2 : bar.frame.maxX - safe.right
+        let share = right - left
+        guard share < minimum else { return nil }
+        let name = button.shown.isEmpty ? "The item \(button.name)" : quoted(button.shown)
+        let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
+        let error = neighbours.reduce(0) { $0 + $1.ownError }
+        let excess = minimum - share
+        let certainty: Certainty = button.trust == .c || excess <= error ? .possible : .likely
+        return Verdict(
+          button.name, "\(name) leaves \(points(share)) to tap, \(points(minimum)) are the minimum",
+          fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
+          certainty: certainty, needed: minimum, available: share, shown: button.shown)
+      }
+    })
+}

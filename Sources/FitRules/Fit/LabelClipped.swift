@@ -1,0 +1,44 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let labelClipped = Rule(
+    id: "label-clipped", severity: .error, summary: "The letters are taller than the bar",
+    rationale: """
+      Some scripts and some fonts need more height than Latin letters. Where ascent and descent of the fonts that draw \
+      the text exceed the height of their row, tops or tails are cut off; the bar of a phone in landscape is thinnest.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: be prepared for the thinner bar in landscape",
+    examples: [
+      .triggers(
+        "A font of three ems' height above the title",
+        """
+        fonts: { prompt: TallDemo.ttf }
+        screens:
+          - name: Stocks
+            navigation: { title: { text: Add }, prompt: { text: Type a name. } }
+        """),
+      .passes(
+        "The bundled font",
+        """
+        screens:
+          - name: Stocks
+            navigation: { title: { text: Add }, prompt: { text: Type a name. } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.compactMap { item in
+        // The row of a prompt is an estimate, and a large title's row grows with it.
+        guard item.role != .largeTitle, let text = item.measured, !item.shown.isEmpty else { return nil }
+        let height = text.ascent + text.descent
+        guard height > item.rowHeight else { return nil }
+        let isExact = text.error == 0
+        return Verdict(
+          item.name,
+          "\(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or tails are cut",
+          fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) lower",
+          certainty: item.role == .prompt ? .possible : isExact ? .certain : .likely, needed: height,
+          available: item.rowHeight, shown: item.shown)
+      }
+    })
+}

@@ -1,0 +1,43 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let largeTitleTruncated = Rule(
+    id: "large-title-truncated", severity: .warning, summary: "The large title is cut off",
+    rationale: """
+      A large title has the whole width between the margins but a font twice as large, which grows with the text size \
+      that people set. It is checked at the size asked for with --text-size.
+      """,
+    source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
+    examples: [
+      .triggers(
+        "A long large title",
+        """
+        screens:
+          - name: Home
+            navigation: { title: { text: Benachrichtigungseinstellungen }, large-title: true }
+        """),
+      .passes(
+        "The same at a normal size",
+        """
+        screens:
+          - name: Home
+            navigation: { title: { text: Benachrichtigungseinstellungen } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      truncated(bar, role: .largeTitle) { "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))" }
+    })
+
+  /// Verdicts about the items of a role that are cut.
+  static func truncated(
+    _ bar: PlacedBar, role: PlacedItem.Role, message: (PlacedItem) -> String
+  ) -> [Verdict] {
+    bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
+      let excess = item.needed - item.available
+      return Verdict(
+        item.name, message(item), fix: "lose \(pointsToLose(excess))", certainty: item.certainty(excess: excess),
+        needed: item.needed, available: item.available, shown: item.shown)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let promptTruncated = Rule(
+    id: "prompt-truncated", severity: .error, summary: "The prompt is cut off",
+    rationale: """
+      A prompt is one line above the title, between the margins. Its size is measured, but whether the system shrinks \
+      a long one before it cuts it is not known: the verdict is never more than possible.
+      """,
+    source: "iOS 7 guidelines (Chinese edition), navigation bar: a prompt is short enough",
+    examples: [
+      .triggers(
+        "A prompt of two sentences",
+        """
+        screens:
+          - name: Stocks
+            navigation:
+              title: { text: Add Stock }
+              prompt: { text: "Type a company name or the symbol of a stock. Both work in every market." }
+        """),
+      .passes(
+        "A short sentence",
+        """
+        screens:
+          - name: Stocks
+            navigation: { title: { text: Add Stock }, prompt: { text: Type a company name or stock symbol. } }
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .prompt && $0.fit == .truncated }.map { prompt in
+        let excess = prompt.needed - prompt.available
+        return Verdict(
+          prompt.name, "The prompt \(quoted(prompt.text)) may be cut to \(quoted(prompt.shown))",
+          fix: "lose \(pointsToLose(excess))", certainty: prompt.certainty(excess: excess), needed: prompt.needed,
+          available: prompt.available, shown: prompt.shown)
+      }
+    })
+}

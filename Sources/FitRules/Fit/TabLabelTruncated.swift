@@ -1,0 +1,31 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let tabLabelTruncated = Rule(
+    id: "tab-label-truncated", severity: .error, summary: "A tab's label is cut off",
+    rationale: """
+      Tabs are equally wide, so one long label gets no more room than the others and ends in an ellipsis. Two words \
+      are often one too many.
+      """,
+    source: "iOS 7 guidelines, Bars, Tab Bar: tabs are equal in width",
+    examples: [
+      .triggers(
+        "Five tabs on a small phone",
+        """
+        screens:
+          - name: Main
+            tabs: [ { text: Neuigkeiten }, { text: Direktnachrichten }, { text: Suche }, { text: Profil }, { text: Mehr } ]
+        """, device: "320x568"),
+      .passes(
+        "Short labels",
+        """
+        screens:
+          - name: Main
+            tabs: [ { text: Feed }, { text: Inbox }, { text: Search }, { text: Profile }, { text: More } ]
+        """, device: "320x568"),
+    ],
+    check: .layout { bar, _ in
+      truncated(bar, role: .tab) { "The tab label \(quoted($0.text)) is cut to \(quoted($0.shown))" }
+    })
+}

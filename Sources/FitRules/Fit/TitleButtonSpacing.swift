@@ -1,0 +1,44 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let titleButtonSpacing = Rule(
+    id: "title-button-spacing", severity: .warning, summary: "The title runs together with a button",
+    rationale: """
+      A title that slid up to a text button is only the bar's own gap away from it, and both read as one phrase. \
+      Where the title is cut as well, only that is reported. Set `minimum-gap` to ask for another number of points.
+      """,
+    source: "Chinese guidelines, navigation bar: buttons must not run together with the title",
+    settings: ["minimum-gap": 8],
+    examples: [
+      .triggers(
+        "A title pushed up to the trailing button",
+        """
+        screens:
+          - name: Route
+            navigation: { title: { text: Ziel auswählen }, trailing: [ { text: Trotzdem teilen } ] }
+        """, device: "390x844"),
+      .passes(
+        "A short title in the middle",
+        """
+        screens:
+          - name: Route
+            navigation: { title: { text: Ziel }, trailing: [ { text: Teilen } ] }
+        """),
+    ],
+    check: .layout { bar, settings in
+      guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .full else { return [] }
+      let minimum = settings["minimum-gap"] ?? 8
+      return bar.items.filter { $0.isTextButton && $0.label.width > 0 }.compactMap { button in
+        let isLeft = button.label.midX < title.label.midX
+        let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
+        guard gap < minimum else { return nil }
+        return Verdict(
+          button.name,
+          "Only \(points(max(0, gap))) between the title \(quoted(title.shown)) and \(quoted(button.shown))",
+          fix: "shorten either by \(pointsToLose(minimum - gap))",
+          certainty: title.trust == .c ? .possible : (title.isExactFont ? .certain : .likely), needed: minimum,
+          available: gap, shown: button.shown)
+      }
+    })
+}

@@ -1,0 +1,44 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let titleOffCenter = Rule(
+    id: "title-off-center", severity: .note, summary: "The title is pushed off centre",
+    rationale: """
+      A title belongs in the middle of the bar. It slides when a button on one side reaches into its place; \
+      nothing is lost, but the bar looks different from its neighbours.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the title is centred along the bar",
+    examples: [
+      .triggers(
+        "One wide button beside a wide title",
+        """
+        screens:
+          - name: Route
+            navigation:
+              title: { text: Choose a Destination }
+              trailing: [ { text: Share Anyway } ]
+        """),
+      .passes(
+        "The same title beside a narrow button",
+        """
+        screens:
+          - name: Route
+            navigation:
+              title: { text: Choose a Destination }
+              trailing: [ { text: Share } ]
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .title && abs($0.slide) >= 1 }.map { title in
+        let side = title.slide < 0 ? "left" : "right"
+        let cause = title.cause.flatMap(bar.item).map { $0.shown.isEmpty ? "the item \($0.name)" : quoted($0.shown) }
+        return Verdict(
+          title.name,
+          "The title \(quoted(title.text)) stands \(points(abs(title.slide))) \(side) of the centre"
+            + (cause.map { " because of \($0)" } ?? ""),
+          fix: "shorten the title by \(pointsToLose(2 * abs(title.slide))), or what stands beside it by half of that",
+          certainty: title.certainty(excess: abs(title.slide)), weight: abs(title.slide), shown: title.shown)
+      }
+    })
+}

@@ -1,0 +1,64 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let titleTruncated = Rule(
+    id: "title-truncated", severity: .error, summary: "The title is cut off",
+    rationale: """
+      The title tells people where they are. It slides off centre first and is cut only when it is wider than the \
+      whole room between the buttons; then an ellipsis hides the end of it, which in many languages is the part that \
+      matters.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
+    examples: [
+      .triggers(
+        "A long German title between two buttons",
+        """
+        screens:
+          - name: Inbox
+            navigation:
+              title: { text: Überprüfe deinen Posteingang }
+              leading: [ { text: Abbrechen } ]
+              trailing: [ { text: Weiter } ]
+        """),
+      .passes(
+        "The same bar with a shorter title",
+        """
+        screens:
+          - name: Inbox
+            navigation:
+              title: { text: Öffne dein Postfach }
+              leading: [ { text: Abbrechen } ]
+              trailing: [ { text: Weiter } ]
+        """),
+    ],
+    check: .layout { bar, _ in
+      bar.items.filter { $0.role == .title }.compactMap { title in
+        let excess = title.needed - title.available
+        guard excess > -title.error else { return nil }
+        let isCut = title.fit == .truncated
+        let message =
+          isCut
+          ? (title.available <= 0
+            ? "The buttons leave no room for the title \(quoted(title.text))"
+            : "The title \(quoted(title.text)) is cut to \(quoted(title.shown))")
+          : "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
+        return Verdict(
+          title.name, message, fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
+          certainty: isCut ? title.certainty(excess: excess) : .possible, needed: title.needed,
+          available: title.available, shown: title.shown)
+      }
+    })
+
+  /// What to shorten: the title, or the item in its way when that alone is wide enough.
+  private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> String {
+    // A title without any room can not be shortened enough.
+    let room = title.terms.reduce(0) { $0 + $1.points }
+    guard room > 0 else { return "shorten the buttons by \(pointsToLose(title.needed - room)) in all" }
+    let lose = "shorten the title by \(pointsToLose(excess))"
+    guard let cause = title.cause.flatMap(bar.item), cause.isTextButton, cause.label.width > 2 * excess else {
+      return lose
+    }
+    return "\(lose), or \(quoted(cause.shown)) by as much"
+  }
+}

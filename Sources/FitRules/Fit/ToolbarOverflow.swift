@@ -1,0 +1,48 @@
+import BarLayout
+import FitVocabulary
+
+extension Rule {
+  static let toolbarOverflow = Rule(
+    id: "toolbar-overflow", severity: .error, summary: "The items need more width than the bar has",
+    rationale: """
+      Buttons do not shrink. When all of them together are wider than the bar, the last ones run out of it or over \
+      each other. The same is reported for the buttons of a navigation bar.
+      """,
+    source: "iOS 7 guidelines, Bars, Toolbar: items are spaced across the width of the bar",
+    examples: [
+      .triggers(
+        "Three long titles on a small phone",
+        """
+        screens:
+          - name: Photo
+            toolbar: [ { text: Als Hintergrundbild }, flexible, { text: Bearbeiten }, flexible, { text: Freigeben … } ]
+        """, device: "320x568"),
+      .passes(
+        "Three short titles",
+        """
+        screens:
+          - name: Photo
+            toolbar: [ { text: Use }, flexible, { text: Edit }, flexible, { text: Share } ]
+        """, device: "320x568"),
+    ],
+    check: .layout { bar, _ in
+      let excess = bar.itemsNeeded - bar.itemsAvailable
+      guard excess > 0, bar.kind == .toolbar || bar.kind == .navigation,
+        let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
+      else { return [] }
+      // The gaps of a toolbar come from a single source.
+      let error = bar.error + (bar.kind == .toolbar ? 1 : 0)
+      let trust = bar.items.map(\.trust).min() ?? .c
+      let isExact = bar.items.allSatisfy(\.isExactFont)
+      let certainty: Certainty = trust == .c || excess <= error ? .possible : (isExact ? .certain : .likely)
+      let name = bar.kind == .toolbar ? "toolbar" : "navigation bar"
+      let part =
+        widest.shown.isEmpty ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"
+      return [
+        Verdict(
+          widest.name, "The items of the \(name) need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",
+          fix: "lose \(pointsToLose(excess)) in all\(part)", certainty: certainty, needed: bar.itemsNeeded,
+          available: bar.itemsAvailable, shown: widest.shown)
+      ]
+    })
+}

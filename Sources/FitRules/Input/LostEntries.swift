@@ -1,0 +1,22 @@
+import FitVocabulary
+
+extension Rule {
+  static let lostEntries = Rule(
+    id: "lost-entries", severity: .error, summary: "The system reads this table only in part",
+    rationale: """
+      After a second semicolon or a stray quote the system stops reading without a word: the keys behind it show as \
+      raw keys or in the source language.
+      """,
+    source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
+    examples: [
+      .triggers(
+        "A doubled semicolon",
+        "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
+        ["en.lproj/Localizable.strings": "\"a\" = \"A\";;\n\"b\" = \"B\";\n"]),
+      .passes(
+        "One semicolon",
+        "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
+        ["en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n"]),
+    ],
+    check: .input(.lostEntries))
+}

@@ -1,0 +1,22 @@
+import FitVocabulary
+
+extension Rule {
+  static let unreadableInput = Rule(
+    id: "unreadable-input", severity: .error, summary: "A file, or a part of one, could not be read",
+    rationale: """
+      What could not be read was not checked. Everything else still was, and the exit code says that the answer is \
+      incomplete.
+      """,
+    source: "Own rule: broken input is a finding, never silence",
+    examples: [
+      .triggers(
+        "A table with an unclosed string",
+        "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
+        ["en.lproj/Localizable.strings": "\"a\" = \"b;\n"]),
+      .passes(
+        "A well-formed table",
+        "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
+        ["en.lproj/Localizable.strings": "\"a\" = \"b\";\n"]),
+    ],
+    check: .input(.unreadable))
+}

@@ -1,0 +1,91 @@
+public import BarLayout
+public import FitVocabulary
+
+/// One thing the guidelines ask for, with the check, the reason, and examples that are documentation and tests.
+public struct Rule: Sendable {
+  /// What a rule looks at.
+  public enum Check: Sendable {
+    /// A bar after layout, on one device; verdicts of all devices are merged into one finding.
+    case layout(@Sendable (PlacedBar, RuleParameters) -> [Verdict])
+    /// The texts of a screen in one language.
+    case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
+    /// Problems that the readers of files met.
+    case input(InputProblem.Kind)
+  }
+  /// Name on the command line and in reports, in kebab case.
+  public var id: String
+  /// How much it matters.
+  public var severity: Severity
+  /// What it finds, in a few words.
+  public var summary: String
+  /// Why it matters, for people.
+  public var rationale: String
+  /// The guideline it comes from: document and section.
+  public var source: String
+  /// Settings it knows, with their default values.
+  public var settings: [String: Double]
+  /// Apps that trigger it, and apps that do not.
+  public var examples: [Example]
+  /// The check.
+  public var check: Check
+
+  init(
+    id: String, severity: Severity, summary: String, rationale: String, source: String,
+    settings: [String: Double] = [:], examples: [Example], check: Check
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.source = source
+    self.settings = settings
+    self.examples = examples
+    self.check = check
+  }
+
+  /// Every rule, in the order of the documentation.
+  public static let all: [Rule] = [
+    .titleTruncated, .titleOffCenter, .backLabelReplaced, .backLabelDropped, .backLabelTruncated, .buttonSpacing,
+    .titleButtonSpacing, .toolbarOverflow, .hitTargetTooSmall, .tabLabelTruncated, .tabLabelsCrowded, .badgeTooWide,
+    .segmentTruncated, .scopeTitleTruncated, .placeholderTruncated, .promptTruncated, .largeTitleTruncated,
+    .labelClipped, .missingGlyph,
+    .navigationBarCrowded, .toolbarTextCrowded, .toolbarTooManyItems, .multiPartBackButton,
+    .titleRepeatsBack, .backTitleInaccurate, .promptPunctuation, .systemTitleAvailable, .systemTitleMistranslated,
+    .untranslated, .hardCoded, .unboundedArgument, .invisibleCharacter, .placeholderText,
+    .unreadableInput, .lostEntries, .duplicateKey,
+  ]
+}
+
+/// A small app, as files, that triggers a rule or passes it.
+public struct Example: Sendable {
+  /// Whether the rule finds something in it.
+  public var triggers: Bool
+  /// What it shows, in a few words.
+  public var title: String
+  /// Path → content: a screens file, and string tables.
+  public var files: [String: String]
+  /// The device it is checked on.
+  public var device: String
+  /// The locale it is checked in.
+  public var locale: LanguageTag
+
+  /// An app the rule finds something in.
+  static func triggers(
+    _ title: String, _ screens: String, _ files: [String: String] = [:], device: String = "375x667",
+    locale: LanguageTag = "en"
+  ) -> Example {
+    Example(
+      triggers: true, title: title, files: files.merging(["labelfit.yml": screens]) { $1 }, device: device,
+      locale: locale)
+  }
+
+  /// An app the rule is content with.
+  static func passes(
+    _ title: String, _ screens: String, _ files: [String: String] = [:], device: String = "375x667",
+    locale: LanguageTag = "en"
+  ) -> Example {
+    var example = triggers(title, screens, files, device: device, locale: locale)
+    example.triggers = false
+    return example
+  }
+}

@@ -1,0 +1,98 @@
+public import FitVocabulary
+
+/// What a rule says of one item, before it is known where its string stands.
+public struct Verdict: Hashable, Sendable {
+  /// `navigation`, `toolbar`, `tab`, `search`; `nil` for the bar that was laid out.
+  public var bar: String?
+  /// Name of the item.
+  public var item: String
+  /// One sentence for people.
+  public var message: String
+  /// What would fix it.
+  public var fix: String?
+  /// How sure it is.
+  public var certainty: Certainty
+  /// Points needed.
+  public var needed: Double?
+  /// Points available.
+  public var available: Double?
+  /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
+  public var weight: Double
+  /// What the reader sees.
+  public var shown: String?
+  /// Which of the text's variants it is about.
+  public var variation: String
+  /// Whether it holds whatever the language: reported once, not in every locale.
+  public var holdsInEveryLanguage: Bool
+
+  /// Creates a verdict.
+  init(
+    _ item: String, _ message: String, fix: String? = nil, certainty: Certainty = .certain, needed: Double? = nil,
+    available: Double? = nil, weight: Double? = nil, shown: String? = nil, bar: String? = nil, variation: String = "",
+    holdsInEveryLanguage: Bool = false
+  ) {
+    self.bar = bar
+    self.item = item
+    self.message = message
+    self.fix = fix
+    self.certainty = certainty
+    self.needed = needed
+    self.available = available
+    self.weight = weight ?? (needed ?? 0) - (available ?? 0)
+    self.shown = shown
+    self.variation = variation
+    self.holdsInEveryLanguage = holdsInEveryLanguage
+  }
+
+  /// A verdict about a text of a screen.
+  init(
+    _ text: LocalizedText, variant: TextVariant? = nil, _ message: String, fix: String? = nil,
+    certainty: Certainty = .certain, holdsInEveryLanguage: Bool = false
+  ) {
+    self.init(
+      text.item, message, fix: fix, certainty: certainty, bar: text.bar, variation: variant?.name ?? "",
+      holdsInEveryLanguage: holdsInEveryLanguage)
+  }
+}
+
+/// Parameters of one rule: its defaults and what the user set.
+public struct RuleParameters: Hashable, Sendable {
+  private var values: [String: Double]
+  /// Creates settings from a rule's defaults and the user's values.
+  public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
+    values = defaults.merging(overrides) { $1 }
+  }
+  /// A setting; `nil` when it has neither a default nor a value.
+  public subscript(name: String) -> Double? { values[name] }
+}
+
+/// Points for people: whole, or with one decimal where that matters.
+func points(_ value: Double) -> String {
+  let rounded = (value * 10).rounded() / 10
+  return rounded == rounded.rounded() ? "\(Int(rounded)) pt" : "\(rounded) pt"
+}
+
+/// Points to lose: rounded up, so that losing them is enough.
+func pointsToLose(_ value: Double) -> String { "\(Int(max(1, value.rounded(.up)))) pt" }
+
+/// A text in quotation marks, with what no one sees spelled out.
+func quoted(_ text: String) -> String {
+  let isPlain = text.unicodeScalars.allSatisfy { !isInvisible($0) }
+  guard !isPlain else { return "“\(text)”" }
+  return "“" + text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined() + "”"
+}
+
+/// `U+200B`, with at least four digits.
+func codePoint(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+  // Joiners are part of emoji and of several scripts.
+  case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)
+  default: false
+  }
+}

@@ -1,0 +1,50 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let backTitleInaccurate = Rule(
+    id: "back-title-inaccurate", severity: .warning,
+    summary: "The back label names something else than the previous screen",
+    rationale: """
+      People know the previous screen by its title. A back label of its own should be that title, a part of it, or the \
+      system's word for “Back”; anything else makes them wonder where they will land.
+      """,
+    source: "iOS 7 guidelines, Bars, Navigation Bar: choose an accurate title for the back button",
+    examples: [
+      .triggers(
+        "Another word than the title",
+        """
+        screens:
+          - name: Settings
+            navigation: { title: { text: Settings } }
+          - name: Profile
+            from: Settings
+            navigation: { title: { text: Profile }, back: { text: Preferences } }
+        """),
+      .passes(
+        "A part of a long title",
+        """
+        screens:
+          - name: Account
+            navigation: { title: { text: Account Settings } }
+          - name: Profile
+            from: Account
+            navigation: { title: { text: Profile }, back-title: { text: Settings } }
+        """),
+    ],
+    check: .screen { screen, _ in
+      screen.texts(.back).compactMap { text in
+        guard let back = text.back, back.label.kind != .previousTitle, let previous = back.previousTitle else {
+          return nil
+        }
+        let label = text.text
+        let generic = [SystemTitles.back(in: screen.locale).value, SystemTitles.back(in: "en").value]
+        guard !label.isEmpty, !generic.contains(label), !previous.contains(label), !label.contains(previous) else {
+          return nil
+        }
+        return Verdict(
+          text, "The back label \(quoted(label)) leads to a screen titled \(quoted(previous))",
+          fix: "use the title, a part of it, or \(quoted(generic[0]))")
+      }
+    })
+}

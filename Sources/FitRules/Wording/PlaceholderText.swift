@@ -1,0 +1,46 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let placeholderText = Rule(
+    id: "placeholder-text", severity: .note, summary: "Text from design time was left in",
+    rationale: """
+      Interface Builder fills new items with words such as “Item” or “Title”. Unless code sets another text, people \
+      read them; and localizers translate them for nothing.
+      """,
+    source: "Seen in the storyboards of real apps",
+    examples: [
+      .triggers(
+        "A title that was never written",
+        """
+        screens:
+          - name: Root
+            navigation: { title: { text: Root View Controller } }
+        """),
+      .passes(
+        "A real title",
+        """
+        screens:
+          - name: Root
+            navigation: { title: { text: Library } }
+        """),
+    ],
+    check: .screen { screen, _ in
+      screen.texts.compactMap { text in
+        guard text.role != .imageTitle, text.role != .back, text.isOwn, isPlaceholder(text.sourceText) else {
+          return nil
+        }
+        return Verdict(
+          text, "\(quoted(text.sourceText)) looks like text from design time",
+          fix: "write the real text, or leave it empty where code sets it", holdsInEveryLanguage: true)
+      }
+    })
+
+  /// Words that Interface Builder gives to new objects.
+  static func isPlaceholder(_ text: String) -> Bool {
+    [
+      "Title", "Item", "Root View Controller", "Label", "Button", "Bar Button Item", "Left Bar Button Item",
+      "Right Bar Button Item", "Tab Bar Item", "Placeholder", "First", "Second",
+    ].contains(text)
+  }
+}

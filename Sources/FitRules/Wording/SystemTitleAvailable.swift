@@ -1,0 +1,36 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let systemTitleAvailable = Rule(
+    id: "system-title-available", severity: .note, summary: "The system provides this button",
+    rationale: """
+      Edit, Cancel, Save, Done, Undo and Redo exist as system items: they are translated into every language of the \
+      system, in its own words, and need no entry in a table.
+      """,
+    source: "iOS 7 guidelines, Bars, Toolbar and Navigation Bar Buttons: use the system-provided buttons",
+    examples: [
+      .triggers(
+        "A title of the app's own for Cancel",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, leading: [ { text: Cancel } ] }
+        """),
+      .passes(
+        "The system's Cancel",
+        """
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, leading: [ { system: cancel } ] }
+        """),
+    ],
+    check: .screen { screen, _ in
+      screen.texts(.button).compactMap { text in
+        guard text.isOwn, let item = SystemTitles.item(titled: text.sourceText) else { return nil }
+        return Verdict(
+          text, "\(quoted(text.sourceText)) is a button the system provides in every language",
+          fix: "use the system item \(item)", holdsInEveryLanguage: true)
+      }
+    })
+}

@@ -1,0 +1,51 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let systemTitleMistranslated = Rule(
+    id: "system-title-mistranslated", severity: .warning,
+    summary: "A button of the system's is translated in other words than the system's",
+    rationale: """
+      People meet the system's word in every other app. A different word for the same button looks like a different \
+      action. Checked for Chinese, where the system's words are known for certain.
+      """,
+    source: "iOS 7 guidelines, Bars, Toolbar and Navigation Bar Buttons: documented meaning of each button",
+    examples: [
+      .triggers(
+        "保存 where the system says 存储",
+        """
+        source-language: en
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { key: save, text: Save } ] }
+        """,
+        ["zh-Hans.lproj/Localizable.strings": "\"save\" = \"保存\";\n"], locale: "zh-Hans"),
+      .passes(
+        "The system's word",
+        """
+        source-language: en
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { key: save, text: Save } ] }
+        """,
+        ["zh-Hans.lproj/Localizable.strings": "\"save\" = \"存储\";\n"], locale: "zh-Hans"),
+    ],
+    check: .screen { screen, _ in
+      screen.texts(.button).compactMap { text in
+        guard text.isOwn, text.translation.status == .translated,
+          let item = SystemTitles.item(titled: text.sourceText)
+        else { return nil }
+        let system = SystemTitles.title(item, in: screen.locale)
+        guard system.trust == .a, visible(text.text) != system.value, text.text != text.sourceText else { return nil }
+        return Verdict(
+          text,
+          "\(quoted(text.sourceText)) is \(quoted(visible(text.text))) here; the system says \(quoted(system.value))",
+          fix: "write \(system.value), or use the system item \(item)")
+      }
+    })
+
+  /// The text without characters that no one sees.
+  private static func visible(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+  }
+}

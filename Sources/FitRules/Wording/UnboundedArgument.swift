@@ -1,0 +1,45 @@
+import FitVocabulary
+
+extension Rule {
+  static let unboundedArgument = Rule(
+    id: "unbounded-argument", severity: .note, summary: "The width depends on a text that is filled in at run time",
+    rationale: """
+      The place holder stands for a name or another text of any length, and no sample says how long it gets. The check \
+      used a short one; give real ones under `arguments:` in labelfit.yml.
+      """,
+    source: "Localizers' practice",
+    examples: [
+      .triggers(
+        "A name in the title",
+        """
+        source-language: en
+        screens:
+          - name: Profile
+            navigation: { title: { key: profile.title } }
+        """, ["en.lproj/Localizable.strings": "\"profile.title\" = \"Photos of %@\";\n"]),
+      .passes(
+        "The same with samples",
+        """
+        source-language: en
+        arguments: { "%@": [Anna, Alexandra] }
+        screens:
+          - name: Profile
+            navigation: { title: { key: profile.title } }
+        """, ["en.lproj/Localizable.strings": "\"profile.title\" = \"Photos of %@\";\n"]),
+    ],
+    check: .screen { screen, _ in
+      screen.texts.compactMap { text in
+        guard text.role != .imageTitle, let variant = text.translation.variants.first,
+          let argument = variant.unboundedArguments.first
+        else { return nil }
+        let room = text.tightest.map { slack, device in
+          slack >= 0
+            ? "; as \(quoted(variant.text)) it leaves \(points(slack)) on \(device)"
+            : "; even as \(quoted(variant.text)) it lacks \(points(-slack)) on \(device)"
+        }
+        return Verdict(
+          text, variant: variant, "\(argument) may be of any length\(room ?? "")",
+          fix: "give samples of it under arguments: in labelfit.yml", holdsInEveryLanguage: true)
+      }
+    })
+}

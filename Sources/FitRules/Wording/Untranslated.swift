@@ -1,0 +1,54 @@
+import BarScreens
+import FitVocabulary
+
+extension Rule {
+  static let untranslated = Rule(
+    id: "untranslated", severity: .warning, summary: "The bar shows the source language",
+    rationale: """
+      The entry is missing, empty or still marked as new, so readers of this language see the source text in the \
+      middle of their own.
+      """,
+    source: "Localizers' practice",
+    examples: [
+      .triggers(
+        "A key the translation does not have",
+        """
+        source-language: en
+        screens:
+          - name: Inbox
+            navigation: { title: { key: inbox.title } }
+        """,
+        [
+          "en.lproj/Localizable.strings": "\"inbox.title\" = \"Inbox\";\n\"other\" = \"Other\";\n",
+          "zh-Hans.lproj/Localizable.strings": "\"other\" = \"其他\";\n",
+        ], locale: "zh-Hans"),
+      .passes(
+        "A translated key",
+        """
+        source-language: en
+        screens:
+          - name: Inbox
+            navigation: { title: { key: inbox.title } }
+        """,
+        [
+          "en.lproj/Localizable.strings": "\"inbox.title\" = \"Inbox\";\n",
+          "zh-Hans.lproj/Localizable.strings": "\"inbox.title\" = \"收件箱\";\n",
+        ], locale: "zh-Hans"),
+    ],
+    check: .screen { screen, _ in
+      guard screen.locale.language != screen.sourceLanguage.language else { return [] }
+      return screen.texts.compactMap { text in
+        guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else { return nil }
+        switch text.translation.status {
+        case .translated, .notTranslatable: return nil
+        case .missing:
+          return Verdict(
+            text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")
+        case .untranslated:
+          return Verdict(
+            text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
+            fix: "translate the entry")
+        }
+      }
+    })
+}

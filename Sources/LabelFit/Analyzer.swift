@@ -1,0 +1,133 @@
+public import BarLayout
+import BarScreens
+import Dispatch
+public import FitReports
+import FitRules
+public import FitVocabulary
+import StringCatalogs
+import Synchronization
+public import Typesetting
+
+/// The pipeline: an app's strings and screens in, a report out.
+public struct Analyzer: Sendable {
+  private let typesetters: Typesetters
+  private let options: CheckOptions
+
+  /// Opens the fonts.
+  ///
+  /// - Throws: `FontError` when a font file cannot be used.
+  public init(options: CheckOptions) throws(FontError) {
+    typesetters = try Typesetters(options.platforms, fonts: options.fonts)
+    self.options = options
+  }
+
+  /// Checks an app.
+  public func check(_ app: AppInput) -> Report {
+    let locales = self.locales(of: app)
+    let rules = Rule.all.filter { options.runs($0.id) }
+    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
+    let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
+      locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+    }
+    let findings = zip(app.screens, outcomes).flatMap { screen, outcomes in
+      LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
+        zip(locales.checked, outcomes.map(\.findings)).map { ($0, $1) })
+    }
+    return Report(
+      version: LabelFit.version, fonts: fontUses,
+      summary: Report.Summary(
+        screens: app.screens.count, texts: app.screens.reduce(0) { $0 + $1.textDeclarations.count },
+        locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
+        devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
+        layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name)),
+      findings: MissingGlyphMerge.merged(
+        (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
+      rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+  }
+
+  /// The bars of an app's screens as they are laid out, in the plain choice of variants.
+  public func layouts(_ app: AppInput, screen name: String? = nil) -> [ScreenLayout] {
+    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    return app.screens.filter { name == nil || $0.name == name }.flatMap { screen in
+      locales(of: app).reported.map { locale in
+        let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))
+        return ScreenLayout(
+          screen: screen.name, locale: locale, bars: bars.filter { $0.choice.focus == nil }.map(\.bar))
+      }
+    }
+  }
+
+  private var layoutRun: LayoutRun { LayoutRun(typesetters: typesetters, options: options) }
+
+  /// The fonts that measure.
+  public var fontUses: [Report.FontUse] {
+    typesetters.main.fontDescriptions.map { font in
+      Report.FontUse(
+        role: font.slot, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
+        standInFor: font.standInFor, error: font.relativeError)
+    }
+  }
+
+  /// The bar in which a finding is worst, laid out again; `nil` for a finding that no layout shows.
+  public func worstBar(of finding: Finding, in app: AppInput) -> PlacedBar? {
+    guard let worst = finding.failing.first,
+      let screen = app.screens.first(where: { $0.name == finding.screen })
+    else { return nil }
+    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let locale = finding.locale ?? app.catalog.sourceLanguage
+    let bars = layoutRun.bars(of: resolver.localize(screen, in: locale)).filter { laidOut in
+      let context = laidOut.bar.context
+      return laidOut.bar.kind.rawValue == finding.bar && context.platform.name == finding.platform
+        && context.orientation == worst.orientation && context.pane.width.value == worst.barWidth
+        && worst.devices.last?.hasPrefix(context.device.representative) == true
+    }
+    let ofVariant = bars.first { $0.choice.focus == finding.item && $0.choice.variation == finding.variation }
+    return (finding.variation.isEmpty ? bars.first : ofVariant ?? bars.first)?.bar
+  }
+
+  /// The locales to report, and those to check: the source language is needed to say whether it fails too.
+  private func locales(of app: AppInput) -> (reported: [LanguageTag], checked: [LanguageTag]) {
+    let reported = options.locales.isEmpty ? app.locales : options.locales
+    let source = app.catalog.sourceLanguage
+    return (reported, reported.contains(source) ? reported : [source] + reported)
+  }
+
+  /// File, line, rule, locale; then what is left, so that the order never depends on scheduling.
+  private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+    if a.location.file != b.location.file { return a.location.file < b.location.file }
+    if a.location.line != b.location.line { return a.location.line < b.location.line }
+    if a.rule != b.rule { return a.rule < b.rule }
+    if a.locale != b.locale { return (a.locale?.identifier ?? "") < (b.locale?.identifier ?? "") }
+    if a.location.column != b.location.column { return a.location.column < b.location.column }
+    return (a.screen ?? "", a.item ?? "", a.id) < (b.screen ?? "", b.item ?? "", b.id)
+  }
+}
+
+extension Rule {
+  /// What reporters need to know.
+  var information: Report.RuleInfo {
+    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale)
+  }
+}
+
+/// Maps the elements on several threads; the results stand in the order of the elements.
+func concurrentMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
+) -> [Result] {
+  guard jobs > 1, elements.count > 1 else { return elements.map(transform) }
+  let results = Mutex([Result?](repeating: nil, count: elements.count))
+  let next = Mutex(0)
+  DispatchQueue.concurrentPerform(iterations: min(jobs, elements.count)) { _ in
+    while true {
+      let index = next.withLock { value in
+        defer { value += 1 }
+        return value
+      }
+      guard index < elements.count else { return }
+      let result = transform(elements[index])
+      results.withLock { $0[index] = result }
+    }
+  }
+  return results.withLock { $0.compactMap { $0 } }
+}

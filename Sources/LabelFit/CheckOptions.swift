@@ -1,0 +1,37 @@
+public import BarScreens
+public import FitVocabulary
+public import Typesetting
+
+/// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
+public struct CheckOptions: Sendable {
+  /// Platforms, none twice.
+  public var platforms: [Platform] = [Platform.all[0]]
+  /// Devices; `nil` for every device of each platform.
+  public var devices: [Device]?
+  /// Orientations.
+  public var orientations: [Orientation] = Orientation.allCases
+  /// Whether the panes of Split View are checked too.
+  public var splitView = false
+  /// The Dynamic Type setting; it scales large titles.
+  public var textSize = ContentSizeCategory.large
+  /// Locales; empty for every locale the app has.
+  public var locales: [LanguageTag] = []
+  /// Fonts.
+  public var fonts: FontSelection
+  /// Rules to run; `nil` for all.
+  public var onlyRules: Set<String>?
+  /// Rules not to run.
+  public var disabledRules: Set<String> = []
+  /// Settings by rule.
+  public var ruleSettings: [String: [String: Double]] = [:]
+  /// Samples for format arguments.
+  public var samples = ArgumentSamples()
+  /// Number of jobs.
+  public var jobs: Int = 1
+
+  /// Creates options with the default platform and all devices.
+  public init(fonts: FontSelection) { self.fonts = fonts }
+
+  /// Whether a rule runs.
+  func runs(_ id: String) -> Bool { !disabledRules.contains(id) && onlyRules?.contains(id) != false }
+}

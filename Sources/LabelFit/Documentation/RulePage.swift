@@ -1,0 +1,87 @@
+import FitReports
+public import FitRules
+import FitVocabulary
+
+/// A rule's page: the same text in the terminal and in the documentation.
+public enum RulePage {
+  /// What the rule finds, why, where it comes from, and its examples.
+  public static func text(_ rule: Rule) -> String {
+    var parts = [
+      "\(rule.id) (\(rule.severity.rawValue))", rule.summary, rule.rationale, "From: \(rule.source)",
+    ]
+    if !rule.settings.isEmpty { parts.append("Settings: \(settings(rule))") }
+    for example in rule.examples {
+      parts.append(
+        "\(example.triggers ? "Triggers" : "Passes") on \(example.device), \(example.locale): \(example.title)\n"
+          + files(example))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The settings with their default values.
+  private static func settings(_ rule: Rule) -> String {
+    rule.settings.sorted { $0.key < $1.key }
+      .map { name, value in "\(name): \(value == value.rounded() ? "\(Int(value))" : "\(value)")" }
+      .joined(separator: ", ")
+  }
+
+  private static func files(_ example: Example) -> String {
+    example.files.sorted { $0.key < $1.key }.map { path, content in
+      "  \(path)\n"
+        + content.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// Every rule for the documentation, in Markdown: a table, and the page of each.
+  public static func markdown(_ rules: [Rule]) -> String {
+    let introduction = """
+      # Rules
+
+      What is looked for, why, and an app that shows it.
+
+      ## Overview
+
+      | rule | severity | what it finds |
+      |---|---|---|
+      """
+    let rows = rules.map { "| `\($0.id)` | \($0.severity.rawValue) | \($0.summary) |" }
+    return ([introduction] + rows).joined(separator: "\n") + "\n\n"
+      + rules.map(markdown).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func markdown(_ rule: Rule) -> String {
+    var parts = [
+      "## \(rule.id)", "\(rule.summary) (\(rule.severity.rawValue)).", rule.rationale, "From: \(rule.source).",
+    ]
+    if !rule.settings.isEmpty { parts.append("Settings: `\(settings(rule))`") }
+    for example in rule.examples {
+      parts.append(
+        "**\(example.triggers ? "Triggers" : "Passes")** on \(example.device) in \(example.locale): \(example.title)")
+      parts += example.files.sorted { $0.key < $1.key }.map(block)
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// A file as a code block that its path heads.
+  private static func block(_ path: String, _ content: String) -> String {
+    let isYAML = path.hasSuffix(".yml")
+    let comment = isYAML ? "# \(path)" : "/* \(path) */"
+    let lines = content.hasSuffix("\n") ? content : content + "\n"
+    return "```\(isYAML ? "yaml" : "text")\n\(comment)\n\(lines)```"
+  }
+
+  /// Every rule for scripts.
+  public static func json(_ rules: [Rule]) -> String {
+    JSONValue.array(
+      rules.map { rule in
+        [
+          "id": .string(rule.id), "severity": .string(rule.severity.rawValue), "summary": .string(rule.summary),
+          "rationale": .string(rule.rationale), "source": .string(rule.source),
+          "examples": .array(
+            rule.examples.map { .line(["title": .string($0.title), "triggers": .bool($0.triggers)]) }),
+        ]
+      }
+    ).text
+  }
+}

@@ -1,0 +1,105 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+
+/// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
+/// devices it fails on.
+struct FindingCollector {
+  private struct Key: Hashable {
+    var rule, bar, item, variation, platform: String
+  }
+  private struct Entry {
+    var rule: Rule
+    var verdicts: [(verdict: Verdict, bar: PlacedBar?)]
+  }
+  let screen: LocalizedScreen
+  private var entries: [Key: Entry] = [:]
+  private var order: [Key] = []
+
+  init(screen: LocalizedScreen) { self.screen = screen }
+
+  /// Adds a verdict about a bar on one device, or about the screen as a whole.
+  mutating func add(_ verdict: Verdict, rule: Rule, bar: PlacedBar?, variation: String = "") {
+    let key = Key(
+      rule: rule.id, bar: verdict.bar ?? bar?.kind.rawValue ?? "", item: verdict.item,
+      variation: verdict.variation.isEmpty ? variation : verdict.variation,
+      platform: bar?.context.platform.name ?? "")
+    if entries[key] == nil {
+      entries[key] = Entry(rule: rule, verdicts: [])
+      order.append(key)
+    }
+    entries[key]?.verdicts.append((verdict, bar))
+  }
+
+  /// Takes only the worst sample of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
+  private var withoutLesserSamples: [Key] {
+    func family(_ key: Key) -> Key {
+      var family = key
+      family.variation = String(key.variation.prefix { $0 != "=" })
+      if family.variation != key.variation {
+        family.variation = family.variation.split(separator: ",").dropLast().joined(separator: ",")
+      }
+      return family
+    }
+    func weight(_ key: Key) -> Double { entries[key]?.verdicts.map(\.verdict.weight).max() ?? 0 }
+    return Dictionary(grouping: order, by: family).values.compactMap { keys in
+      keys.dropFirst().reduce(keys.first) { worst, key in worst.map { weight(key) > weight($0) ? key : $0 } }
+    }
+  }
+
+  /// The findings with whether each holds in every language, in the order the verdicts came.
+  func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
+    let kept = Set(withoutLesserSamples)
+    return order.filter(kept.contains).compactMap { key in
+      guard let entry = entries[key] else { return nil }
+      let sorted = entry.verdicts.sorted { isWorse($0, $1) }
+      guard let worst = sorted.first else { return nil }
+      let failures = sorted.compactMap { verdict, bar in bar.map { failure(verdict, $0) } }
+      return (
+        finding(
+          key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible,
+          idiom: worst.bar?.context.device.idiom),
+        worst.verdict.holdsInEveryLanguage
+      )
+    }
+  }
+
+  /// More points missing first; then the narrower bar, then the order of devices.
+  private func isWorse(_ a: (verdict: Verdict, bar: PlacedBar?), _ b: (verdict: Verdict, bar: PlacedBar?)) -> Bool {
+    if a.verdict.certainty != b.verdict.certainty { return a.verdict.certainty > b.verdict.certainty }
+    if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
+    guard let left = a.bar?.context, let right = b.bar?.context else { return false }
+    if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }
+    if left.device.name != right.device.name { return left.device.name < right.device.name }
+    return left.orientation < right.orientation
+  }
+
+  private func failure(_ verdict: Verdict, _ bar: PlacedBar) -> Finding.Failure {
+    let context = bar.context
+    let pane = context.pane.isFullScreen ? "" : " (\(context.pane.name))"
+    return Finding.Failure(
+      devices: context.device.models.map { $0 + pane }, orientation: context.orientation, needed: verdict.needed,
+      available: verdict.available, barWidth: context.pane.width.value, certainty: verdict.certainty,
+      shown: verdict.shown)
+  }
+
+  private func finding(
+    _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], _ certainty: Certainty,
+    idiom: DeviceIdiom?
+  ) -> Finding {
+    let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
+    let variants = idiom.flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
+    let variant = variants.first { $0.name == key.variation } ?? variants.first
+    let declared = text?.declaration.position ?? screen.screen.position
+    var reference: StringReference?
+    if case .localized(let found) = text?.declaration.content { reference = found }
+    return Finding(
+      rule: rule.id, severity: rule.severity, certainty: certainty, message: verdict.message, fix: verdict.fix,
+      location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
+      table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
+      screen: screen.screen.name,
+      bar: key.bar.isEmpty ? nil : key.bar, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
+      platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
+  }
+}

@@ -1,0 +1,95 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+import Typesetting
+
+/// Runs every rule over one screen in one language.
+struct ScreenCheck {
+  let typesetters: Typesetters
+  let options: CheckOptions
+  let rules: [Rule]
+
+  /// What a check of one screen in one language gives.
+  struct Outcome {
+    var findings: [(finding: Finding, holdsInEveryLanguage: Bool)]
+    var layouts: Int
+  }
+
+  /// Lays the screen out everywhere and applies the rules.
+  func run(_ localized: LocalizedScreen) -> Outcome {
+    let bars = LayoutRun(typesetters: typesetters, options: options).bars(of: localized)
+    var screen = localized
+    for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
+    var collector = FindingCollector(screen: screen)
+    for rule in rules {
+      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
+      switch rule.check {
+      case .layout(let check): collect(rule, check, settings, bars, into: &collector)
+      case .screen(let check):
+        for verdict in check(screen, settings) { collector.add(verdict, rule: rule, bar: nil) }
+      case .input: break
+      }
+    }
+    return Outcome(findings: collector.findings(), layouts: bars.count { $0.bar.kind != .status })
+  }
+
+  /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
+  private func collect(
+    _ rule: Rule, _ check: (PlacedBar, RuleParameters) -> [Verdict], _ settings: RuleParameters, _ bars: [LaidOutBar],
+    into collector: inout FindingCollector
+  ) {
+    var plainItems: [LayoutContext: Set<String>] = [:]
+    for laidOut in bars {
+      for verdict in check(laidOut.bar, settings) {
+        let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
+        if laidOut.choice.focus == nil {
+          plainItems[laidOut.bar.context, default: []].insert(slot)
+        } else if laidOut.choice.focus != verdict.item,
+          plainItems[laidOut.bar.context]?.contains(slot) == true
+        {
+          continue
+        }
+        let variation = laidOut.choice.focus == verdict.item ? laidOut.choice.variation : ""
+        collector.add(verdict, rule: rule, bar: laidOut.bar, variation: variation)
+      }
+    }
+  }
+
+  /// Fills in what is known only after measuring: missing glyphs and the least room left.
+  private func complete(_ text: inout LocalizedText, bars: [LaidOutBar]) {
+    guard text.role != .imageTitle else { return }
+    let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
+    for variant in text.translation.variants {
+      let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
+      guard !measured.missing.isEmpty else { continue }
+      text.missing = measured.missing
+      text.fonts = typesetters.main.fontDescriptions.map(\.family)
+      break
+    }
+    guard !(text.translation.variants.first?.unboundedArguments.isEmpty ?? true) else { return }
+    for laidOut in bars where laidOut.bar.kind.rawValue == text.bar {
+      guard let item = laidOut.bar.item(text.item), item.role == .title || item.role == .prompt else { continue }
+      let slack = (item.roomAtMost ?? item.available) - item.needed
+      if slack < text.tightest?.slack ?? .infinity {
+        text.tightest = (slack, laidOut.bar.context.device.representative)
+      }
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The font role that draws it.
+  var fontRole: FontRole {
+    switch role {
+    case .title: .title
+    case .back: .back
+    case .prompt: .prompt
+    case .button, .imageTitle: bar == "toolbar" ? .toolbar : .button
+    case .tab: .tab
+    case .placeholder: .search
+    case .scope: .scope
+    case .segment: .segment
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import BarScreens
+import FitRules
+public import FitVocabulary
+public import StringCatalogs
+
+/// An app as the pipeline takes it: screens, strings, and what could not be read.
+public struct AppInput: Sendable {
+  /// The screens to check.
+  public var screens: [Screen]
+  /// All strings, those inside of documents included.
+  public var catalog: Catalog
+  /// What could not be read, or only in part, and what was left out.
+  public var problems: [InputProblem]
+  /// What `labelfit.yml` says; `nil` when there is none.
+  public var configuration: ScreensFile?
+  /// The folder on disk that font files of the configuration are relative to.
+  public var configurationFolder: String?
+  /// The app's folder as reports name it; empty for the current folder and for folders outside of it.
+  public var root = ""
+  /// Number of string tables that were read.
+  public var tableCount: Int
+
+  /// Creates an input.
+  public init(
+    screens: [Screen], catalog: Catalog, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
+  ) {
+    self.screens = screens
+    self.catalog = catalog
+    self.problems = problems
+    self.configuration = configuration
+    self.tableCount = tableCount
+  }
+
+  /// The locales of the tables that the screens use; the source language alone when they use none.
+  public var locales: [LanguageTag] {
+    var used: Set<String> = []
+    for screen in screens {
+      for declaration in screen.textDeclarations {
+        if case .localized(let reference) = declaration.text.content { used.insert(reference.table) }
+      }
+    }
+    let found = Set(catalog.tables.filter { used.contains($0.name) }.map { $0.locale ?? catalog.sourceLanguage })
+    return found.union([catalog.sourceLanguage]).sorted()
+  }
+}
+
+extension AppInput {
+  /// The screens as a screens file in the app's folder has them: folders of tables relative to that file.
+  public var screensForFile: [Screen] {
+    screens.map { screen in
+      screen.mapFolders { folder in
+        if folder == root { return "" }
+        return root.isEmpty || !folder.hasPrefix(root + "/") ? folder : String(folder.dropFirst(root.count + 1))
+      }
+    }
+  }
+
+  /// Locales for which the app has no localisation of its own, so that it would show another language.
+  public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
+    let known = Set(locales.map(\.language))
+    return wanted.filter { tag in
+      !known.contains(tag.language) || catalog.localizations(for: tag).first.map { $0.language != tag.language } ?? true
+    }
+  }
+
+  /// Every text of every screen in a locale: its key, and the words in its first variant.
+  public func texts(in locale: LanguageTag) -> [(key: String?, text: String)] {
+    let resolver = TextResolver(catalog: catalog, samples: ArgumentSamples())
+    return screens.flatMap { resolver.localize($0, in: locale).texts }.map { text in
+      if case .localized(let reference) = text.declaration.content { return (reference.key, text.text) }
+      return (nil, text.text)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+public import BarScreens
+import BundledFonts
+import FitRules
+import FitVocabulary
+import Foundation
+import Typesetting
+
+/// What was asked for, as words.
+public struct OptionRequest: Sendable {
+  /// Names as they were typed.
+  public var platforms, devices: [String]
+  /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
+  public var orientation: String?
+  /// A Dynamic Type setting; `nil` when nothing was asked for.
+  public var textSize: String?
+  /// Language tags.
+  public var locales: [String]
+  /// `ROLE=FILE…`
+  public var fonts: [String]
+  /// Whether fonts of the machine may be used.
+  public var systemFonts: Bool
+  /// Whether panes are checked.
+  public var splitView: Bool
+  /// Rules to run, and rules not to run.
+  public var rules, withoutRules: [String]
+  /// Number of jobs.
+  public var jobs: Int?
+
+  /// Creates a request; everything left out takes its default.
+  public init(
+    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
+    locales: [String] = [],
+    fonts: [String] = [], systemFonts: Bool = true, splitView: Bool = false, rules: [String] = [],
+    withoutRules: [String] = [], jobs: Int? = nil
+  ) {
+    self.platforms = platforms
+    self.devices = devices
+    self.orientation = orientation
+    self.textSize = textSize
+    self.locales = locales
+    self.fonts = fonts
+    self.systemFonts = systemFonts
+    self.splitView = splitView
+    self.rules = rules
+    self.withoutRules = withoutRules
+    self.jobs = jobs
+  }
+}
+
+/// An option that means nothing, said in a sentence.
+public struct OptionError: Error, Hashable {
+  /// What is wrong and what to do.
+  public var message: String
+}
+
+/// Turns names into values: platforms, devices, fonts, rules.
+public enum OptionResolver {
+  /// Joins a request with a configuration file; the request wins.
+  ///
+  /// - Parameter fontFolder: the folder that the configuration's font files are relative to.
+  /// - Throws: `OptionError` for a name that is not known or a font that is not there.
+  public static func resolve(
+    _ request: OptionRequest, configuration: ScreensFile?, fontFolder: String? = nil
+  ) throws(OptionError) -> CheckOptions {
+    var options = CheckOptions(
+      fonts: try FontChoice.selection(
+        request.fonts, configuration: configuration, folder: fontFolder, systemFonts: request.systemFonts))
+    func words(_ typed: [String], _ written: [PositionedText]?) -> [Word] {
+      typed.isEmpty ? (written ?? []).map(Word.init) : typed.map { Word($0) }
+    }
+    options.platforms = try platforms(words(request.platforms, configuration?.platforms))
+    options.devices = try devices(words(request.devices, configuration?.devices), platforms: options.platforms)
+    let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
+    options.orientations = try orientations(orientation ?? Word("both"))
+    let size = request.textSize.map { Word($0) } ?? configuration?.textSize.map(Word.init)
+    options.textSize = try size.map { word throws(OptionError) in try textSize(word) } ?? .large
+    options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
+      try locale(word)
+    }
+    options.splitView = request.splitView
+    options.jobs = max(1, request.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    options.samples = ArgumentSamples((configuration?.arguments ?? [:]).mapValues { $0.map(\.text) })
+    if !request.rules.isEmpty {
+      options.onlyRules = Set(try request.rules.map { name throws(OptionError) in try rule(Word(name)).id })
+    }
+    options.disabledRules = Set(
+      try request.withoutRules.map { name throws(OptionError) in try rule(Word(name)).id })
+    for (name, choice) in (configuration?.rules ?? [:]).sorted(by: { $0.key < $1.key }) {
+      try apply(choice, to: try rule(Word(PositionedText(name, at: choice.position))), &options)
+    }
+    return options
+  }
+
+  /// A word with the place it stands at, when it stands in a file.
+  private struct Word {
+    var text: String
+    var position: SourcePosition?
+    init(_ text: String) { self.text = text }
+    init(_ word: PositionedText) {
+      text = word.text
+      position = word.position
+    }
+
+    func error(_ message: String) -> OptionError {
+      OptionError(message: (position.map { "\($0): " } ?? "") + message)
+    }
+
+    func unknown(_ kind: String, known: [String], hint: String = "") -> OptionError {
+      let nearest = NearestName.of(text, in: known).map { ", did you mean “\($0)”?" } ?? ""
+      return error("“\(text)” is no known \(kind)\(nearest)\(hint)")
+    }
+  }
+
+  private static func apply(_ choice: RuleSettings, to rule: Rule, _ options: inout CheckOptions) throws(OptionError) {
+    if choice.isOn == false { options.disabledRules.insert(rule.id) }
+    for (name, option) in choice.options.sorted(by: { $0.key < $1.key }) {
+      let word = Word(PositionedText(name, at: option.position))
+      guard rule.settings.keys.contains(name) else {
+        throw word.unknown("setting of \(rule.id)", known: rule.settings.keys.sorted())
+      }
+      guard case .number(let number) = option.value else { throw word.error("\(name) takes a number of points") }
+      options.ruleSettings[rule.id, default: [:]][name] = number
+    }
+  }
+
+  private static func platforms(_ words: [Word]) throws(OptionError) -> [Platform] {
+    var found: [Platform] = []
+    for word in words {
+      guard let platform = Platform.all.first(where: { $0.name == word.text }) else {
+        throw word.unknown("platform", known: Platform.all.map(\.name))
+      }
+      if !found.contains(platform) { found.append(platform) }
+    }
+    return found.isEmpty ? [Platform.all[0]] : found
+  }
+
+  private static func devices(_ words: [Word], platforms: [Platform]) throws(OptionError) -> [Device]? {
+    guard !words.isEmpty, !words.contains(where: { $0.text == "all" }) else { return nil }
+    var found: [Device] = []
+    for word in words {
+      let matches = Device.all.filter { $0.matches(word.text) }
+      guard !matches.isEmpty else {
+        throw word.unknown(
+          "device", known: Device.all.flatMap { [$0.name] + $0.models },
+          hint: "; labelfit devices lists them, and WIDTHxHEIGHT works too")
+      }
+      found += matches.filter { !found.contains($0) }
+    }
+    guard found.contains(where: { device in platforms.contains { $0.devices.contains(device) } }) else {
+      let names = words.map(\.text).joined(separator: ", ")
+      throw OptionError(message: "\(names) can not run \(platforms.map(\.name).joined(separator: ", "))")
+    }
+    return found
+  }
+
+  private static func orientations(_ word: Word) throws(OptionError) -> [Orientation] {
+    if word.text == "both" { return Orientation.allCases }
+    guard let orientation = Orientation(rawValue: word.text) else {
+      throw word.unknown("orientation", known: ["portrait", "landscape", "both"])
+    }
+    return [orientation]
+  }
+
+  private static func textSize(_ word: Word) throws(OptionError) -> ContentSizeCategory {
+    guard let size = ContentSizeCategory(rawValue: word.text) else {
+      throw word.unknown("text size", known: ContentSizeCategory.allCases.map(\.rawValue))
+    }
+    return size
+  }
+
+  private static func locale(_ word: Word) throws(OptionError) -> LanguageTag {
+    guard let tag = LanguageData.icu.canonical(word.text) else {
+      throw word.error("“\(word.text)” is no language tag; write one such as en, zh-Hans or pt-BR")
+    }
+    return tag
+  }
+
+  private static func rule(_ word: Word) throws(OptionError) -> Rule {
+    guard let rule = Rule.all.first(where: { $0.id == word.text }) else {
+      throw word.unknown("rule", known: Rule.all.map(\.id), hint: "; labelfit rules lists them")
+    }
+    return rule
+  }
+}

@@ -1,0 +1,140 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+import Typesetting
+
+/// Measures the texts of a screen's bars in one choice of variants.
+struct BarMeasurer {
+  let typesetter: Typesetter
+  let platform: Platform
+  let idiom: DeviceIdiom
+  let textSize: ContentSizeCategory
+
+  /// The navigation bar; `nil` when the screen has none.
+  func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
+    guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
+    let metrics = platform.navigation
+    var bar = MeasuredNavigationBar()
+    bar.title = measure("navigation/title", metrics.title, screen, choice)
+    bar.segments = navigation.segments.indices.compactMap {
+      measure("navigation/segment \($0 + 1)", platform.segmented.label, screen, choice)
+    }
+    bar.titleViewWidth = navigation.titleViewWidth
+    bar.prompt = measure("navigation/prompt", metrics.prompt, screen, choice)
+    bar.back = back(navigation, screen, choice)
+    bar.leading = items(
+      navigation.leading, side: "leading", bar: "navigation", plain: metrics.button, done: metrics.done, screen, choice)
+    bar.trailing = items(
+      navigation.trailing, side: "trailing", bar: "navigation", plain: metrics.button, done: metrics.done, screen,
+      choice)
+    bar.leadingSupplementsBack = navigation.leadingSupplementsBack
+    if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
+      var style = metrics.largeTitle
+      style.size = textSize.largeTitleSize
+      bar.largeTitle = measure("navigation/title", style, screen, choice)
+    }
+    return bar
+  }
+
+  /// The search bar; `nil` when the screen has none.
+  func searchBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredSearchBar? {
+    guard let search = screen.screen.search else { return nil }
+    let metrics = platform.search
+    let cancel = typesetter.measure(
+      SystemTitles.title("cancel", in: screen.locale).value, style: metrics.cancel, language: screen.locale)
+    return MeasuredSearchBar(
+      placeholder: measure("search/placeholder", metrics.text, screen, choice), cancel: search.cancel ? cancel : nil,
+      prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
+      scope: search.scope.indices.compactMap {
+        measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
+      },
+      fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
+  }
+
+  /// The tabs; empty when the screen has none.
+  func tabs(_ screen: LocalizedScreen, _ choice: TextChoice, style: TextStyle) -> [MeasuredTab] {
+    screen.screen.tabs.enumerated().map { index, tab in
+      MeasuredTab(
+        name: "tab \(index + 1)", label: measure("tab/tab \(index + 1)", style, screen, choice), icon: tab.image,
+        badge: tab.badge.map { typesetter.measure($0, style: platform.tab.badge, language: screen.locale) })
+    }
+  }
+
+  /// The system's More tab.
+  func moreTab(_ screen: LocalizedScreen, style: TextStyle) -> MeasuredTab {
+    let title = SystemTitles.title("more", in: screen.locale).value
+    return MeasuredTab(name: "more", label: typesetter.measure(title, style: style, language: screen.locale))
+  }
+
+  /// The items of the toolbar; empty when the screen has none.
+  func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
+    let metrics = platform.toolbar
+    return items(
+      screen.screen.toolbar, side: "toolbar", bar: "toolbar", plain: metrics.item, done: metrics.done, screen, choice)
+  }
+
+  private func back(
+    _ navigation: NavigationItem, _ screen: LocalizedScreen, _ choice: TextChoice
+  ) -> MeasuredBack? {
+    guard navigation.backs.indices.contains(choice.back) else { return nil }
+    let back = navigation.backs[choice.back]
+    let style = platform.navigation.back
+    let name = choice.back == 0 ? "back" : "back \(choice.back + 1)"
+    return MeasuredBack(
+      name: name, label: back.text == nil ? nil : measure("navigation/\(name)", style, screen, choice),
+      systemLabel: typesetter.measure(
+        SystemTitles.back(in: screen.locale).value, style: style, language: screen.locale),
+      kind: back.kind, display: back.display)
+  }
+
+  private func items(
+    _ items: [BarItem], side: String, bar: String, plain: TextStyle, done: TextStyle, _ screen: LocalizedScreen,
+    _ choice: TextChoice
+  ) -> [MeasuredItem] {
+    zip(items, BarItem.names(items, side: side)).map { item, name in
+      let style = isDone(item) ? done : plain
+      return MeasuredItem(
+        kind(item, slot: "\(bar)/\(name)", style: style, screen, choice), name: name, style: style)
+    }
+  }
+
+  private func kind(
+    _ item: BarItem, slot: String, style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
+  ) -> MeasuredItem.Kind {
+    switch item.content {
+    case .text: return measure(slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+    case .system(let system):
+      switch SystemTitles.appearance(of: system) {
+      case .title: return measure(slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+      case .icon: return .image(width: nil)
+      case .fixedSpace: return .fixedSpace(0)
+      case .flexibleSpace: return .flexibleSpace
+      }
+    case .image(let width, _): return .image(width: width)
+    case .fixedSpace(let width): return .fixedSpace(width)
+    case .flexibleSpace: return .flexibleSpace
+    case .customView(let width), .textField(_, let width): return .customView(width: width)
+    case .segments(let titles):
+      return .segments(
+        titles.indices.compactMap { measure("\(slot) segment \($0 + 1)", platform.segmented.label, screen, choice) })
+    }
+  }
+
+  /// Done and Save are semibold by themselves.
+  private func isDone(_ item: BarItem) -> Bool {
+    if item.style == .done { return true }
+    if case .system(let system) = item.content { return ["done", "save"].contains(system.name) }
+    return false
+  }
+
+  private func measure(
+    _ slot: String, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
+  ) -> MeasuredText? {
+    guard let text = screen.texts.first(where: { $0.slot == slot }) else { return nil }
+    let variants = text.variants(for: idiom)
+    let index = choice.variants[slot] ?? 0
+    guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
+    return typesetter.measure(variants[index].text, style: style, language: text.translation.language)
+  }
+}

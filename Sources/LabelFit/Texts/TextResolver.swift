@@ -1,0 +1,57 @@
+import BarScreens
+import FitRules
+import FitVocabulary
+import StringCatalogs
+
+/// Finds the words of every text of a screen in a language.
+struct TextResolver {
+  let catalog: Catalog
+  let samples: ArgumentSamples
+
+  /// A screen with its texts in a locale.
+  func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen {
+    LocalizedScreen(
+      screen: screen, locale: locale, sourceLanguage: catalog.sourceLanguage,
+      texts: screen.textDeclarations.map { resolve($0, in: locale) })
+  }
+
+  private func resolve(_ declaration: TextDeclaration, in locale: LanguageTag) -> LocalizedText {
+    LocalizedText(
+      bar: declaration.bar, item: declaration.item, role: declaration.role, declaration: declaration.text,
+      translation: translation(of: declaration.text, in: locale),
+      sourceText: words(of: declaration.text, in: catalog.sourceLanguage),
+      back: declaration.back.map { back in
+        (label: back, previousTitle: back.previousTitle.map { words(of: $0, in: locale) })
+      })
+  }
+
+  /// The text's first variant.
+  private func words(of text: BarText, in locale: LanguageTag) -> String {
+    translation(of: text, in: locale).variants.first?.text ?? ""
+  }
+
+  private func translation(of text: BarText, in locale: LanguageTag) -> Translation {
+    switch text.content {
+    case .localized(let reference):
+      if let translation = catalog.translation(of: reference, in: locale, samples: samples) { return translation }
+      return fixed(
+        reference.sourceText ?? reference.key, at: text, locale: locale, language: catalog.sourceLanguage,
+        status: .missing)
+    case .literal(let literal):
+      return fixed(literal, at: text, locale: locale, language: locale, status: .notTranslatable)
+    case .hardCoded(let literal):
+      return fixed(literal, at: text, locale: locale, language: catalog.sourceLanguage, status: .notTranslatable)
+    case .system(let item):
+      let title = SystemTitles.title(item.name, in: locale).value
+      return fixed(title, at: text, locale: locale, language: locale, status: .translated)
+    }
+  }
+
+  private func fixed(
+    _ words: String, at text: BarText, locale: LanguageTag, language: LanguageTag, status: Translation.Status
+  ) -> Translation {
+    Translation(
+      locale: locale, language: language, status: status, position: nil,
+      variants: [TextVariant(text: words, position: nil)])
+  }
+}

@@ -1,0 +1,87 @@
+import FitVocabulary
+public import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Reads XML documents into trees of values.
+public enum XMLDocumentReader {
+  /// Reads a document.
+  ///
+  /// UTF-8, UTF-16 and common 8-bit encodings are understood. A plain `<!DOCTYPE>` is passed over and what it names is
+  /// never loaded; one that declares entities is refused. Nesting is limited to 500 levels. Time is linear.
+  ///
+  /// - Parameter file: the path positions carry.
+  /// - Returns: the outermost element.
+  /// - Throws: what is wrong, with the position and a way to mend it.
+  public static func read(_ data: Data, file: String) throws(XMLProblem) -> SourceFiles.XMLNode {
+    let bytes = try XMLText(data, file: file).bytes
+    var scanner = XMLTagScanner(bytes, file: file)
+    try scanner.scan()
+    return try build(harmless(bytes, scanner), tags: scanner.tags, file: file)
+  }
+
+  /// The document without what must not reach the parser, line by line the same.
+  ///
+  /// The document type could make it load something, and `XMLParser` on Linux crashes on a processing instruction
+  /// without data (a null pointer taken for a string).
+  private static func harmless(_ bytes: [UInt8], _ scanner: XMLTagScanner) -> [UInt8] {
+    let doctype = scanner.doctype.map { [($0, "")] } ?? []
+    let replacements = doctype + scanner.instructions.map { ($0, "<?p p?>") }
+    guard !replacements.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var end = 0
+    for (range, replacement) in replacements.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      result += bytes[end..<range.lowerBound]
+      result += replacement.utf8.prefix(3)
+      result += bytes[range].filter { $0 == 0x0A || $0 == 0x0D }
+      result += replacement.utf8.dropFirst(3)
+      end = range.upperBound
+    }
+    return result + bytes[end...]
+  }
+
+  private static func build(_ bytes: [UInt8], tags: [XMLStartTag], file: String) throws(XMLProblem)
+    -> SourceFiles.XMLNode
+  {
+    let builder = XMLTreeBuilder(tags: tags)
+    // libxml2 refuses more than ten million bytes handed over at once; a stream goes through it in pieces.
+    let parser = XMLParser(stream: InputStream(data: Data(bytes)))
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = builder
+    // On Linux `parse()` may return true although an error was reported, so its result is not asked for.
+    _ = parser.parse()
+    if let error = builder.errors.first(where: { !warnings.contains($0.code) }) {
+      throw problem(
+        code: error.code, at: SourcePosition(file: file, line: max(error.line, 1), column: max(error.column, 1)))
+    }
+    guard builder.isComplete, let root = builder.root else {
+      throw XMLProblem(
+        "The document is not well-formed XML", fix: "open it in an XML editor and mend what it points at",
+        at: SourcePosition(file: file, line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1)))
+    }
+    return root
+  }
+
+  /// libxml2's warnings about versions, languages and namespace addresses, and its namespace errors: the text is
+  /// well-formed all the same. Source: `xmlerror.h` of libxml2, codes 97–100 and 200–205.
+  private static let warnings: Set<Int> = [97, 98, 99, 100, 200, 201, 202, 203, 204, 205]
+
+  private static func problem(code: Int, at position: SourcePosition) -> XMLProblem {
+    switch code {
+    case 1:
+      XMLProblem(
+        "A text of more than ten million bytes stands in one place", fix: "take it out of the document", at: position)
+    case 62: XMLProblem("The characters ]]> may not stand in a text", fix: "write ]]&gt;", at: position)
+    case 65: XMLProblem("A space is missing between two attributes", fix: "add it", at: position)
+    case 68: XMLProblem("A name is expected here", fix: "correct the tag", at: position)
+    case 80: XMLProblem("Two hyphens may not stand inside a comment", fix: "remove one of them", at: position)
+    default:
+      XMLProblem(
+        "The document is not well-formed XML (error \(code) of libxml2)",
+        fix: "open it in an XML editor and mend what stands here", at: position)
+    }
+  }
+}

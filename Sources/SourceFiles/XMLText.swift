@@ -1,0 +1,82 @@
+import FitVocabulary
+import Foundation
+
+/// The bytes of a document as UTF-8 without a byte-order mark and without a word about their encoding.
+struct XMLText {
+  /// UTF-8, valid, in which offsets are the document's own.
+  var bytes: [UInt8]
+
+  /// Decodes a document: UTF-8, UTF-16 with or without a mark, or the 8-bit encoding its declaration names.
+  init(_ data: Data, file: String) throws(XMLProblem) {
+    let raw = [UInt8](data)
+    if let utf16 = Self.utf16(raw) {
+      bytes = try Self.transcoded(raw, from: utf16.encoding, skipping: utf16.mark, name: "UTF-16", file: file)
+    } else {
+      bytes = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
+      let declared = Self.encodingDeclaration(bytes).map { String(decoding: bytes[$0.name], as: UTF8.self) }
+      if let declared, let encoding = Self.eightBitEncodings[declared.lowercased()] {
+        bytes = try Self.transcoded(bytes, from: encoding, skipping: 0, name: declared, file: file)
+      }
+    }
+    if let offset = Self.firstInvalidByte(bytes) {
+      throw XMLProblem(
+        "The byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not valid UTF-8",
+        fix: "save the file as UTF-8", at: LineIndex(bytes).position(of: offset, in: file))
+    }
+    if let declaration = Self.encodingDeclaration(bytes) {
+      for index in declaration.whole { bytes[index] = 0x20 }
+    }
+  }
+
+  private static let eightBitEncodings: [String: String.Encoding] = [
+    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2, "windows-1252": .windowsCP1252,
+    "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "macintosh": .macOSRoman,
+    "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+  ]
+
+  private static func utf16(_ raw: [UInt8]) -> (encoding: String.Encoding, mark: Int)? {
+    switch raw.prefix(2) {
+    case [0xFF, 0xFE]: (.utf16LittleEndian, 2)
+    case [0xFE, 0xFF]: (.utf16BigEndian, 2)
+    case [0x3C, 0x00]: (.utf16LittleEndian, 0)
+    case [0x00, 0x3C]: (.utf16BigEndian, 0)
+    default: nil
+    }
+  }
+
+  private static func transcoded(
+    _ raw: [UInt8], from encoding: String.Encoding, skipping mark: Int, name: String, file: String
+  ) throws(XMLProblem) -> [UInt8] {
+    guard let text = String(bytes: raw.dropFirst(mark), encoding: encoding) else {
+      throw XMLProblem(
+        "The file is not the \(name) it says it is", fix: "save the file as UTF-8",
+        at: SourcePosition(file: file, line: 1, column: 1))
+    }
+    return Array(text.utf8)
+  }
+
+  /// The attribute `encoding="…"` of the XML declaration: all of it, and the name alone.
+  private static func encodingDeclaration(_ bytes: [UInt8]) -> (whole: Range<Int>, name: Range<Int>)? {
+    guard bytes.starts(with: Array("<?xml".utf8)), let end = bytes.prefix(400).firstIndex(of: 0x3E) else { return nil }
+    let word = Array("encoding".utf8)
+    guard let start = (5..<end).first(where: { bytes[$0..<end].starts(with: word) }) else { return nil }
+    var index = start + word.count
+    while index < end, bytes[index] != 0x22, bytes[index] != 0x27 { index += 1 }
+    guard index < end, let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index]) else { return nil }
+    return (start..<(close + 1), (index + 1)..<close)
+  }
+
+  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var decoder = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &input) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return min(offset, bytes.count - 1)
+      case .emptyInput: return nil
+      }
+    }
+  }
+}

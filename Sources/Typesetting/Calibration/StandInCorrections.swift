@@ -1,0 +1,74 @@
+internal import FitVocabulary
+
+extension StandIn {
+  /// The correction at a size and weight, for text of a script and language.
+  ///
+  /// `script` is an ISO 15924 code.
+  public func correction(size: Double, weight: Double, script: String, language: String) -> StandInCorrection {
+    switch self {
+    case .sfPro: Self.sfPro(size: size, weight: weight)
+    case .pingFang: Self.pingFang(script: script, language: language)
+    case .heiti: StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.pingFang.error)
+    }
+  }
+
+  /// Ascent and descent of the font stood in for, in ems.
+  var verticalMetrics: VerticalMetrics { StandInCalibration.systemMetrics }
+
+  private static func sfPro(size: Double, weight: Double) -> StandInCorrection {
+    let (text, display) = (StandInCalibration.textScale, StandInCalibration.displayScale)
+    let sizes = StandInCalibration.opticalSizes
+    let textScale = interpolated(weight, (400, text.regular), (600, text.semibold), clamped: false)
+    let displayScale = interpolated(weight, (400, display.regular), (700, display.bold), clamped: false)
+    return StandInCorrection(
+      scale: interpolated(size, (sizes.text, textScale), (sizes.display, displayScale)),
+      tracking: tracking(size: size), relativeError: sfError(size: size, weight: weight))
+  }
+
+  private static func sfError(size: Double, weight: Double) -> Double {
+    let errors = StandInCalibration.sfError
+    return size >= 20 ? errors.display : weight >= 600 ? errors.semibold : errors.regular
+  }
+
+  /// SF's tracking at a size, in points per character.
+  static func tracking(size: Double) -> Double {
+    let table = StandInCalibration.tracking
+    guard let after = table.firstIndex(where: { $0.size >= size }) else { return table.last?.points ?? 0 }
+    guard after > 0 else { return table[after].points }
+    let (low, high) = (table[after - 1], table[after])
+    return interpolated(size, (low.size, low.points), (high.size, high.points))
+  }
+
+  private static func pingFang(script: String, language: String) -> StandInCorrection {
+    guard language == "ja" else {
+      let numbers = StandInCalibration.pingFang
+      return StandInCorrection(scale: numbers.scale, tracking: 0, relativeError: numbers.error)
+    }
+    let numbers = StandInCalibration.japanese
+    let isKana = script == "Hira" || script == "Kana"
+    return StandInCorrection(
+      scale: isKana ? numbers.kana : numbers.kanji, tracking: 0, relativeError: numbers.error)
+  }
+}
+
+/// The advance of an emoji for which only Apple's font is meant.
+struct EmojiAdvance {
+  /// In points.
+  let points: Double
+  /// How far it may be off, in points.
+  let error: Double
+
+  init(size: Double) {
+    let numbers = StandInCalibration.emoji
+    points = size * interpolated(size, (numbers.smallSize, numbers.small), (numbers.largeSize, numbers.large))
+    error = points * numbers.error
+  }
+}
+
+/// The line through two points, constant beyond them unless `clamped` is false.
+func interpolated(
+  _ x: Double, _ low: (x: Double, y: Double), _ high: (x: Double, y: Double), clamped: Bool = true
+) -> Double {
+  let part = (x - low.x) / (high.x - low.x)
+  return low.y + (high.y - low.y) * (clamped ? min(max(part, 0), 1) : part)
+}

@@ -1,0 +1,82 @@
+internal import FitVocabulary
+
+/// Where a font of a cascade comes from; it decides how far its widths can be trusted.
+enum FontOrigin: Hashable, Sendable {
+  /// The font itself is meant.
+  case selected
+  /// It stands in for one of Apple's.
+  case standIn(StandIn)
+  /// The machine's own font, because no other has the character.
+  case system
+}
+
+/// An open font with its place in the selection.
+struct CascadeFont: Sendable {
+  /// Slot or role: `latin`, `han`, `han-bold`, `emoji`, `title` …
+  let slot: String
+  let face: FontFace
+  /// Coordinates the user pinned.
+  let pinned: [FontVariation]
+  let origin: FontOrigin
+}
+
+/// The open fonts of a selection, in the order in which they are asked for a character.
+struct FontCascade: Sendable {
+  let latin, hanRegular, hanBold: CascadeFont
+  let emoji: CascadeFont?
+  let overrides: [FontRole: CascadeFont]
+
+  /// Opens every font of the selection, each file once.
+  init(_ selection: FontSelection) throws(FontError) {
+    var opened: [FaceKey: FontFace] = [:]
+    latin = try Self.open(selection.latin, "latin", &opened)
+    hanRegular = try Self.open(selection.hanRegular, "han", &opened)
+    hanBold = try Self.open(selection.hanBold, "han-bold", &opened)
+    emoji = if let font = selection.emoji { try Self.open(font, "emoji", &opened) } else { nil }
+    var overrides: [FontRole: CascadeFont] = [:]
+    for role in FontRole.allCases {
+      guard let font = selection.overrides[role] else { continue }
+      overrides[role] = try Self.open(font, role.rawValue, &opened)
+    }
+    self.overrides = overrides
+  }
+
+  /// The fonts for a style, first choice first; the emoji font is apart.
+  ///
+  /// PingFang has no bold: from semibold on the heavier file draws Han, as wide as the regular one.
+  func fonts(role: FontRole, weight: FontWeight) -> [CascadeFont] {
+    [overrides[role], latin, weight.value >= 600 ? hanBold : hanRegular].compactMap { $0 }
+  }
+
+  /// Every font, in a stable order.
+  var all: [CascadeFont] {
+    FontRole.allCases.compactMap { overrides[$0] } + [latin, hanRegular, hanBold] + [emoji].compactMap { $0 }
+  }
+
+  private struct FaceKey: Hashable {
+    let path: String
+    let index: Int
+  }
+
+  private static func open(
+    _ font: FontSpecification, _ slot: String, _ opened: inout [FaceKey: FontFace]
+  ) throws(FontError) -> CascadeFont {
+    let key = FaceKey(path: font.path, index: font.index)
+    let face: FontFace
+    if let known = opened[key] { face = known } else { face = try FontFace(path: font.path, index: font.index) }
+    opened[key] = face
+    for variation in font.variations { try check(variation, of: face) }
+    let origin: FontOrigin = font.standIn.map { .standIn($0) } ?? .selected
+    return CascadeFont(slot: slot, face: face, pinned: font.variations, origin: origin)
+  }
+
+  private static func check(_ variation: FontVariation, of face: FontFace) throws(FontError) {
+    guard let axis = face.axis(variation.axis) else {
+      throw .unknownAxis(path: face.path, axis: variation.axis, known: face.axes.map(\.tag))
+    }
+    guard variation.value >= axis.lowest, variation.value <= axis.highest else {
+      throw .axisOutOfRange(
+        path: face.path, axis: axis.tag, value: variation.value, lowest: axis.lowest, highest: axis.highest)
+    }
+  }
+}

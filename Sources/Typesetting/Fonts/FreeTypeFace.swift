@@ -1,0 +1,33 @@
+internal import CFreeType
+
+/// FreeType's reading of a face: a second opinion on HarfBuzz' advances, for tests.
+///
+/// Belongs to one thread; it is not in the measuring path.
+final class FreeTypeFace {
+  private var library: FT_Library?
+  private var face: FT_Face?
+
+  /// Opens a face at a point of its variation space, given in the order of its axes; `nil` when FreeType cannot.
+  init?(path: String, index: Int = 0, coordinates: [Double] = []) {
+    guard FT_Init_FreeType(&library) == FT_Err_Ok else { return nil }
+    guard FT_New_Face(library, path, FT_Long(index), &face) == FT_Err_Ok else { return nil }
+    guard !coordinates.isEmpty else { return }
+    // Design coordinates are 16.16 fixed point.
+    var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
+    guard FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed) == FT_Err_Ok else { return nil }
+  }
+
+  deinit {
+    if let face { FT_Done_Face(face) }
+    if let library { FT_Done_FreeType(library) }
+  }
+
+  /// Number of glyphs.
+  var glyphCount: Int { face.map { Int($0.pointee.num_glyphs) } ?? 0 }
+
+  /// Unhinted advance of a glyph in font units; `nil` when the glyph cannot be loaded.
+  func advance(of glyph: Int) -> Int? {
+    guard let face, FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_NO_SCALE)) == FT_Err_Ok else { return nil }
+    return Int(face.pointee.glyph.pointee.metrics.horiAdvance)
+  }
+}

@@ -1,0 +1,46 @@
+internal import FitVocabulary
+
+/// A font of the cascade at the size and weight of a style.
+final class StyledFont: Sendable {
+  let instance: FontInstance
+  let origin: FontOrigin
+  let size: Double
+  let weight: Double
+  /// Family and style, such as `Inter SemiBold`.
+  let name: String
+  /// Ascent and descent in ems.
+  let metrics: VerticalMetrics
+
+  init(_ font: CascadeFont, style: TextStyle) {
+    let face = font.face
+    var variations = font.pinned
+    // An axis follows the style unless the user pinned it.
+    let automatic = [
+      FontVariation(axis: "wght", value: style.weight.value), FontVariation(axis: "opsz", value: style.size),
+    ]
+    for coordinate in automatic where face.axis(coordinate.axis) != nil {
+      if !variations.contains(where: { $0.axis == coordinate.axis }) { variations.append(coordinate) }
+    }
+    instance = FontInstance(
+      face: face, variations: variations, pointSize: face.hasTrackingTable ? style.size : nil)
+    origin = font.origin
+    size = style.size
+    weight = style.weight.value
+    name = "\(face.family) \(face.style(at: variations))"
+    metrics = if case .standIn(let standIn) = font.origin { standIn.verticalMetrics } else { face.verticalMetrics }
+  }
+
+  /// Points to a font unit, before any correction.
+  var pointsPerUnit: Double { size / Double(instance.face.unitsPerEm) }
+
+  /// What turns this font's advances into those of the font the text will be set in.
+  func correction(script: ScriptCode, language: LanguageTag) -> StandInCorrection {
+    switch origin {
+    case .selected: .none
+    case .standIn(let standIn):
+      standIn.correction(size: size, weight: weight, script: script.name, language: language.language)
+    case .system:
+      StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.systemFontError)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import CFontconfig
+internal import FitVocabulary
+internal import Synchronization
+
+/// The machine's own fonts, asked only for characters the selected fonts lack.
+///
+/// Fontconfig starts with the first question. For a language and weight it sorts the machine's fonts once; after that a
+/// character costs a look at their character sets. The order, and so every answer, is the same on every run of one
+/// machine.
+final class SystemFonts: Sendable {
+  private let state = Mutex(State())
+
+  /// The first font of the machine, in fontconfig's order for the language and weight, that has all the characters.
+  func face(for scalars: [UInt32], weight: FontWeight, language: LanguageTag) -> FontFace? {
+    guard !scalars.isEmpty else { return nil }
+    return state.withLock { state in
+      let key = OrderKey(language: language, isBold: weight.value >= 600)
+      let order = state.order(for: key)
+      for index in order.candidates.indices where order.candidates[index].has(scalars) {
+        if let face = state.face(order.candidates[index]) { return face }
+      }
+      return nil
+    }
+  }
+
+  private struct OrderKey: Hashable {
+    let language: LanguageTag
+    let isBold: Bool
+  }
+
+  /// Only ever touched under the lock.
+  private struct State: @unchecked Sendable {
+    private var orders: [OrderKey: SystemFontOrder] = [:]
+    private var faces: [String: FontFace?] = [:]
+
+    mutating func order(for key: OrderKey) -> SystemFontOrder {
+      if let known = orders[key] { return known }
+      let order = SystemFontOrder(language: key.language.identifier, isBold: key.isBold)
+      orders[key] = order
+      return order
+    }
+
+    mutating func face(_ candidate: SystemFontOrder.Candidate) -> FontFace? {
+      let key = "\(candidate.path)#\(candidate.index)"
+      if let known = faces[key] { return known }
+      let face = try? FontFace(path: candidate.path, index: candidate.index)
+      faces[key] = .some(face)
+      return face
+    }
+  }
+}
+
+/// The machine's scalable fonts in fontconfig's order for a language and weight.
+final class SystemFontOrder {
+  /// A file's face with its character set, which belongs to the font set of the order.
+  struct Candidate {
+    let path: String
+    let index: Int
+    fileprivate let characters: OpaquePointer
+
+    func has(_ scalars: [UInt32]) -> Bool { scalars.allSatisfy { FcCharSetHasChar(characters, $0) != 0 } }
+  }
+
+  let candidates: [Candidate]
+  private let set: UnsafeMutablePointer<FcFontSet>?
+
+  init(language: String, isBold: Bool) {
+    set = Self.sorted(language: language, isBold: isBold)
+    let patterns = set.map { UnsafeBufferPointer(start: $0.pointee.fonts, count: Int($0.pointee.nfont)) }
+    candidates = (patterns.map(Array.init) ?? []).compactMap { $0.flatMap(Self.candidate) }
+  }
+
+  deinit {
+    if let set { FcFontSetDestroy(set) }
+  }
+
+  private static func sorted(language: String, isBold: Bool) -> UnsafeMutablePointer<FcFontSet>? {
+    guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    FcPatternAddString(pattern, FC_LANG, language)
+    FcPatternAddInteger(pattern, FC_WEIGHT, isBold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    return FcFontSort(nil, pattern, FcBool(0), nil, &result)
+  }
+
+  private static func candidate(_ pattern: OpaquePointer) -> Candidate? {
+    var file: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    var isScalable: FcBool = 0
+    var characters: OpaquePointer?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file,
+      FcPatternGetBool(pattern, FC_SCALABLE, 0, &isScalable) == FcResultMatch, isScalable != 0,
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
+    else { return nil }
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    // The upper half numbers a named instance of a variable font; weight and size are set by ourselves.
+    return Candidate(path: String(cString: file), index: Int(index & 0xFFFF), characters: characters)
+  }
+}

@@ -1,0 +1,48 @@
+internal import CUnicode
+public import FitVocabulary
+
+extension LanguageData {
+  /// The instance that asks ICU.
+  public static let icu = LanguageData(
+    canonical: { canonicalTag(of: $0) },
+    maximized: { maximizedTag(of: $0) },
+    pluralCategory: { pluralCategory(of: $0, in: $1) },
+    formattedNumber: { formatted($0, fractionDigits: $1, in: $2) })
+
+  private static func canonicalTag(of name: String) -> LanguageTag? {
+    // A zero would end the name early for C.
+    guard !name.utf8.contains(0), let tag = string(capacity: 128, { cu_canonical_tag(name, $0, $1) }) else {
+      return nil
+    }
+    return LanguageTag(tag)
+  }
+
+  private static func maximizedTag(of tag: LanguageTag) -> LanguageTag {
+    // ICU would take no language for English.
+    if tag.identifier.isEmpty { return tag }
+    return string(capacity: 256) { cu_maximized_tag(tag.identifier, $0, $1) }.map { LanguageTag($0) } ?? tag
+  }
+
+  private static func pluralCategory(of number: Int, in language: LanguageTag) -> PluralCategory {
+    string(capacity: 32) { cu_plural_keyword(language.identifier, Int64(number), $0, $1) }
+      .flatMap(PluralCategory.init) ?? .other
+  }
+
+  private static func formatted(_ number: Double, fractionDigits: Int, in language: LanguageTag) -> String {
+    let digits = Int32(min(max(fractionDigits, 0), 100))
+    var buffer = [UInt16](repeating: 0, count: 1024)
+    let length = cu_format_number(language.identifier, number, digits, &buffer, Int32(buffer.count))
+    guard length > 0, length <= buffer.count else { return "\(number)" }
+    return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
+  }
+
+  /// The text a C function writes and returns the length of; `nil` when it returns none.
+  private static func string(
+    capacity: Int, _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
+  ) -> String? {
+    var buffer = [CChar](repeating: 0, count: capacity)
+    let length = write(&buffer, Int32(capacity))
+    guard length > 0, length < capacity else { return nil }
+    return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,99 @@
+internal import CUnicode
+internal import FitVocabulary
+
+/// Splits a text into items: by script, bidirectional level, and the font of the cascade that has the characters.
+///
+/// A whole grapheme cluster takes the first font that has all of it; only when none has, its characters are given out
+/// one by one. Characters without a glyph of their own (joiners, selectors, controls) stay with their neighbours.
+struct Itemizer {
+  private let analysis: TextAnalysis
+  private let cascade: StyledCascade
+  private let language: LanguageTag
+  private(set) var items: [TextItem] = []
+  /// Code points no font has, in order of appearance, each once.
+  private(set) var missing: [UInt32] = []
+  private var known: Set<UInt32> = []
+
+  init(_ analysis: TextAnalysis, cascade: StyledCascade, language: LanguageTag) {
+    self.analysis = analysis
+    self.cascade = cascade
+    self.language = language
+    var start = 0
+    for end in analysis.graphemeEnds {
+      place(start..<Int(end))
+      start = Int(end)
+    }
+    if items.isEmpty, start > 0 { append(0..<start, .font(cascade.primary)) }
+  }
+
+  private mutating func place(_ cluster: Range<Int>) {
+    let units = analysis.units
+    if cluster.count == 1, analysis.flags(at: cluster.lowerBound) == 0,
+      cascade.primary.instance.has(UInt32(units[cluster.lowerBound]))
+    {
+      return append(cluster, .font(cascade.primary))
+    }
+    let coverage = ClusterCoverage(analysis, cluster)
+    if coverage.scalars.isEmpty { return appendToNeighbour(cluster) }
+    if coverage.isEmoji { return append(cluster, emojiFont(coverage)) }
+    if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return append(cluster, .font(font)) }
+    if coverage.isSynthesized(by: cascade.primary) { return append(cluster, .font(cascade.primary)) }
+    if let font = cascade.systemFont(for: coverage.scalars, language: language) {
+      return append(cluster, .font(font))
+    }
+    if coverage.canBeEmoji { return append(cluster, .emojiStandIn) }
+    placeCharacters(of: cluster)
+  }
+
+  private func emojiFont(_ coverage: ClusterCoverage) -> ItemFont {
+    guard let font = cascade.emoji, coverage.isCovered(by: font) else { return .emojiStandIn }
+    return .font(font)
+  }
+
+  private mutating func placeCharacters(of cluster: Range<Int>) {
+    var start = cluster.lowerBound
+    while start < cluster.upperBound {
+      let isPair = UTF16.isLeadSurrogate(analysis.units[start]) && start + 1 < cluster.upperBound
+      let range = start..<start + (isPair ? 2 : 1)
+      let coverage = ClusterCoverage(analysis, range)
+      if let scalar = coverage.scalars.first {
+        append(range, font(for: scalar, coverage))
+      } else {
+        appendToNeighbour(range)
+      }
+      start = range.upperBound
+    }
+  }
+
+  private mutating func font(for scalar: UInt32, _ coverage: ClusterCoverage) -> ItemFont {
+    if let font = cascade.fonts.first(where: { coverage.isCovered(by: $0) }) { return .font(font) }
+    if coverage.isSynthesized(by: cascade.primary) { return .font(cascade.primary) }
+    if let font = cascade.systemFont(for: [scalar], language: language) { return .font(font) }
+    if coverage.canBeEmoji { return .emojiStandIn }
+    if known.insert(scalar).inserted { missing.append(scalar) }
+    return .font(cascade.primary)
+  }
+
+  /// At the start of a text there is no neighbour yet: the first item will begin there.
+  private mutating func appendToNeighbour(_ range: Range<Int>) {
+    guard let last = items.last else { return }
+    if case .font = last.font { append(range, last.font) } else { extendLast(to: range.upperBound) }
+  }
+
+  private mutating func append(_ range: Range<Int>, _ font: ItemFont) {
+    let script = ScriptCode(packed: analysis.scripts[range.lowerBound])
+    let isRightToLeft = analysis.isRightToLeft(at: range.lowerBound)
+    let start = items.isEmpty ? 0 : range.lowerBound
+    if let last = items.last, last.script == script, last.isRightToLeft == isRightToLeft, last.font.isSame(font),
+      !font.isSame(.emojiStandIn)
+    {
+      extendLast(to: range.upperBound)
+    } else {
+      items.append(TextItem(range: start..<range.upperBound, script: script, isRightToLeft: isRightToLeft, font: font))
+    }
+  }
+
+  private mutating func extendLast(to end: Int) {
+    items[items.count - 1].range = items[items.count - 1].range.lowerBound..<end
+  }
+}

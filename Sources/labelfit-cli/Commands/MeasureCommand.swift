@@ -1,0 +1,56 @@
+import ArgumentParser
+import FitReports
+import FitVocabulary
+import Foundation
+import LabelFit
+import Typesetting
+
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Shapes texts and measures them.",
+    discussion: "Widths are in points, not rounded to pixels. A text of - reads one text a line from standard input.")
+
+  @Argument(help: "Texts; - for standard input.") var texts: [String]
+  @Option(help: "Font size in points.") var size: Double = 17
+  @Option(help: "ultralight … black, or a number on the wght scale.") var weight: String = "regular"
+  @Option(help: "FILE[#index][:wght=600,opsz=17]; default: the bundled fonts.") var font: String?
+  @Option(help: "A language tag such as zh-Hans.") var locale: String = "en"
+  @Flag(help: "Leave the fonts of this machine alone.") var noSystemFonts = false
+  @Flag(help: "Print JSON.") var json = false
+
+  func run() throws {
+    let weight = try fontWeight()
+    guard size > 0, size <= 1000 else { throw ValidationError("--size is points, more than 0 and at most 1000") }
+    guard let language = LanguageData.icu.canonical(locale) else {
+      throw ValidationError("“\(locale)” is no language tag; write one such as en, zh-Hans or pt-BR")
+    }
+    let measured: [MeasuredText]
+    do {
+      let request = OptionRequest(fonts: font.map { ["button=\($0)"] } ?? [], systemFonts: !noSystemFonts)
+      let typesetter = try Typesetter(fonts: OptionResolver.resolve(request, configuration: nil).fonts)
+      let style = TextStyle(role: .button, size: size, weight: weight)
+      measured = lines.map { typesetter.measure($0, style: style, language: language) }
+    } catch {
+      throw ValidationError((error as? OptionError)?.message ?? "\(error)")
+    }
+    Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured))
+  }
+
+  private var lines: [String] {
+    texts.flatMap { text -> [String] in
+      guard text == "-" else { return [text] }
+      var lines: [String] = []
+      while let line = readLine() { lines.append(line) }
+      return lines
+    }
+  }
+
+  private func fontWeight() throws -> FontWeight {
+    if let number = Double(weight), (1...1000).contains(number) { return FontWeight(number) }
+    let named = stride(from: 100.0, through: 900, by: 100).map(FontWeight.init).first { $0.name == weight }
+    guard let named else {
+      throw ValidationError("“\(weight)” is no weight; write regular, semibold, bold … or a number from 1 to 1000")
+    }
+    return named
+  }
+}

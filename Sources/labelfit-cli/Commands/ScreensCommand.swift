@@ -1,0 +1,24 @@
+import ArgumentParser
+import BarScreens
+import FitVocabulary
+import LabelFit
+
+struct ScreensCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screens", abstract: "Prints the screens it found, as a screens file that check accepts back.")
+
+  @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
+  var paths: [String] = []
+  @Option(help: "The configuration file; default: labelfit.yml in the app's folder.") var config: String?
+  @Flag(name: .shortAndLong, help: "List what was left out.") var verbose = false
+
+  func run() throws {
+    let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
+    Output.print(ScreensFileWriter.write(app.screensForFile))
+    for problem in app.problems where problem.kind == .unreadable || (verbose && problem.kind == .skipped) {
+      Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
+    }
+    if let nothing = app.nothingToCheck { Output.complain(nothing) }
+    if app.nothingToCheck != nil || app.problems.contains(where: { $0.kind == .unreadable }) { throw ExitCode(2) }
+  }
+}

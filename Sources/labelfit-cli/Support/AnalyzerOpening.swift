@@ -1,0 +1,11 @@
+import ArgumentParser
+import LabelFit
+
+/// Opens the fonts, or says which one cannot be used.
+func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
+  do {
+    return try Analyzer(options: options)
+  } catch {
+    throw ValidationError("\(error)")
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import BarScreens
+import FitVocabulary
+import LabelFit
+import Typesetting
+
+/// Options that every command over an app has.
+struct CommonOptions: ParsableArguments {
+  @Option(help: "The configuration file; default: labelfit.yml in the app's folder.")
+  var config: String?
+
+  @Option(help: "ios11; repeatable. Default: ios11.")
+  var platform: [String] = []
+
+  @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
+  var device: [String] = []
+
+  @Option(help: "portrait, landscape or both. Default: both.")
+  var orientation: String?
+
+  @Option(
+    help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
+  var textSize: String?
+
+  @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app has.")
+  var locale: [String] = []
+
+  @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
+  var font: [String] = []
+
+  @Flag(help: "Leave the fonts of this machine alone.")
+  var noSystemFonts = false
+
+  @Flag(help: "Check the panes of Split View too.")
+  var splitView = false
+
+  @Option(help: "Run only this rule; repeatable.")
+  var rule: [String] = []
+
+  @Option(help: "Do not run this rule; repeatable.")
+  var noRule: [String] = []
+
+  @Option(help: "Number of parallel jobs; default: one a core.")
+  var jobs: Int?
+
+  /// Reads the app at the paths and joins these options with its configuration.
+  func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
+    let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
+    return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
+  }
+
+  /// These options joined with a configuration; what is typed wins.
+  func options(for file: ScreensFile?, fontFolder: String? = nil) throws -> CheckOptions {
+    do {
+      return try OptionResolver.resolve(
+        OptionRequest(
+          platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
+          fonts: font,
+          systemFonts: !noSystemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
+        configuration: file, fontFolder: fontFolder)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+}

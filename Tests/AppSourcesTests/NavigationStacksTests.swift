@@ -1,0 +1,150 @@
+import AppSources
+import BarScreens
+import FitVocabulary
+import Testing
+
+private typealias D = Documents
+
+@Suite struct NavigationStacksTests {
+  @Test func pushedScreensGetTheTitleBefore() throws {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues("show", to: "b", "b")),
+        D.controller("b", D.titled("B") + D.segues("push", to: "a")), initial: "nav"))
+    let title = try #require(reading.screen("A")?.navigation?.title)
+    #expect(
+      reading.screen("B")?.navigation?.backs == [
+        BackLabel(text: title, kind: .previousTitle, from: "A", previousTitle: title)
+      ])
+    #expect(reading.screen("A")?.navigation?.backs.map(\.from) == ["B"])
+  }
+
+  @Test(arguments: ["showDetail", "presentation", "popoverPresentation", "unwind", "embed", "custom", "modal"])
+  func otherSeguesDoNotPush(_ kind: String) {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues(kind, to: "b")),
+        D.controller("b", D.titled("B"))))
+    #expect(reading.screen("B")?.navigation?.backs == [])
+  }
+
+  @Test func explicitLabels() throws {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.controller(
+          "a",
+          D.titled("A", "<barButtonItem key=\"backBarButtonItem\" title=\"Go\" id=\"k\"/>") + D.segues("show", to: "z")),
+        D.controller(
+          "b",
+          D.titled("B", attributes: "backButtonTitle=\"Bee\" backButtonDisplayMode=\"generic\"")
+            + D.segues("show", to: "z")),
+        D.controller(
+          "c",
+          D.titled("C", "<barButtonItem key=\"backBarButtonItem\" title=\"\" id=\"k3\"/>") + D.segues("show", to: "z")),
+        D.controller(
+          "d", D.titled("D", "<barButtonItem key=\"backBarButtonItem\" id=\"k4\"/>") + D.segues("show", to: "z")),
+        D.controller(
+          "e",
+          "<navigationItem key=\"navigationItem\" backButtonDisplayMode=\"minimal\" id=\"e-item\"/>"
+            + D.segues("show", to: "z"), attributes: "customClass=\"Eff\""),
+        D.controller("z", D.titled("Z"))))
+    let backs = try #require(reading.screen("Z")?.navigation?.backs)
+    #expect(backs.map(\.kind) == [.backItem, .backTitle, .backItem, .previousTitle, .previousTitle])
+    #expect(backs.map(\.text?.summary) == ["k.title=Go", "B-item.backButtonTitle=Bee", nil, "D-item.title=D", nil])
+    #expect(backs.map(\.display) == [.default, .generic, .minimal, .default, .minimal])
+    #expect(backs.map(\.from) == ["A", "B", "C", "D", "Eff"])
+    #expect(backs.map(\.previousTitle?.sourceWords) == ["A", "B", "C", "D", nil])
+    #expect(reading.screen("Eff") == nil)
+  }
+
+  @Test func aHiddenBackButtonHasNoLabel() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.controller("a", D.titled("A") + D.segues("show", to: "b")),
+        D.controller("b", D.titled("B", attributes: "hidesBackButton=\"YES\""))))
+    #expect(reading.screen("B")?.navigation?.backs == [])
+  }
+
+  @Test func embeddedControllersPushForTheirHost() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "host"), D.controller("host", D.titled("Host") + D.segues("embed", to: "part")),
+        D.controller("part", D.segues("show", to: "next")), D.controller("next", D.titled("Next"))))
+    #expect(reading.screen("Next")?.navigation?.backs.map(\.from) == ["Host"])
+  }
+
+  @Test func aPresentedControllerWithoutNavigationPresents() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues("presentation", to: "b")),
+        D.controller("b", D.titled("B") + D.segues("show", to: "c")), D.controller("c", D.titled("C"))))
+    #expect(reading.screen("C")?.navigation?.backs == [])
+  }
+
+  @Test func aControllerThatCodeShowsIsTakenToPush() {
+    let unknown = D.storyboard(
+      D.controller("b", D.titled("B") + D.segues("show", to: "c")), D.controller("c", D.titled("C")))
+    #expect(readStoryboard(unknown).screen("C")?.navigation?.backs.count == 1)
+    let start = D.storyboard(
+      D.controller("b", D.titled("B") + D.segues("show", to: "c")), D.controller("c", D.titled("C")), initial: "b")
+    #expect(readStoryboard(start).screen("C")?.navigation?.backs.count == 0)
+  }
+
+  @Test func aShownNavigationControllerIsPresented() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.controller("a", D.titled("A") + D.segues("show", to: "nav")), D.navigation("nav", root: "b"),
+        D.controller("b", D.titled("B"))))
+    #expect(reading.screen("B")?.navigation?.backs == [])
+  }
+
+  @Test func largeTitlesAndTranslucency() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a", bar: "largeTitles=\"YES\" translucent=\"NO\""),
+        D.controller("a", D.titled("A") + D.segues("show", to: "b", "c")),
+        D.controller(
+          "b", D.titled("B", attributes: "largeTitleDisplayMode=\"never\"") + D.segues("show", to: "d", "e")),
+        D.controller("c", D.titled("C")), D.controller("d", D.titled("D")),
+        D.controller("e", D.titled("E", attributes: "largeTitleDisplayMode=\"always\"")),
+        D.navigation("small", root: "f"),
+        D.controller("f", D.titled("F", attributes: "largeTitleDisplayMode=\"always\""))))
+    let large = reading.screens.filter { $0.navigation?.largeTitle == true }.map(\.name)
+    #expect(large == ["A", "C", "E"])
+    #expect(reading.screens.map(\.navigation?.translucent) == [false, false, false, false, false, nil])
+  }
+
+  @Test func storyboardReferencesAreFollowed() {
+    let reading = readDocuments([
+      "App/Base.lproj/Main.storyboard": D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues("show", to: "ref", "ref2", "gone")),
+        "<viewControllerPlaceholder storyboardName=\"More\" referencedIdentifier=\"deep\" id=\"ref\" sceneMemberID=\"viewController\"/>",
+        "<viewControllerPlaceholder storyboardName=\"More\" id=\"ref2\" sceneMemberID=\"viewController\"/>",
+        "<viewControllerPlaceholder storyboardName=\"System\" id=\"gone\" sceneMemberID=\"viewController\"/>"),
+      "App/More.storyboard": D.storyboard(
+        D.controller("x", D.titled("X")), D.controller("y", D.titled("Y"), attributes: "storyboardIdentifier=\"deep\""),
+        "<viewControllerPlaceholder storyboardName=\"More\" id=\"loop\" sceneMemberID=\"viewController\"/>",
+        initial: "x"),
+    ])
+    #expect(reading.screen("X")?.navigation?.backs.map(\.from) == ["A"])
+    #expect(reading.screen("Y")?.navigation?.backs.map(\.from) == ["A"])
+  }
+
+  @Test func referencesThatGoInCirclesEnd() {
+    let reading = readDocuments([
+      "One.storyboard": D.storyboard(
+        D.controller("a", D.titled("A") + D.segues("show", to: "p")),
+        "<viewControllerPlaceholder storyboardName=\"Two\" id=\"p\" sceneMemberID=\"viewController\"/>", initial: "p"),
+      "Two.storyboard": D.storyboard(
+        "<viewControllerPlaceholder storyboardName=\"One\" id=\"q\" sceneMemberID=\"viewController\"/>", initial: "q"),
+    ])
+    #expect(reading.screens.map(\.name) == ["A"])
+  }
+}
+
+extension BarText {
+  /// The source words of a reference.
+  var sourceWords: String? {
+    if case .localized(let reference) = content { reference.sourceText } else { nil }
+  }
+}

@@ -1,0 +1,173 @@
+import BarScreens
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+
+/// Screens with every kind of content and every kind of text, from a seed.
+struct RandomScreens {
+  var random: SeededGenerator
+  private static let file = "App/Base.lproj/Main.storyboard"
+  private static let pieces = [
+    "Settings", "设置", " ", "\"", "'", "\\", "\n", "\t", ": ", " #", "- ", "*a", "&a", "%@", "é", "e\u{301}", "👨‍👩‍👧",
+    "\u{200B}",
+    "\u{2028}", "\u{85}", "\u{0}", "\u{7F}", "{", "}", "[", "]", ",", "null", "true", "~", "0x1", "1e3", "\u{FEFF}",
+    "\u{E000}",
+    "\u{FFFF}", "flexible", "\r",
+  ]
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func chance() -> Bool { Bool.random(using: &random) }
+  mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &random)] }
+  mutating func maybe<T>(_ make: (inout RandomScreens) -> T) -> T? { chance() ? make(&self) : nil }
+  mutating func several<T>(_ make: (inout RandomScreens) -> T) -> [T] {
+    (0..<Int.random(in: 0...3, using: &random)).map { _ in make(&self) }
+  }
+
+  mutating func string() -> String {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in pick(Self.pieces) }.joined()
+  }
+  mutating func place() -> SourcePosition {
+    SourcePosition(file: pick([Self.file, "a\nb", "#", ""]), line: Int.random(in: 1...900, using: &random), column: 1)
+  }
+  mutating func width() -> Double { pick([0, 8, 24.5, 1.0 / 3, 120, 9999.999]) }
+
+  mutating func text() -> BarText {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return BarText(.literal(string()), at: place())
+    case 1: return BarText(.hardCoded(string()), at: place())
+    case 2: return BarText(.localized(StringReference(key: string())), at: place())
+    default:
+      let reference = StringReference(
+        table: string(), key: string(), folder: maybe { $0.string() }, sourceText: maybe { $0.string() })
+      return BarText(.localized(reference), at: place())
+    }
+  }
+
+  mutating func item() -> BarItem {
+    let content: BarItem.Content =
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: .text(text())
+      case 1: .system(SystemItem(pick(["done", "cancel", "add", string() + "x"])))
+      case 2: .image(width: maybe { $0.width() }, title: maybe { $0.text() })
+      case 3: .fixedSpace(pick([-8, 0, 42.25]))
+      case 4: .flexibleSpace
+      case 5: .customView(width: maybe { $0.width() })
+      case 6: .segments(several { $0.text() })
+      default: .textField(placeholder: maybe { $0.text() }, width: maybe { $0.width() })
+      }
+    return BarItem(content, style: pick(BarItem.Style.allCases), at: place())
+  }
+
+  mutating func back(_ names: [String], _ titles: [String: BarText?]) -> BackLabel {
+    if chance(), let from = names.randomElement(using: &random), let title = titles[from] {
+      return BackLabel(text: title, kind: .previousTitle, from: from, previousTitle: title)
+    }
+    return BackLabel(
+      text: maybe { $0.text() }, kind: pick([.previousTitle, .backTitle, .backItem]),
+      display: pick(BackLabel.Display.allCases), from: maybe { $0.string() }, previousTitle: maybe { $0.text() })
+  }
+
+  mutating func navigation() -> NavigationItem {
+    var item = NavigationItem()
+    item.title = maybe { $0.text() }
+    item.segments = several { $0.text() }
+    item.titleViewWidth = maybe { $0.width() }
+    item.prompt = maybe { $0.text() }
+    item.leading = several { $0.item() }
+    item.trailing = several { $0.item() }
+    item.leadingSupplementsBack = chance()
+    item.largeTitle = chance()
+    item.translucent = maybe { $0.chance() }
+    return item
+  }
+
+  mutating func tab() -> TabItem {
+    let system = BarText(.system(SystemItem(pick(["more", "search"]), .tab)), at: place())
+    return TabItem(
+      title: chance() ? system : maybe { $0.text() }, image: maybe { $0.width() }, badge: maybe { $0.string() },
+      at: place())
+  }
+
+  mutating func search() -> SearchBar {
+    var bar = SearchBar(at: place())
+    bar.placeholder = maybe { $0.text() }
+    bar.prompt = maybe { $0.text() }
+    bar.scope = several { $0.text() }
+    (bar.bookmarks, bar.resultsList, bar.cancel) = (chance(), chance(), chance())
+    return bar
+  }
+
+  mutating func screens() -> [Screen] {
+    var screens: [Screen] = []
+    for number in 0..<Int.random(in: 0...5, using: &random) {
+      var screen = Screen(name: string() + "\(number)", position: place())
+      screen.navigation = maybe { $0.navigation() }
+      screen.toolbar = several { $0.item() }
+      screen.tabs = several { $0.tab() }
+      screen.search = maybe { $0.search() }
+      screen.segmentedControls = several { random in random.several { $0.text() } }
+      screens.append(screen)
+    }
+    let titles = Dictionary(screens.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
+    for index in screens.indices where screens[index].navigation != nil {
+      screens[index].navigation?.backs = several { $0.back(Array(titles.keys.sorted()), titles) }
+    }
+    return screens
+  }
+}
+
+@Suite struct ScreensFileWriterTests {
+  @Test func writtenScreensReadBackTheSame() {
+    for seed in UInt64(0)..<300 {
+      var random = RandomScreens(seed: seed)
+      let screens = random.screens()
+      let text = ScreensFileWriter.write(screens, notes: ["made\nby a test"])
+      let (file, problems) = ScreensFileReader.read(Data(text.utf8), file: "f")
+      #expect(problems == [], "seed \(seed)\n\(text)")
+      let same = file.screens.map(\.withoutPlaces) == screens.map(\.withoutPlaces)
+      #expect(same, "seed \(seed)\n\(text)")
+      guard problems.isEmpty, same else { return }
+      #expect(ScreensFileWriter.write(screens, notes: ["made\nby a test"]) == text)
+    }
+  }
+
+  @Test func theShape() {
+    let place = { (line: Int) in SourcePosition(file: "App/Main.storyboard", line: line, column: 9) }
+    var home = Screen(name: "Home", position: place(3))
+    home.navigation = NavigationItem()
+    home.navigation?.title = BarText(
+      .localized(StringReference(table: "Main", key: "a1.title", folder: "App", sourceText: "Home")), at: place(4))
+    home.navigation?.trailing = [BarItem(.system(SystemItem("add")), at: place(5))]
+    var detail = Screen(name: "Detail: “x”", position: place(9))
+    detail.navigation = NavigationItem()
+    detail.navigation?.backs = [
+      BackLabel(
+        text: home.navigation?.title, kind: .previousTitle, from: "Home", previousTitle: home.navigation?.title)
+    ]
+    detail.toolbar = [BarItem(.flexibleSpace, at: place(11))]
+    #expect(
+      ScreensFileWriter.write([home, detail], notes: ["Two screens"]) == """
+        # Two screens
+        screens:
+          # App/Main.storyboard:3
+          - name: Home
+            navigation:
+              # App/Main.storyboard:4
+              title: { key: a1.title, table: Main, folder: App, text: Home }
+              trailing:
+                # App/Main.storyboard:5
+                - { system: add }
+          # App/Main.storyboard:9
+          - name: "Detail: “x”"
+            from: Home
+            navigation: {}
+            toolbar:
+              # App/Main.storyboard:11
+              - flexible
+
+        """)
+    #expect(ScreensFileWriter.write([]) == "screens: []\n")
+  }
+}

@@ -1,0 +1,44 @@
+import BarScreens
+import FitReports
+import FitRules
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// The examples of every rule are its tests: run through the whole pipeline with the bundled fonts.
+struct RuleExampleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var rule: String
+    var example: Example
+    var testDescription: String { "\(rule): \(example.title)" }
+  }
+
+  static let cases = Rule.all.flatMap { rule in rule.examples.map { Case(rule: rule.id, example: $0) } }
+
+  @Test("Examples do what they say", arguments: cases)
+  func example(_ test: Case) throws {
+    let app = InputReader.read(.memory(test.example.files), screensFiles: ["labelfit.yml"])
+    let request = OptionRequest(
+      devices: [test.example.device], locales: [test.example.locale.identifier], systemFonts: false)
+    let options = try OptionResolver.resolve(
+      request, configuration: app.configuration, fontFolder: Repository.url("Fonts/TestFonts").path)
+    let report = try Analyzer(options: options).check(app)
+    let found = report.findings.filter { $0.rule == test.rule }
+    #expect(found.isEmpty != test.example.triggers, "findings: \(report.findings.map { "\($0.rule): \($0.message)" })")
+    let isAboutInput = ["unreadable-input", "lost-entries", "duplicate-key"].contains(test.rule)
+    #expect(isAboutInput || app.problems.isEmpty, "an example is well-formed: \(app.problems)")
+  }
+
+  @Test("Every rule has examples of both kinds, a reason and a source", arguments: Rule.all.map(\.id))
+  func complete(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    #expect(rule.examples.contains { $0.triggers })
+    #expect(rule.examples.contains { !$0.triggers })
+    #expect(rule.rationale.count > 40 && rule.rationale.hasSuffix("."))
+    #expect(!rule.source.isEmpty)
+    #expect(id.allSatisfy { $0.isLowercase || $0 == "-" })
+  }
+}

@@ -1,0 +1,49 @@
+import BarScreens
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// The outputs that README.md shows are those of the tool; `RECORD=1` rewrites them.
+@Suite(.serialized) struct ReadmeExampleTests {
+  @Test("The picture of a report is what the sample app's report says")
+  func picture() throws {
+    let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
+    var report = try analyzer(app, Repository.url("Strings/Sample").path).check(app)
+    report.findings.removeAll { !["Invitation", "Inbox"].contains($0.screen) || $0.severity == .note }
+    let text = try #require(Reporter.all.first { $0.name == "text" }).render(report, Reporter.Options(columns: 100))
+    // Up to the summary, which counts what is left of the findings only.
+    let sections = text.split(separator: "\n\n").filter { $0.hasPrefix("Invitation") || $0.hasPrefix("Inbox") }
+    try expect(sections.joined(separator: "\n\n"), after: "<!-- report -->")
+  }
+
+  @Test("The sum is the one explain prints")
+  func sum() throws {
+    let readme = try #require(ProjectFile.at("README.md")?.text)
+    let screens = try #require(readme.codeBlocks("yaml").first)
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    let analyzer = try analyzer(app, nil, device: "iPhone 16 Pro Max")
+    let finding = try #require(analyzer.check(app).findings.first { $0.rule == "title-truncated" })
+    let text = ExplanationText.render(finding, bar: analyzer.worstBar(of: finding, in: app))
+    let end = text.firstRange(of: "\n\nThe bar, ")?.lowerBound ?? text.endIndex
+    try expect(String(text[..<end]), after: "<!-- sum -->")
+  }
+
+  private func analyzer(_ app: AppInput, _ fontFolder: String?, device: String? = nil) throws -> Analyzer {
+    let request = OptionRequest(devices: device.map { [$0] } ?? [], systemFonts: false)
+    return try Analyzer(
+      options: OptionResolver.resolve(request, configuration: app.configuration, fontFolder: fontFolder))
+  }
+
+  /// Compares the block behind a mark; the whole README is the golden.
+  private func expect(_ output: String, after mark: String) throws {
+    let readme = try #require(ProjectFile.at("README.md")?.text)
+    let start = try #require(readme.firstRange(of: mark + "\n```text\n")).upperBound
+    // From the line break before, for the block may be empty.
+    let end = try #require(readme[readme.index(before: start)...].firstRange(of: "\n```")).lowerBound
+    try Golden.expect(readme[..<start] + output + readme[end...], matches: "README.md")
+  }
+}

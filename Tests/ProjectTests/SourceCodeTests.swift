@@ -1,0 +1,57 @@
+import Testing
+
+/// What holds for every source file.
+struct SourceCodeTests {
+  static let swift = ProjectFile.below("Sources").filter { $0.fileExtension == "swift" }
+  static let c = ProjectFile.below("Sources").filter { ["c", "h"].contains($0.fileExtension) }
+
+  @Test("No source file is longer than 400 lines")
+  func length() {
+    let sources = ProjectFile.all.filter { ["swift", "c", "h"].contains($0.fileExtension) }
+    #expect(sources.count > 100)
+    for file in sources {
+      // The line break at the end starts no line.
+      let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
+      #expect(count <= 400, "\(file.path) has \(count) lines: divide it by subject")
+    }
+  }
+
+  @Test("Only the command prints and ends the process")
+  func printing() {
+    let call = /(?:^|[^\w.`])(print|debugPrint|dump|exit|abort|fatalError)\s*\(|FileHandle\.standard/
+    for file in Self.swift where !file.path.hasPrefix("Sources/labelfit-cli/") {
+      for (index, line) in file.lines.enumerated() where !isComment(line) && !line.contains("func print(") {
+        #expect(
+          line.firstMatch(of: call) == nil, "\(file.path):\(index + 1): return a value and let the command print it")
+      }
+    }
+  }
+
+  @Test("C is imported by Typesetting alone, and never shows in an interface")
+  func imports() {
+    let pattern = /^\s*(?:@\w+ )*(?:(\w+) )?import (CHarfBuzz|CFreeType|CFontconfig|CUnicode|CICU)\b/
+    for file in ProjectFile.all where file.fileExtension == "swift" {
+      for (index, line) in file.lines.enumerated() {
+        guard let match = line.firstMatch(of: pattern) else { continue }
+        let place = "\(file.path):\(index + 1)"
+        #expect(file.path.hasPrefix("Sources/Typesetting/"), "\(place): only Typesetting imports \(match.output.2)")
+        #expect(match.output.1 == "internal", "\(place): write internal import \(match.output.2)")
+      }
+    }
+  }
+
+  @Test("ICU's headers reach no Swift file")
+  func opaqueHeader() throws {
+    let include = /^\s*#include\s*[<"]([^>"]*)[>"]/
+    let headers = Self.c.filter { $0.path.hasPrefix("Sources/CUnicode/include/") }
+    #expect(!headers.isEmpty)
+    for header in headers {
+      for line in header.lines {
+        guard let match = line.firstMatch(of: include) else { continue }
+        #expect(match.output.1 == "stdint.h", "\(header.path): the header includes \(match.output.1)")
+      }
+    }
+  }
+
+  private func isComment(_ line: Substring) -> Bool { line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
+}

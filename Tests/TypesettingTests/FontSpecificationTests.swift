@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FontSpecificationTests {
+  static let weight = FontVariation(axis: "wght", value: 600)
+
+  @Test func plainForms() throws {
+    #expect(try FontSpecification(parsing: "a.ttf") == FontSpecification(path: "a.ttf"))
+    #expect(try FontSpecification(parsing: "a.ttc#2") == FontSpecification(path: "a.ttc", index: 2))
+    #expect(
+      try FontSpecification(parsing: "a.ttf:wght=600") == FontSpecification(path: "a.ttf", variations: [Self.weight]))
+    #expect(
+      try FontSpecification(parsing: "a.ttc#1:wght=600,opsz=17.5,GRAD=-50")
+        == FontSpecification(
+          path: "a.ttc", index: 1,
+          variations: [Self.weight, .init(axis: "opsz", value: 17.5), .init(axis: "GRAD", value: -50)]))
+  }
+
+  @Test("what a user names is meant, it stands in for nothing") func noStandIn() throws {
+    #expect(try FontSpecification(parsing: TestFonts.inter).standIn == nil)
+  }
+
+  @Test("file names with # and : in them", arguments: ["a#1.ttf", "a#1", "b:wght=600", "c#1:wght=600", "d:e.ttf"])
+  func oddNames(name: String) throws {
+    try TemporaryFile.with(Data("x".utf8), name: name) { path throws in
+      #expect(try FontSpecification(parsing: path) == FontSpecification(path: path))
+      #expect(try FontSpecification(parsing: "\(path)#3") == FontSpecification(path: path, index: 3))
+      #expect(
+        try FontSpecification(parsing: "\(path)#3:wght=600")
+          == FontSpecification(path: path, index: 3, variations: [Self.weight]))
+      #expect(
+        try FontSpecification(parsing: "\(path):wght=600") == FontSpecification(path: path, variations: [Self.weight]))
+    }
+  }
+
+  @Test(
+    "a tail that means nothing",
+    arguments: [":wght", ":wght=", ":wght=abc", ":w=1", ":wght=nan", ":wght=1,", "#x", "#", "#1:x"])
+  func malformed(tail: String) throws {
+    try TemporaryFile.with(Data("x".utf8), name: "a.ttf") { path throws in
+      _ = #expect(throws: FontError.self) { try FontSpecification(parsing: path + tail) }
+    }
+  }
+
+  @Test func nothingAtAll() {
+    #expect(throws: FontError.malformedSpecification(text: "", part: "")) { try FontSpecification(parsing: "") }
+    #expect(throws: FontError.self) { try FontSpecification(parsing: ":wght=600") }
+    #expect(throws: FontError.self) { try FontSpecification(parsing: "#3") }
+  }
+
+  @Test("axes are checked when the font is opened") func axes() throws {
+    var selection = TestFonts.plain
+    selection.latin = FontSpecification(path: TestFonts.inter, variations: [.init(axis: "opsz", value: 17)])
+    #expect(throws: FontError.unknownAxis(path: TestFonts.inter, axis: "opsz", known: ["wght"])) {
+      try Typesetter(fonts: selection)
+    }
+    selection.latin.variations = [.init(axis: "wght", value: 1200)]
+    #expect(
+      throws: FontError.axisOutOfRange(path: TestFonts.inter, axis: "wght", value: 1200, lowest: 100, highest: 900)
+    ) { try Typesetter(fonts: selection) }
+  }
+}

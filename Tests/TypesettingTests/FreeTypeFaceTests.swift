@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Typesetting
+
+/// FreeType against HarfBuzz, every glyph, unhinted, in font units.
+@Suite struct FreeTypeFaceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var path: String
+    var weight: Double?
+    /// Characters on which the two differ for a known reason.
+    var accepted: Set<UInt32> = []
+    var testDescription: String { "\(path.split(separator: "/").last ?? "") \(weight ?? 0)" }
+  }
+
+  /// ӍͶįťĿǂ: composites that say USE_MY_METRICS. FreeType gives them the advance of their component, HarfBuzz the one
+  /// of the `HVAR` table; away from the default weight the two disagree in this font.
+  static let composites: Set<UInt32> = [0x4CD, 0x376, 0x12F, 0x165, 0x13F, 0x1C2]
+
+  /// The tolerance is zero: both round variation deltas alike at these weights.
+  @Test(
+    "every glyph's advance",
+    arguments: [
+      Case(path: TestFonts.inter, weight: 400), Case(path: TestFonts.inter, weight: 600, accepted: composites),
+      Case(path: TestFonts.inter, weight: 723, accepted: composites), Case(path: TestFonts.hanRegular),
+      Case(path: TestFonts.hanBold), Case(path: TestFonts.spaceKern),
+    ])
+  func advances(_ test: Case) throws {
+    let variations = test.weight.map { [FontVariation(axis: "wght", value: $0)] } ?? []
+    let ours = FontInstance(face: try FontFace(path: test.path), variations: variations)
+    let theirs = try #require(FreeTypeFace(path: test.path, coordinates: variations.map(\.value)))
+    #expect(theirs.glyphCount > 90)
+    let accepted = test.accepted.compactMap { ours.glyph(for: $0) }
+    for glyph in 0..<UInt32(theirs.glyphCount) where !accepted.contains(glyph) {
+      let expected = try #require(theirs.advance(of: Int(glyph)))
+      if ours.advance(of: glyph) != expected {
+        Issue.record("glyph \(glyph): HarfBuzz \(ours.advance(of: glyph)), FreeType \(expected)")
+      }
+    }
+  }
+
+  @Test("an axis that moves nothing in HarfBuzz would show") func weightMatters() throws {
+    let face = try FontFace(path: TestFonts.inter)
+    let light = FontInstance(face: face, variations: [FontVariation(axis: "wght", value: 100)])
+    let black = FontInstance(face: face, variations: [FontVariation(axis: "wght", value: 900)])
+    #expect((1..<500).contains { light.advance(of: $0) != black.advance(of: $0) })
+  }
+
+  @Test("no face, no opinion") func noFace() {
+    #expect(FreeTypeFace(path: "/nowhere.ttf") == nil)
+    #expect(FreeTypeFace(path: TestFonts.hanRegular, coordinates: [400]) == nil)
+  }
+}

@@ -1,0 +1,64 @@
+import FitVocabulary
+import Testing
+
+@testable import Typesetting
+
+/// Which font draws what.
+@Suite struct ItemizerTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var text: String
+    /// Runs as `font:text`, separated by `|`; L Inter, H Noto, E emoji without a font.
+    var runs: String
+    var missing: [UInt32] = []
+    var testDescription: String { text.debugDescription }
+  }
+
+  static let cases: [Case] = [
+    Case(text: "Settings", runs: "L:Settings"), Case(text: "", runs: ""), Case(text: "设置", runs: "H:设置"),
+    Case(text: "“设置”…", runs: "L:“|H:设置|L:”…"), Case(text: "中·文—a", runs: "H:中|L:·|H:文|L:—|L:a"),
+    Case(text: "中，文。", runs: "H:中，文。"), Case(text: "（A）", runs: "H:（|L:A|H:）"),
+    Case(text: "使用 iPhone", runs: "H:使用|L: |L:iPhone"),
+    Case(text: "中\u{200B}文", runs: "H:中\u{200B}文"), Case(text: "\u{200B}中", runs: "H:\u{200B}中"),
+    Case(text: "\u{FEFF}", runs: "L:\u{FEFF}"), Case(text: "a\u{200D}b\u{2060}c", runs: "L:a\u{200D}b\u{2060}c"),
+    Case(text: "中\u{FE00}\u{E0100}文", runs: "H:中\u{FE00}\u{E0100}文"), Case(text: "中\u{3000}文", runs: "H:中\u{3000}文"),
+    Case(text: "e\u{301}x", runs: "L:e\u{301}x"), Case(text: "か\u{3099}", runs: "H:か\u{3099}"),
+    Case(text: "\u{212B}\u{2126}", runs: "L:\u{212B}|L:\u{2126}"), Case(text: "豈", runs: "H:豈"),
+    Case(text: "a\u{2009}b\u{2011}c", runs: "L:a\u{2009}b\u{2011}c"),
+    Case(text: "👍🏽", runs: "E:👍🏽"), Case(text: "a 😀 b", runs: "L:a |E:😀|L: b"), Case(text: "👩‍👩‍👧", runs: "E:👩‍👩‍👧"),
+    Case(text: "🇩🇪🇫🇷", runs: "E:🇩🇪|E:🇫🇷"), Case(text: "1️⃣2", runs: "E:1️⃣|L:2"), Case(text: "©️", runs: "E:©️"),
+    Case(text: "© ™ #1", runs: "L:© ™ #1"), Case(text: "☺\u{FE0E}", runs: "E:☺\u{FE0E}"),
+    Case(text: "1\u{FE0F}", runs: "L:1\u{FE0F}"),
+    Case(text: "x\u{F8D0}y", runs: "L:x\u{F8D0}y", missing: [0xF8D0]),
+    Case(text: "\u{FFFD}", runs: "L:\u{FFFD}", missing: [0xFFFD]),
+    Case(text: "한", runs: "L:한", missing: [0xD55C]), Case(text: "한a한", runs: "L:한|L:a|L:한", missing: [0xD55C]),
+    Case(text: "中\u{301}", runs: "H:中|L:\u{301}"), Case(text: "a\nb", runs: "L:a\nb"),
+    Case(text: "a\u{7}b", runs: "L:a\u{7}b"),
+  ]
+
+  @Test("fonts and missing characters", arguments: cases) func fonts(_ test: Case) throws {
+    let typesetter = try FontCascade(TestFonts.standIns)
+    let style = TextStyle(role: .title, size: 17, weight: .regular)
+    let cascade = StyledCascade(typesetter, style: style, system: nil)
+    let itemizer = Itemizer(TextAnalysis(test.text), cascade: cascade, language: "zh-Hans")
+    let units = Array(test.text.utf16)
+    let runs = itemizer.items.map { item in
+      "\(letter(item.font)):\(String(decoding: units[item.range], as: UTF16.self))"
+    }
+    #expect(runs.joined(separator: "|") == test.runs)
+    #expect(itemizer.missing == test.missing)
+  }
+
+  private func letter(_ font: ItemFont) -> String {
+    guard case .font(let font) = font else { return "E" }
+    return font.instance.face.path == TestFonts.inter ? "L" : "H"
+  }
+
+  @Test("an emoji font of the user draws what it has") func emojiFont() throws {
+    var selection = TestFonts.standIns
+    selection.emoji = FontSpecification(path: TestFonts.inter)
+    let typesetter = try Typesetter(fonts: selection)
+    let style = TextStyle(role: .title, size: 10, weight: .regular)
+    #expect(typesetter.measure("™️", style: style, language: "ja").runs.map(\.font) == ["Inter Regular"])
+    #expect(typesetter.measure("😀", style: style, language: "ja").runs.map(\.font) == ["Apple Color Emoji (estimated)"])
+  }
+}

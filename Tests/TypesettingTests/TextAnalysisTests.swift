@@ -1,0 +1,86 @@
+import FitTestSupport
+import Testing
+
+@testable import Typesetting
+
+@Suite struct TextAnalysisTests {
+  struct ScriptCase: Sendable, CustomTestStringConvertible {
+    var text: String
+    var scripts: String
+    var testDescription: String { text.debugDescription }
+  }
+
+  /// One letter a code unit: L Latn, H Hani, K Kana, I Hira, C Cyrl, G Grek, B Hebr, A Arab, Z Zyyy.
+  static let scriptCases: [ScriptCase] = [
+    .init(text: "abc", scripts: "LLL"), .init(text: "26.4", scripts: "ZZZZ"), .init(text: "", scripts: ""),
+    .init(text: "a, b!", scripts: "LLLLL"), .init(text: "…a", scripts: "LL"), .init(text: "中…a", scripts: "HHL"),
+    .init(text: "设置 iPhone", scripts: "HHHLLLLLL"), .init(text: "。", scripts: "H"), .init(text: "，", scripts: "Z"),
+    .init(text: "a，。", scripts: "LLH"),
+    .init(text: "中，a", scripts: "HHL"), .init(text: "a、中", scripts: "LHH"), .init(text: "コーヒー", scripts: "KKKK"),
+    .init(text: "ー", scripts: "I"), .init(text: "あー", scripts: "II"), .init(text: "（中）a", scripts: "HHHL"),
+    .init(text: "a(中)b", scripts: "LLHLL"), .init(text: "a(中", scripts: "LLH"), .init(text: "中)a", scripts: "HHL"),
+    .init(text: "«Да» x", scripts: "CCCCCL"), .init(text: "e\u{301}я\u{306}", scripts: "LLCC"),
+    .init(text: "α1β", scripts: "GGG"), .init(text: "שלום 1", scripts: "BBBBBB"),
+    .init(text: "a([{中}])b", scripts: "LLLLHLLLL"),
+    .init(text: "ا،", scripts: "AA"),
+  ]
+
+  @Test("scripts of Common characters", arguments: scriptCases) func scripts(_ test: ScriptCase) {
+    let letters: [String: Character] = [
+      "Latn": "L", "Hani": "H", "Kana": "K", "Hira": "I", "Cyrl": "C", "Grek": "G", "Hebr": "B", "Arab": "A",
+      "Zyyy": "Z",
+      "Bopo": "P",
+    ]
+    let found = TextAnalysis(test.text).scripts.map { letters[ScriptCode(packed: $0).name] ?? "?" }
+    #expect(String(found) == test.scripts)
+  }
+
+  @Test("brackets nested deeper than anyone nests them") func deepBrackets() {
+    let text = String(repeating: "(", count: 1000) + "中" + String(repeating: ")", count: 1000)
+    #expect(TextAnalysis(text).scripts.count == 2001)
+  }
+
+  @Test func directions() {
+    let analysis = TextAnalysis("abc שלום 12")
+    #expect(
+      (0..<11).map { analysis.isRightToLeft(at: $0) ? "R" : "L" }.joined() == "LLLLRRRRRLL", "digits run to the right")
+    #expect(TextAnalysis("abc").levels.isEmpty)
+    #expect(TextAnalysis("שלום").isRightToLeft(at: 0))
+  }
+
+  @Test("controls are spaces or nothing, and keep their place") func controls() {
+    #expect(String(decoding: TextAnalysis("a\nb\tc\u{2028}d\u{7}e").units, as: UTF16.self) == "a b c d\u{200B}e")
+    #expect(TextAnalysis("a\r\nb").graphemeEnds == [1, 3, 4])
+    #expect(TextAnalysis("a\r\n中").graphemeEnds == [1, 3, 4])
+  }
+
+  @Test("lengths in UTF-8", arguments: ["", "abc", "é", "中文", "👍🏽 ok", "a\u{7FF}\u{800}\u{FFFF}\u{10000}"])
+  func utf8Lengths(text: String) {
+    let analysis = TextAnalysis(text)
+    #expect(analysis.units.indices.reduce(0) { $0 + analysis.utf8Length(at: $1) } == text.utf8.count)
+  }
+
+  /// Swift's `Character` follows a newer Unicode than ICU 72. Two differences are accepted, so the random texts leave
+  /// mixed symbols and Devanagari out: ICU still joins U+200D and a symbol that is no emoji, such as U+262D, to a
+  /// pictograph before; and between the consonants of a conjunct (rule GB9c) Swift allows more signs.
+  @Test("grapheme clusters as Swift sees them", arguments: [21, 22, 23, 24]) func graphemes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let left: Set<UInt32> = [0x900, 0x2600]
+    let alphabets = (RandomText.hostile + RandomText.withoutEmoji).filter { !left.contains($0[0].lowerBound) }
+    for _ in 0..<2000 {
+      let text = RandomText.line(using: &random, alphabets: alphabets)
+      var end = 0
+      let expected = text.map { character in
+        end += character.utf16.count
+        return Int32(end)
+      }
+      #expect(TextAnalysis(text).graphemeEnds == expected, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
+  }
+
+  @Test("the accepted differences", arguments: [("⛹\u{200D}☭", [3], [2, 3]), ("त\u{94D}\u{941}ग", [3, 4], [4])])
+  func accepted(text: String, ours: [Int32], swift: [Int32]) {
+    #expect(TextAnalysis(text).graphemeEnds == ours)
+    #expect(text.indices.dropFirst().map { Int32($0.utf16Offset(in: text)) } + [Int32(text.utf16.count)] == swift)
+  }
+}
