@@ -91,7 +91,7 @@ public enum TextDecoder {
     var input = units.dropFirst(marks).makeIterator()
     decoding: while true {
       switch decoder.decode(&input) {
-      case .scalarValue(let scalar): text.append(contentsOf: UTF8.encode(scalar)!)
+      case .scalarValue(let scalar): if let encoded = UTF8.encode(scalar) { text.append(contentsOf: encoded) }
       case .emptyInput: break decoding
       case .error:
         if firstRepair == nil { firstRepair = text.count }

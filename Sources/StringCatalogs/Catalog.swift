@@ -41,7 +41,7 @@ public struct Catalog: Sendable {
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
-    let lookup = TableLookup(index, sourceLanguage: sourceLanguage, languages: languages)
+    let lookup = TableLookup(index, sourceLanguage: sourceLanguage)
     guard let found = lookup.find(reference, in: locale) else { return nil }
     let expansion = VariantExpansion(samples: SampleSet(samples), language: found.language, languages: languages)
     var variants = expansion.variants(of: found.value)

@@ -20,20 +20,24 @@ extension CatalogFormat {
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ text: DecodedText, _ file: TableFile
   ) -> TableReading {
-    do {
-      var reader = StringCatalogReader(
-        try JSONDocument(bytes), cursor: TextPositionCursor(text.bytes, file: file.path), file: file)
-      var reading = reader.read()
-      let lines = LineIndex(text.bytes)
-      for offset in Set(reader.document.repaired + (text.firstRepair.map { [$0] } ?? [])).sorted() {
-        reading.problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file.path)))
+    let lines = { LineIndex(text.bytes) }
+    do throws(JSONFailure) {
+      return try JSONTokenizer.tokens(of: bytes).withUnsafeBufferPointer { tokens in
+        var reader = StringCatalogReader(
+          JSONDocument(bytes, tokens: tokens), cursor: TextPositionCursor(text.bytes, file: file.path), file: file)
+        var reading = reader.read()
+        let repaired = Set(reader.document.repaired).union(text.firstRepair.map { [$0] } ?? [])
+        guard !repaired.isEmpty else { return reading }
+        let lines = lines()
+        for offset in repaired.sorted() {
+          reading.problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file.path)))
+        }
+        return reading
       }
-      return reading
     } catch {
       return TableReading(problems: [
         InputProblem(
-          .unreadable, at: LineIndex(text.bytes).position(of: error.offset, in: file.path), message: error.message,
-          fix: error.fix)
+          .unreadable, at: lines().position(of: error.offset, in: file.path), message: error.message, fix: error.fix)
       ])
     }
   }

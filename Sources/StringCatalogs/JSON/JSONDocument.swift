@@ -1,13 +1,14 @@
-/// A tokenized document; values are named by the index of their token.
+/// A tokenized document; values are named by the index of their token. Valid as long as the buffers are.
 struct JSONDocument {
   let bytes: UnsafeBufferPointer<UInt8>
-  let tokens: [JSONToken]
+  let tokens: UnsafeBufferPointer<JSONToken>
   /// Offsets of texts in which half a surrogate pair became U+FFFD.
   private(set) var repaired: [Int] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) {
+  /// - Parameter tokens: those of the bytes, at least one.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeBufferPointer<JSONToken>) {
     self.bytes = bytes
-    tokens = try JSONTokenizer.tokens(of: bytes)
+    self.tokens = tokens
   }
 
   /// The index of the outermost value.
@@ -61,7 +62,7 @@ struct JSONDocument {
   }
 
   struct Members: Sequence, IteratorProtocol {
-    let tokens: [JSONToken]
+    let tokens: UnsafeBufferPointer<JSONToken>
     var index: Int
     let end: Int
 

@@ -11,11 +11,15 @@ struct StringCatalogReader {
   private var languages: [(token: Int, builder: Int?)] = []
   private var lastLanguage = 0
   private var problems: [InputProblem] = []
+  private var keyCount = 0
+  /// Entries that room may still be made for in advance: an entry takes seven tokens at least.
+  private var reservable: Int
 
   init(_ document: JSONDocument, cursor: TextPositionCursor, file: TableFile) {
     self.document = document
     self.cursor = cursor
     self.file = file
+    reservable = document.tokens.count / 7
   }
 
   mutating func read() -> TableReading {
@@ -25,9 +29,11 @@ struct StringCatalogReader {
       ])
     }
     let sourceLanguage = file.languages.canonical(source) ?? LanguageTag(source)
-    builders = [builder(sourceLanguage)]
+    let strings = document.member(JSONDocument.root, "strings")
+    if let strings { keyCount = document.members(strings).reduce(0) { count, _ in count + 1 } }
+    addBuilder(sourceLanguage)
     languages = [(named, 0)]
-    if let strings = document.member(JSONDocument.root, "strings") {
+    if let strings {
       for (key, entry) in document.members(strings) { read(key: key, entry) }
     }
     let tables = builders.map(\.table).sorted { ($0.locale ?? "") < ($1.locale ?? "") }
@@ -36,11 +42,15 @@ struct StringCatalogReader {
       sourceLanguages: [sourceLanguage])
   }
 
-  private func builder(_ language: LanguageTag) -> TableBuilder {
+  private mutating func addBuilder(_ language: LanguageTag) {
     let path = TablePath(file.path)
-    return TableBuilder(
+    var builder = TableBuilder(
       StringTable(name: path.name, folder: path.folder, file: file.path, locale: language),
       reportsKeys: builders.isEmpty)
+    let count = min(keyCount, reservable)
+    reservable -= count
+    builder.reserve(count)
+    builders.append(builder)
   }
 
   private mutating func read(key token: Int, _ entry: Int) {
@@ -94,7 +104,7 @@ struct StringCatalogReader {
     if let language = file.languages.canonical(name) {
       index = builders.firstIndex { $0.table.locale == language }
       if index == nil {
-        builders.append(builder(language))
+        addBuilder(language)
         index = builders.count - 1
       }
     } else {

@@ -17,12 +17,16 @@ struct TableIndex: Sendable {
 
   let locales: [LanguageTag]
   private let sourceLanguage: LanguageTag
+  private let languages: LanguageData
+  /// Likely subtags of the app's own locales, which every lookup asks for.
+  private var maximized: [LanguageTag: Subtags] = [:]
   private let matcher: LocalizationMatcher
   private var searchLists: [LanguageTag: [LanguageTag]] = [:]
   private var families: [String: [Family]] = [:]
 
   init(_ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData) {
     self.sourceLanguage = sourceLanguage
+    self.languages = languages
     locales = Set(tables.map { $0.locale ?? sourceLanguage }).sorted()
     matcher = LocalizationMatcher(Set(locales + [sourceLanguage]).sorted(), languages: languages)
     for (name, tables) in Dictionary(grouping: tables, by: \.name) {
@@ -36,7 +40,18 @@ struct TableIndex: Sendable {
         (Self.depth($0.folder), $0.folder) < (Self.depth($1.folder), $1.folder)
       }
     }
-    for locale in locales { searchLists[locale] = searchList(for: locale) }
+    for locale in Set(locales + [sourceLanguage]) {
+      searchLists[locale] = searchList(for: locale)
+      maximized[locale] = Subtags(languages.maximized(locale))
+    }
+  }
+
+  /// Whether texts in one language are in the language and script of the other.
+  func isSame(_ first: LanguageTag, _ second: LanguageTag) -> Bool {
+    if first == second { return true }
+    let a = maximized[first] ?? Subtags(languages.maximized(first))
+    let b = maximized[second] ?? Subtags(languages.maximized(second))
+    return (a.language, a.script) == (b.language, b.script)
   }
 
   private static func depth(_ folder: String) -> Int {

@@ -14,12 +14,10 @@ struct TableLookup {
 
   private let index: TableIndex
   private let sourceLanguage: LanguageTag
-  private let languages: LanguageData
 
-  init(_ index: TableIndex, sourceLanguage: LanguageTag, languages: LanguageData) {
+  init(_ index: TableIndex, sourceLanguage: LanguageTag) {
     self.index = index
     self.sourceLanguage = sourceLanguage
-    self.languages = languages
   }
 
   func find(_ reference: StringReference, in locale: LanguageTag) -> Found? {
@@ -66,13 +64,13 @@ struct TableLookup {
     _ entry: StringEntry, _ localization: LanguageTag?, _ tables: [LanguageTag?: [StringTable]], _ locale: LanguageTag
   ) -> Found {
     let language = localization ?? sourceLanguage
-    guard isSame(language, locale) else {
+    guard index.isSame(language, locale) else {
       return Found(value: entry.value, language: language, status: missing(entry, locale), entry: entry)
     }
     guard entry.shouldTranslate else {
       return Found(value: entry.value, language: language, status: .notTranslatable, entry: entry)
     }
-    let isSource = isSame(language, sourceLanguage)
+    let isSource = index.isSame(language, sourceLanguage)
     guard entry.value.isEmpty else {
       let isNew = entry.state == .new && !isSource
       return Found(value: entry.value, language: language, status: isNew ? .untranslated : .translated, entry: entry)
@@ -87,7 +85,7 @@ struct TableLookup {
 
   private func missing(_ source: StringEntry, _ locale: LanguageTag) -> Translation.Status {
     if !source.shouldTranslate { return .notTranslatable }
-    return isSame(sourceLanguage, locale) ? .translated : .missing
+    return index.isSame(sourceLanguage, locale) ? .translated : .missing
   }
 
   /// The entry in the source language.
@@ -112,18 +110,11 @@ struct TableLookup {
     let tables = families.flatMap { family in family.precedences.compactMap { family.tables[$0] } }
     let entry = tables.compactMap { sourceEntry(reference.key, $0, catalogsOnly: false) }.first
     guard let text = reference.sourceText ?? (families.isEmpty ? nil : reference.key) else { return nil }
-    let isSource = reference.sourceText != nil && isSame(sourceLanguage, locale)
+    let isSource = reference.sourceText != nil && index.isSame(sourceLanguage, locale)
     let position = entry?.position ?? SourcePosition(file: "", line: 1, column: 1)
     return Found(
       value: .text(text, position), language: sourceLanguage, status: isSource ? .translated : .missing, entry: entry,
       isOwnText: true)
-  }
-
-  /// Whether texts in one language are in the language and script of the other.
-  private func isSame(_ first: LanguageTag, _ second: LanguageTag) -> Bool {
-    if first == second { return true }
-    let (a, b) = (Subtags(languages.maximized(first)), Subtags(languages.maximized(second)))
-    return (a.language, a.script) == (b.language, b.script)
   }
 }
 

@@ -3,17 +3,22 @@ internal import Foundation
 
 /// Binary property lists, as compiled apps hold them.
 ///
-/// The format has no lines: every position is line 1, column 1. Keys come sorted.
+/// The format has no lines: every position is line 1, column 1. Read here and not by Foundation, which takes
+/// exponential time for a small file whose dictionaries share their values. Source of the format: `CFBinaryPList.c` of
+/// swift-corelibs-foundation.
 enum BinaryPropertyList {
   static func read(_ data: Data, file: String) -> PropertyListReading {
     let start = SourcePosition(file: file, line: 1, column: 1)
-    guard let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) else {
-      return unreadable(start, "The file begins like a binary property list and is damaged")
+    let bytes = [UInt8](data)
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard var reader = BinaryObjects(bytes), let table = reader.value(of: reader.top, at: start, depth: 0) else {
+        return unreadable(start, "The file begins like a binary property list and is damaged")
+      }
+      guard case .dictionary(let entries) = table else {
+        return unreadable(start, "The property list is no dictionary of strings")
+      }
+      return PropertyListReading(entries: entries)
     }
-    guard let table = list as? [String: Any] else {
-      return unreadable(start, "The property list is no dictionary of strings")
-    }
-    return PropertyListReading(entries: entries(table, start, depth: 0))
   }
 
   private static func unreadable(_ position: SourcePosition, _ message: String) -> PropertyListReading {
@@ -21,20 +26,96 @@ enum BinaryPropertyList {
       InputProblem(.unreadable, at: position, message: message, fix: "build it anew, or restore it from its source")
     ])
   }
+}
 
-  private static func entries(_ table: [String: Any], _ start: SourcePosition, depth: Int) -> [PropertyListEntry] {
-    table.sorted { $0.key < $1.key }.map { key, value in
-      PropertyListEntry(
-        key: key, position: start, value: PropertyListNode(value: node(value, start, depth: depth), position: start))
+/// The objects of a binary property list, which refer to one another by number.
+private struct BinaryObjects {
+  /// The number of the outermost object.
+  let top: Int
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let count: Int
+  private let offsetTable: Int
+  private let offsetSize: Int
+  private let referenceSize: Int
+  /// Values that may still be made: a value takes a reference in the file, so more of them are references shared over
+  /// and over.
+  private var budget: Int
+
+  /// Reads the trailer, the last 32 bytes; `nil` when what it says cannot be.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 40 else { return nil }
+    self.bytes = bytes
+    let trailer = bytes.count - 32
+    (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      let count = Self.integer(bytes, trailer + 8, 8), let top = Self.integer(bytes, trailer + 16, 8),
+      let offsetTable = Self.integer(bytes, trailer + 24, 8), (8...trailer).contains(offsetTable), top < count,
+      count <= (trailer - offsetTable) / offsetSize
+    else { return nil }
+    (self.count, self.top, self.offsetTable) = (count, top, offsetTable)
+    budget = bytes.count
+  }
+
+  /// An unsigned big-endian integer; `nil` when it lies outside of the file or is larger than any file.
+  private static func integer(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ size: Int) -> Int? {
+    guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
+    let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return value <= UInt64(UInt32.max) ? Int(value) : nil
+  }
+
+  /// The value of an object; `nil` when the file is damaged.
+  mutating func value(of object: Int, at position: SourcePosition, depth: Int) -> PropertyListNode.Value? {
+    guard object < count, depth <= PropertyListReader.maximumDepth, budget > 0,
+      let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize), offset < offsetTable
+    else { return nil }
+    budget -= 1
+    switch bytes[offset] >> 4 {
+    case 0x5, 0x6, 0x7: return text(at: offset).map { .text($0) }
+    case 0xD: return dictionary(at: offset, position, depth: depth)
+    case 0xA, 0xC: return .other("a list")
+    case 0x4: return .other("data")
+    case 0x0, 0x1, 0x2, 0x3, 0x8: return .other("a number or date")
+    default: return nil
     }
   }
 
-  private static func node(_ value: Any, _ start: SourcePosition, depth: Int) -> PropertyListNode.Value {
-    if let text = value as? String { return .text(text) }
-    guard depth < PropertyListReader.maximumDepth else { return .other("a value nested too deeply") }
-    if let table = value as? [String: Any] { return .dictionary(entries(table, start, depth: depth + 1)) }
-    if value is [Any] { return .other("a list") }
-    if value is Data { return .other("data") }
-    return .other("a number or date")
+  /// How many members or units an object has, and where they begin.
+  private func extent(_ offset: Int) -> (count: Int, start: Int)? {
+    let short = Int(bytes[offset] & 0x0F)
+    guard short == 0x0F else { return (short, offset + 1) }
+    guard offset + 1 < offsetTable, bytes[offset + 1] >> 4 == 0x1 else { return nil }
+    let size = 1 << Int(bytes[offset + 1] & 0x0F)
+    return Self.integer(bytes, offset + 2, size).map { ($0, offset + 2 + size) }
+  }
+
+  private func text(at offset: Int) -> String? {
+    guard let (count, start) = extent(offset) else { return nil }
+    let isWide = bytes[offset] >> 4 == 0x6
+    let end = start + count * (isWide ? 2 : 1)
+    guard end <= offsetTable else { return nil }
+    let slice = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    guard isWide else { return String(decoding: slice, as: UTF8.self) }
+    let units = (0..<count).lazy.map { UInt16(slice[2 * $0]) << 8 | UInt16(slice[2 * $0 + 1]) }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func dictionary(
+    at offset: Int, _ position: SourcePosition, depth: Int
+  ) -> PropertyListNode.Value? {
+    guard let (count, start) = extent(offset), start + 2 * count * referenceSize <= offsetTable else { return nil }
+    var entries: [PropertyListEntry] = []
+    for index in 0..<count {
+      guard let key = reference(start, index), let member = reference(start, count + index),
+        case .text(let name) = value(of: key, at: position, depth: depth + 1),
+        let value = value(of: member, at: position, depth: depth + 1)
+      else { return nil }
+      let node = PropertyListNode(value: value, position: position)
+      entries.append(PropertyListEntry(key: name, position: position, value: node))
+    }
+    return .dictionary(entries)
+  }
+
+  private func reference(_ start: Int, _ index: Int) -> Int? {
+    Self.integer(bytes, start + index * referenceSize, referenceSize)
   }
 }

@@ -11,15 +11,16 @@ enum OldStylePropertyList {
       var parser = OldStyleParser(buffer, cursor: TextPositionCursor(bytes, file: file))
       let outcome = parser.parseFile()
       var reading = PropertyListReading()
-      let lines = LineIndex(bytes)
       switch outcome {
       case .complete(let entries): reading.entries = entries
       case .stopped(let entries, let offset):
         reading.entries = entries
         let lost = LostEntries.count(buffer, from: offset)
-        if lost > 0 { reading.problems.append(stop(buffer, offset, lost, lines.position(of: offset, in: file))) }
+        if lost > 0 {
+          reading.problems.append(stop(buffer, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
+        }
       case .rejected(let failure):
-        reading.problems.append(rejection(buffer, failure, lines.position(of: failure.offset, in: file)))
+        reading.problems.append(rejection(buffer, failure, LineIndex(bytes).position(of: failure.offset, in: file)))
       }
       return reading
     }

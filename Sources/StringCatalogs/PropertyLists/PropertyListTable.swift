@@ -12,6 +12,7 @@ enum PropertyListTable {
         StringTable(
           name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence))
       for problem in list.problems { builder.report(problem) }
+      builder.reserve(list.entries.count)
       for entry in list.entries { add(entry, to: &builder) }
       let problems = builder.problems.map { problem in
         var problem = problem

@@ -30,6 +30,9 @@ struct TableBuilder {
         locale: table.locale))
   }
 
+  /// Makes room for a number of entries; more than a million are not trusted.
+  mutating func reserve(_ count: Int) { table.entries.reserveCapacity(min(count, 1_000_000)) }
+
   mutating func report(_ problem: InputProblem) { problems.append(problem) }
 
   /// Where everything in a binary file stands.
