@@ -82,6 +82,8 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var titleViewWidth: Double?
   /// The title as it is shown large; `nil` when it is not.
   public var largeTitle: MeasuredText?
+  /// Font size of the large title in points; it follows the text size that people set.
+  public var largeTitleSize: Double = 34
   /// The prompt.
   public var prompt: MeasuredText?
   /// The back button; `nil` on a root screen.

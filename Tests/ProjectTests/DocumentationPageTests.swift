@@ -1,3 +1,5 @@
+import BarScreens
+import FitReports
 import FitRules
 import FitTestSupport
 import LabelFit
@@ -11,6 +13,11 @@ struct DocumentationPageTests {
   @Test("The page of the rules says what the rules say")
   func rules() throws {
     try Golden.expect(RulePage.markdown(Rule.all), matches: Self.catalog + "/Rules.md")
+  }
+
+  @Test("The page of the platforms says what the tables say")
+  func platforms() throws {
+    try Golden.expect(DeviceList.markdown(Platform.all), matches: Self.catalog + "/Platforms.md")
   }
 
   @Test(

@@ -65,10 +65,12 @@ extension NavigationBarLayout {
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
   ) -> [PlacedItem] {
     guard let title = bar.largeTitle, frame.maxY > row.maxY else { return [] }
+    var style = room.metrics.largeTitle
+    style.size = bar.largeTitleSize
     let titleRow = Rect(x: 0, y: row.maxY, width: frame.width, height: frame.maxY - row.maxY)
     return [
       line(
-        title, name: "large title", role: .largeTitle, style: room.metrics.largeTitle, row: titleRow, trust: room.trust,
+        title, name: "large title", role: .largeTitle, style: style, row: titleRow, trust: room.trust,
         isCentred: false, room: room, scale: scale)
     ]
   }

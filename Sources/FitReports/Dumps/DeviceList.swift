@@ -19,6 +19,33 @@ public enum DeviceList {
     }.joined(separator: "\n")
   }
 
+  /// The numbers of the platforms' bars as a table with their trust and source.
+  public static func numbers(_ platforms: [Platform]) -> String {
+    platforms.map { platform in
+      let rows = platform.numbers.map { [$0.name, $0.value, $0.trust.rawValue, $0.source] }
+      return "\(platform.name): \(platform.summary)\n"
+        + TextTable.render(header: ["number", "points", "trust", "source"], rows: rows)
+    }.joined(separator: "\n")
+  }
+
+  /// The documentation page of the platforms.
+  public static func markdown(_ platforms: [Platform]) -> String {
+    let intro = """
+      # Platforms
+
+      Families of iOS versions that lay bars out alike, and every number the layout takes from them, in points. Trust A: \
+      measured frames, or two independent public sources; B: one public source; C: our estimate.
+
+      """
+    return intro
+      + platforms.map { platform in
+        let rows = platform.numbers.map { "| \($0.name) | \($0.value) | \($0.trust.rawValue) | \($0.source) |" }
+        return
+          "\n## \(platform.name)\n\n\(platform.summary).\n\n| number | value | trust | source |\n|---|---|---|---|\n"
+          + rows.joined(separator: "\n") + "\n"
+      }.joined()
+  }
+
   private static func insets(_ insets: Insets) -> String {
     let first = insets.left > 0 ? insets.left : insets.top
     return "\(Int(first))/\(Int(insets.bottom))"
@@ -32,6 +59,13 @@ public enum DeviceList {
           "platform": .string(platform.name), "summary": .string(platform.summary),
           "ios": .strings(["\(platform.versions.lowerBound)", "\(platform.versions.upperBound)"]),
           "devices": .array(platform.devices.map(device)),
+          "numbers": .array(
+            platform.numbers.map { number in
+              .line([
+                "name": .string(number.name), "value": .string(number.value), "trust": .string(number.trust.rawValue),
+                "source": .string(number.source),
+              ])
+            }),
         ]
       }
     ).text

@@ -6,7 +6,7 @@ extension Rule {
     id: "large-title-truncated", severity: .warning, summary: "The large title is cut off",
     rationale: """
       A large title has the whole width between the margins but a font twice as large, which grows with the text size \
-      that people set. It is checked at the size asked for with --text-size.
+      that people set. It is checked at the size asked for with --text-size, and where it fits there, at the largest.
       """,
     source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
     examples: [
@@ -26,7 +26,10 @@ extension Rule {
         """),
     ],
     check: .layout { bar, _ in
-      truncated(bar, role: .largeTitle) { "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))" }
+      truncated(bar, role: .largeTitle) {
+        let size = $0.style.size > 34 ? " at \(points($0.style.size))" : ""
+        return "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))\(size)"
+      }
     })
 
   /// Verdicts about the items of a role that are cut.

@@ -89,7 +89,9 @@ struct FindingCollector {
     idiom: DeviceIdiom?
   ) -> Finding {
     if let finding = Finding(of: rule, verdict, screen: screen.screen.name) { return finding }
-    let text = screen.texts.first { $0.bar == key.bar && $0.item == key.item }
+    // A large title is the title, shown large.
+    let item = key.item == "large title" ? "title" : key.item
+    let text = screen.texts.first { $0.bar == key.bar && $0.item == item }
     let variants = idiom.flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
     let variant = variants.first { $0.name == key.variation } ?? variants.first
     let declared = text?.declaration.position ?? screen.screen.position

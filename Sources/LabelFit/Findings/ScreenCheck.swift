@@ -41,11 +41,17 @@ struct ScreenCheck {
     into collector: inout FindingCollector
   ) {
     var plainItems: [LayoutContext: Set<String>] = [:]
-    for laidOut in bars {
+    var plainAnywhere: Set<String> = []
+    let plainFirst = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
+    for laidOut in plainFirst {
       for verdict in check(laidOut.bar, settings) {
         let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
         if laidOut.choice.focus == nil {
           plainItems[laidOut.bar.context, default: []].insert(slot)
+          plainAnywhere.insert(slot)
+        } else if laidOut.choice.textSize != nil {
+          // Another text size is news only where the usual one fits everywhere.
+          if plainAnywhere.contains(slot) { continue }
         } else if laidOut.choice.focus != verdict.item,
           plainItems[laidOut.bar.context]?.contains(slot) == true
         {

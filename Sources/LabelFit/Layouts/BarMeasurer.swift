@@ -31,7 +31,8 @@ struct BarMeasurer {
     bar.leadingSupplementsBack = navigation.leadingSupplementsBack
     if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
       var style = metrics.largeTitle
-      style.size = textSize.largeTitleSize
+      style.size = (choice.textSize ?? textSize).largeTitleSize
+      bar.largeTitleSize = style.size
       bar.largeTitle = measure("navigation/title", style, screen, choice)
     }
     return bar

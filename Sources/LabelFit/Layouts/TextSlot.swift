@@ -12,6 +12,8 @@ struct TextChoice: Hashable {
   var focus: String?
   /// Name of the variant of the item in focus.
   var variation = ""
+  /// The text size people have set, when it is not the one asked for.
+  var textSize: ContentSizeCategory?
 }
 
 extension LocalizedScreen {
@@ -20,6 +22,11 @@ extension LocalizedScreen {
   /// Variants are tried one at a time, so that the number of layouts grows with their sum and not their product.
   func choices(for idiom: DeviceIdiom) -> [TextChoice] {
     var choices = [TextChoice()]
+    if screen.navigation?.largeTitle == true {
+      let largest = ContentSizeCategory.accessibilityMedium
+      choices.append(
+        TextChoice(focus: "large title", variation: "text size \(largest.rawValue)", textSize: largest))
+    }
     for text in texts where text.role != .imageTitle && text.bar != "segments" {
       for index in text.variants(for: idiom).indices.dropFirst() {
         choices.append(

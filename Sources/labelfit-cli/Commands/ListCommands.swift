@@ -60,6 +60,7 @@ struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "Lists the devices and the numbers of each platform.")
   @Option(help: "Only devices of this platform.") var platform: String?
+  @Flag(help: "List the numbers of the bars with their trust and source instead.") var numbers = false
   @Flag(help: "Print JSON.") var json = false
 
   func run() throws {
@@ -68,7 +69,8 @@ struct DevicesCommand: ParsableCommand {
       let names = Platform.all.map(\.name).joined(separator: ", ")
       throw ValidationError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
     }
-    Output.print(json ? DeviceList.json(platforms) : DeviceList.text(platforms))
+    if json { return Output.print(DeviceList.json(platforms)) }
+    Output.print(numbers ? DeviceList.numbers(platforms) : DeviceList.text(platforms))
   }
 }
 
