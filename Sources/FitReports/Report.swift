@@ -14,6 +14,14 @@ public struct Report: Hashable, Sendable {
   public var rules: [RuleInfo]
   /// What was left out on purpose.
   public var skipped: [InputProblem]
+  /// How the findings stand to an earlier state; `nil` when there is none to compare with.
+  public var comparison: Comparison?
+  /// The baseline that was taken into account; `nil` when there is none.
+  public var baseline: BaselineUse?
+  /// Findings that the app's people do not want to see.
+  public var suppressed: [SuppressedFinding] = []
+  /// Suppressions without effect, without a reason, or of a rule that is not known.
+  public var suppressionProblems: [InputProblem] = []
 
   /// Creates a report.
   public init(
