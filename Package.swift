@@ -87,7 +87,7 @@ let package = Package(
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
+    tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "FitReports"]),
     tests(
       "LabelFitTests",
       [

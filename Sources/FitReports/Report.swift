@@ -48,10 +48,12 @@ public struct Report: Hashable, Sendable {
     public var devices, layouts: Int
     /// Platforms that were checked.
     public var platforms: [String]
+    /// Names of the screens, in the order of the app, for reporters that list what is well.
+    public var screenNames: [String]
     /// Creates a summary.
     public init(
       screens: Int, texts: Int, locales: [LanguageTag], sourceLanguage: LanguageTag, devices: Int, layouts: Int,
-      platforms: [String]
+      platforms: [String], screenNames: [String] = []
     ) {
       self.screens = screens
       self.texts = texts
@@ -60,6 +62,7 @@ public struct Report: Hashable, Sendable {
       self.devices = devices
       self.layouts = layouts
       self.platforms = platforms
+      self.screenNames = screenNames
     }
   }
 
