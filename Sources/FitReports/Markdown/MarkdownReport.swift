@@ -16,9 +16,9 @@ struct MarkdownReport {
       let heading = "### \(title) (\(findings.count))\n\n"
       var items: [String] = []
       for finding in findings {
-        let item = MarkdownFinding(finding: finding, report: report).text
-        let cost = unit(item) + (items.isEmpty ? unit(heading) : 0)
         // A later finding may be shorter, but the worst come first, and a gap among them would mislead.
+        let item = left > 0 ? "" : MarkdownFinding(finding: finding, report: report).text
+        let cost = unit(item) + (items.isEmpty ? unit(heading) : 0)
         guard left == 0, cost <= room else {
           left += 1
           continue

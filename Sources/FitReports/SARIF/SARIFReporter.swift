@@ -13,11 +13,11 @@ extension Reporter {
 
 /// A report as a SARIF log with one run.
 struct SARIFLog {
+  var report: Report
   /// How many results GitHub takes of a run; it refuses a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.
-  static let resultLimit = 25_000
-  var report: Report
+  var resultLimit = 25_000
 
   var json: JSONValue {
     [
@@ -48,7 +48,7 @@ struct SARIFLog {
   private func invocation(omitted: Int) -> JSONValue {
     let notes = [
       omitted > 0
-        ? "\(omitted) results were left out, the least first: code scanning takes \(Self.resultLimit) of a run" : nil,
+        ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil,
       report.summary.screens == 0 || report.summary.texts == 0
         ? "Nothing was checked: no screens or texts were found"
         : nil,
@@ -62,13 +62,14 @@ struct SARIFLog {
 
   /// The findings in the order of the report, without the least where there are too many, then the suppressed ones.
   private var results: [JSONValue] {
-    let kept = report.findings.count > Self.resultLimit ? Set(report.worstFirst.prefix(Self.resultLimit)) : nil
-    let findings = kept.map { kept in report.findings.filter(kept.contains) } ?? report.findings
-    let suppressed = report.suppressed.prefix(max(0, Self.resultLimit - findings.count))
+    let isTooLong = report.findings.count > resultLimit
+    let findings =
+      isTooLong ? report.worstOrder.prefix(resultLimit).sorted().map { report.findings[$0] } : report.findings
+    let suppressed = report.suppressed.prefix(max(0, resultLimit - findings.count))
     let indexes = Dictionary(report.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var fingerprints = Fingerprints()
     let entries = findings.map { ($0, nil) } + suppressed.map { ($0.finding, Optional($0)) }
-    return entries.prefix(Self.resultLimit).map { finding, suppression in
+    return entries.map { finding, suppression in
       SARIFResult(
         finding: finding, ruleIndex: indexes[finding.rule], fingerprint: fingerprints.unique(finding.id),
         status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression

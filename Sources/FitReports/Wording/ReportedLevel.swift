@@ -15,14 +15,19 @@ extension Report {
 
   /// The findings by level, severity, certainty and missing points, the worst first; equal ones stay in the order of
   /// the report.
-  var worstFirst: [Finding] {
-    findings.enumerated().sorted { a, b in
-      let (one, other) = (level(of: a.element), level(of: b.element))
-      if one != other { return one > other }
-      if a.element.severity != b.element.severity { return a.element.severity > b.element.severity }
-      if a.element.certainty != b.element.certainty { return a.element.certainty > b.element.certainty }
-      if abs(a.element.excess - b.element.excess) > 0.05 { return a.element.excess > b.element.excess }
-      return a.offset < b.offset
-    }.map(\.element)
+  var worstFirst: [Finding] { worstOrder.map { findings[$0] } }
+
+  /// The places of the findings in `worstFirst` order.
+  var worstOrder: [Int] {
+    let levels = findings.map(level)
+    return findings.indices.sorted { a, b in
+      let (one, other) = (findings[a], findings[b])
+      if levels[a] != levels[b] { return levels[a] > levels[b] }
+      if one.severity != other.severity { return one.severity > other.severity }
+      if one.certainty != other.certainty { return one.certainty > other.certainty }
+      // Beyond what any report shows; an order needs the comparison to be the same for all pairs.
+      let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
+      return excess == otherExcess ? a < b : excess > otherExcess
+    }
   }
 }

@@ -65,7 +65,7 @@ import Testing
     let commands = try Self.commands(SampleReport.many)
     let levels = commands.map { ["error": 0, "warning": 1, "notice": 2][$0.name] ?? 3 }
     #expect(levels == levels.sorted())
-    #expect(commands.first?.message.contains("402.5") == true)
+    #expect(commands.first?.message.contains("Vérifiez") == true)
     #expect(try Self.commands(Sample.errors(64)).first?.message.contains("It is cut 49") == true)
   }
 

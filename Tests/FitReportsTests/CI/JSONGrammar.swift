@@ -1,8 +1,8 @@
 import Foundation
 
 /// What a format of JSON demands, written from its schema: a table of object types and their members.
-struct JSONGrammar {
-  indirect enum Kind {
+struct JSONGrammar: Sendable {
+  indirect enum Kind: Sendable {
     case string, integer, number, bool, uri
     /// A text among those.
     case oneOf(Set<String>)
@@ -13,7 +13,7 @@ struct JSONGrammar {
     case dictionary(Kind)
     case anything
   }
-  struct ObjectType {
+  struct ObjectType: Sendable {
     var required: Set<String> = []
     var members: [String: Kind]
   }

@@ -32,7 +32,7 @@ import Foundation
   func passing() throws {
     let suite = try #require(try Self.root(SampleReport.small).children.first { $0["name"] == "Settings" })
     #expect(suite.children.compactMap { $0["name"] } == ["ar", "de", "en", "zh-Hans"])
-    #expect(suite.children.allSatisfy(\.children.isEmpty))
+    #expect(suite.children.allSatisfy { $0.children.isEmpty })
   }
 
   @Test("Sure errors fail; warnings and what is only possible are skipped; notes pass")

@@ -1,4 +1,4 @@
-import FitReports
+@testable import FitReports
 import FitVocabulary
 import Foundation
 import Testing
@@ -71,11 +71,15 @@ import Testing
 
   @Test("No more results than code scanning takes; the least are left out, and that is said")
   func limit() throws {
-    var report = Sample.errors(25_010)
+    var report = Sample.errors(60)
     for index in 0..<10 { report.findings[index].severity = .note }
-    let run = try Self.run(report)
+    #expect(SARIFLog(report: report).resultLimit == 25_000)
+    let text = SARIFLog(report: report, resultLimit: 50).json.text
+    let log = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(JSONGrammar.sarif.problems(log).isEmpty)
+    let run = try #require(Self.value(log, "runs.0") as? Object)
     let results = try #require(run["results"] as? [Object])
-    #expect(results.count == 25_000)
+    #expect(results.count == 50)
     #expect(results.allSatisfy { $0["level"] as? String == "error" })
     let note = Self.value(run, "invocations.0.toolExecutionNotifications.0.message.text") as? String
     #expect(note?.hasPrefix("10 results were left out") == true)

@@ -1,8 +1,8 @@
 import SourceFiles
 
 /// What a format of XML demands, written from its schema: elements, their attributes and what they may hold.
-struct XMLGrammar {
-  struct Element {
+struct XMLGrammar: Sendable {
+  struct Element: Sendable {
     var required: Set<String> = []
     var optional: Set<String> = []
     /// Attributes with a fixed set of values.
