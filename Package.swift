@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "labelfit", targets: ["labelfit-cli"]),
     .library(name: "LabelFit", targets: ["LabelFit"]),
+    .plugin(name: "LabelFitPlugin", targets: ["LabelFitPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -77,9 +78,16 @@ let package = Package(
         "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "BarLayout",
         "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
+    // The command inside of other packages: swift package labelfit.
+    .plugin(
+      name: "LabelFitPlugin",
+      capability: .command(
+        intent: .custom(verb: "labelfit", description: "Finds translated texts that do not fit the bars of an iOS app.")
+      ),
+      dependencies: ["labelfit-cli"], path: "Sources/LabelFitPlugin"),
 
     // The proof.
-    .target(name: "FitTestSupport", dependencies: [], path: "Tests/FitTestSupport", swiftSettings: strict),
+    .target(name: "FitTestSupport", dependencies: ["SourceFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
     tests("FitVocabularyTests", ["FitVocabulary"]),
     tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
     tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
@@ -94,7 +102,7 @@ let package = Package(
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
-    tests("EndToEndTests", []),
+    tests("EndToEndTests", ["SourceFiles"]),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )

@@ -1,4 +1,5 @@
 import FitReports
+import FitTestSupport
 import FitVocabulary
 import Foundation
 import SourceFiles

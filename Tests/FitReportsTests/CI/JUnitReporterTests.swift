@@ -1,4 +1,5 @@
 import FitReports
+import FitTestSupport
 import FitVocabulary
 import SourceFiles
 import Testing

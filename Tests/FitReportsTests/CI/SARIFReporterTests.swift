@@ -1,4 +1,5 @@
 @testable import FitReports
+import FitTestSupport
 import FitVocabulary
 import Foundation
 import Testing

@@ -1,8 +1,9 @@
-import SourceFiles
+public import SourceFiles
 
 /// What a format of XML demands, written from its schema: elements, their attributes and what they may hold.
-struct XMLGrammar: Sendable {
-  struct Element: Sendable {
+public struct XMLGrammar: Sendable {
+  /// An element: its attributes, and what it may hold.
+  public struct Element: Sendable {
     var required: Set<String> = []
     var optional: Set<String> = []
     /// Attributes with a fixed set of values.
@@ -16,7 +17,7 @@ struct XMLGrammar: Sendable {
   var elements: [String: Element]
 
   /// JUnit as the xUnit plugin of Jenkins checks it (its `junit-10.xsd`), without what `labelfit` never writes.
-  static let junit = XMLGrammar(
+  public static let junit = XMLGrammar(
     root: "testsuites",
     elements: [
       "testsuites": Element(
@@ -37,7 +38,7 @@ struct XMLGrammar: Sendable {
     ])
 
   /// Checkstyle as its own listener writes it; it has no schema of its own.
-  static let checkstyle = XMLGrammar(
+  public static let checkstyle = XMLGrammar(
     root: "checkstyle",
     elements: [
       "checkstyle": Element(required: ["version"], children: ["file"]),
@@ -48,7 +49,7 @@ struct XMLGrammar: Sendable {
     ])
 
   /// What is wrong with a document.
-  func problems(_ node: SourceFiles.XMLNode) -> [String] {
+  public func problems(_ node: SourceFiles.XMLNode) -> [String] {
     (node.name == root ? [] : ["the root is \(node.name)"]) + problems(inside: node)
   }
 
