@@ -27,6 +27,8 @@ let package = Package(
     .executable(name: "labelfit", targets: ["labelfit-cli"]),
     .library(name: "LabelFit", targets: ["LabelFit"]),
     .plugin(name: "LabelFitPlugin", targets: ["LabelFitPlugin"]),
+    // SwiftPM looks for the tool of a plugin among the products, by the name of its target.
+    .executable(name: "labelfit-cli", targets: ["labelfit-cli"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

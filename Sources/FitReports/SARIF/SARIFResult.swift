@@ -29,7 +29,7 @@ struct SARIFResult {
 
   /// The sentence, then the sum; the first sentence stands alone in lists.
   private var message: String {
-    [finding.sentence, finding.worstLayout].compactMap { $0 }.joined(separator: ". ") + "."
+    [finding.sentence, finding.worstLayout.map { "Worst: \($0)" }].compactMap { $0 }.joined(separator: ". ") + "."
   }
 
   /// How important it is among others, from 0 to 100: severity first, then certainty.

@@ -9,7 +9,8 @@ extension Finding {
     return ReportLine.text(language + message + unsure + (fix.map { "; \($0)" } ?? ""))
   }
 
-  /// `238.97 of 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no layout.
+  /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no
+  /// layout.
   var worstLayout: String? {
     guard let worst = failing.first else { return nil }
     let device = (worst.devices.last.map { "on \($0), " } ?? "in ") + worst.orientation.rawValue
