@@ -17,7 +17,10 @@ struct GitHubAnnotations {
   var report: Report
 
   var text: String {
-    Severity.allCases.reversed().flatMap(commands).map(\.line).joined()
+    let nothing = report.nothingChecked.map {
+      WorkflowCommand(name: "error", position: nil, title: "labelfit", message: $0)
+    }
+    return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands)).map(\.line).joined()
   }
 
   /// The commands of a level; when there are too many, the last says how many more there are.

@@ -4,6 +4,7 @@ extension Reporter {
     name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language"
   ) { report, _ in
     let suites = JUnitSuite.all(of: report)
+    if let nothing = report.nothingChecked, suites.isEmpty { return JUnitSuite.failing(nothing).document }
     return XMLElement(
       "testsuites",
       [

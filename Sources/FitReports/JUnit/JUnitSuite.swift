@@ -37,6 +37,16 @@ struct JUnitSuite {
         })
   }
 
+  /// A document with one test that fails: an empty one would be taken for success.
+  static func failing(_ message: String) -> XMLElement {
+    let failure = XMLElement("failure", ["message": message, "type": "nothing-checked"])
+    let test = XMLElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
+    let suite = XMLElement(
+      "testsuite", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [test])
+    return XMLElement(
+      "testsuites", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [suite])
+  }
+
   var element: XMLElement {
     XMLElement(
       "testsuite",

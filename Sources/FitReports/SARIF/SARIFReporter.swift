@@ -46,17 +46,16 @@ struct SARIFLog {
   }
 
   private func invocation(omitted: Int) -> JSONValue {
-    let notes = [
+    let leftOut =
       omitted > 0
-        ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil,
-      report.summary.screens == 0 || report.summary.texts == 0
-        ? "Nothing was checked: no screens or texts were found"
-        : nil,
-    ].compactMap { $0 }
+      ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
+    let notes = [(level: "warning", text: leftOut), (level: "error", text: report.nothingChecked)]
     return [
-      "executionSuccessful": .bool(true),
-      "toolExecutionNotifications": notes.isEmpty
-        ? nil : .array(notes.map { ["level": "warning", "message": ["text": .string($0)]] }),
+      "executionSuccessful": .bool(report.nothingChecked == nil),
+      "toolExecutionNotifications": .array(
+        notes.compactMap { level, text in
+          text.map { ["level": .string(level), "message": ["text": .string($0)]] }
+        }),
     ]
   }
 

@@ -32,6 +32,14 @@ extension Finding.Failure {
   }
 }
 
+extension Report {
+  /// That nothing was checked, which no report may let pass for success; `nil` when something was.
+  var nothingChecked: String? {
+    guard summary.screens == 0 || summary.texts == 0 else { return nil }
+    return "Nothing was checked: no \(summary.screens == 0 ? "screens" : "texts") were found"
+  }
+}
+
 /// Text from files, made safe for a line of a log or a document.
 enum ReportLine {
   /// The text with controls, line breaks and overrides of direction spelled out: no string of an app can add a line

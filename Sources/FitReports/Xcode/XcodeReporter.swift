@@ -5,9 +5,11 @@ extension Reporter {
   static let xcode = Reporter(
     name: "xcode", fileExtension: "xcode.txt", summary: "file:line:col: warning: …, for Xcode and editors"
   ) { report, _ in
-    report.findings.map { finding in
-      let path = ReportLine.text(finding.location.description)
-      return "\(path): \(report.level(of: finding).rawValue): \(finding.sentence) [\(finding.rule)]\n"
-    }.joined()
+    let nothing = report.nothingChecked.map { "error: labelfit: \($0)\n" } ?? ""
+    return nothing
+      + report.findings.map { finding in
+        let path = ReportLine.text(finding.location.description)
+        return "\(path): \(report.level(of: finding).rawValue): \(finding.sentence) [\(finding.rule)]\n"
+      }.joined()
   }
 }

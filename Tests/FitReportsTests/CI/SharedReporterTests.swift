@@ -37,6 +37,21 @@ import Testing
     if !["sarif", "gitlab"].contains(name) { #expect(!text.unicodeScalars.contains("\u{202e}")) }
   }
 
+  @Test(
+    "Nothing checked is no success, where the format has a place to say so",
+    arguments: [
+      ("sarif", "Nothing was checked: no screens"), ("sarif", "\"executionSuccessful\": false"),
+      ("junit", "<failure message=\"Nothing was checked"), ("github", "::error title=labelfit::Nothing was checked"),
+      ("xcode", "error: labelfit: Nothing was checked"), ("markdown", "nothing was checked"),
+    ])
+  func nothingChecked(_ name: String, _ words: String) throws {
+    var report = SampleReport.none
+    report.summary.screens = 0
+    report.summary.screenNames = []
+    #expect(try render(report, as: name).contains(words))
+    #expect(try !render(SampleReport.none, as: name).contains(words))
+  }
+
   @Test("Names and extensions of reporters are unique")
   func names() {
     #expect(Set(Reporter.all.map(\.name)).count == Reporter.all.count)
