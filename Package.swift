@@ -26,6 +26,9 @@ let package = Package(
   products: [
     .executable(name: "labelfit", targets: ["labelfit-cli"]),
     .library(name: "LabelFit", targets: ["LabelFit"]),
+    .plugin(name: "LabelFitPlugin", targets: ["LabelFitPlugin"]),
+    // SwiftPM looks for the tool of a plugin among the products, by the name of its target.
+    .executable(name: "labelfit-cli", targets: ["labelfit-cli"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -78,9 +81,16 @@ let package = Package(
         "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "BarLayout",
         "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
+    // The command inside of other packages: swift package labelfit.
+    .plugin(
+      name: "LabelFitPlugin",
+      capability: .command(
+        intent: .custom(verb: "labelfit", description: "Finds translated texts that do not fit the bars of an iOS app.")
+      ),
+      dependencies: ["labelfit-cli"], path: "Sources/LabelFitPlugin"),
 
     // The proof.
-    .target(name: "FitTestSupport", dependencies: [], path: "Tests/FitTestSupport", swiftSettings: strict),
+    .target(name: "FitTestSupport", dependencies: ["SourceFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
     tests("FitVocabularyTests", ["FitVocabulary"]),
     tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
     tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
@@ -88,15 +98,15 @@ let package = Package(
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
+    tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "FitReports"]),
     tests(
       "LabelFitTests",
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
-    tests("EndToEndTests", []),
+    tests("EndToEndTests", ["SourceFiles"]),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )

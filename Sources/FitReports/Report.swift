@@ -14,6 +14,14 @@ public struct Report: Hashable, Sendable {
   public var rules: [RuleInfo]
   /// What was left out on purpose.
   public var skipped: [InputProblem]
+  /// How the findings stand to an earlier state; `nil` when there is none to compare with.
+  public var comparison: Comparison?
+  /// The baseline that was taken into account; `nil` when there is none.
+  public var baseline: BaselineUse?
+  /// Findings that the app's people do not want to see.
+  public var suppressed: [SuppressedFinding] = []
+  /// Suppressions without effect, without a reason, or of a rule that is not known.
+  public var suppressionProblems: [InputProblem] = []
 
   /// Creates a report.
   public init(
@@ -40,10 +48,12 @@ public struct Report: Hashable, Sendable {
     public var devices, layouts: Int
     /// Platforms that were checked.
     public var platforms: [String]
+    /// Names of the screens, in the order of the app, for reporters that list what is well.
+    public var screenNames: [String]
     /// Creates a summary.
     public init(
       screens: Int, texts: Int, locales: [LanguageTag], sourceLanguage: LanguageTag, devices: Int, layouts: Int,
-      platforms: [String]
+      platforms: [String], screenNames: [String] = []
     ) {
       self.screens = screens
       self.texts = texts
@@ -52,6 +62,7 @@ public struct Report: Hashable, Sendable {
       self.devices = devices
       self.layouts = layouts
       self.platforms = platforms
+      self.screenNames = screenNames
     }
   }
 

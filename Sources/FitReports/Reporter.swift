@@ -25,5 +25,7 @@ public struct Reporter: Sendable {
   public var render: @Sendable (Report, Options) -> String
 
   /// Every reporter, the default one first.
-  public static let all: [Reporter] = [.text, .json]
+  public static let all: [Reporter] = [
+    .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .xcode, .markdown, .csv,
+  ]
 }

@@ -41,7 +41,8 @@ public struct Analyzer: Sendable {
         screens: app.screens.count, texts: app.screens.reduce(0) { $0 + $1.textDeclarations.count },
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
         devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
-        layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name)),
+        layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
+        screenNames: app.screens.map(\.name)),
       findings: MissingGlyphMerge.merged(
         (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
       rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })

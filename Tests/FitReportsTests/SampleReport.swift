@@ -5,7 +5,9 @@ import FitVocabulary
 enum SampleReport {
   /// Two screens and a broken file, with every kind of finding, in four scripts.
   static let small = Report(
-    version: "0.1.0", fonts: fonts, summary: summary(screens: 3, texts: 41, locales: ["ar", "de", "en", "zh-Hans"]),
+    version: "0.1.0", fonts: fonts,
+    summary: summary(
+      screens: 3, texts: 41, locales: ["ar", "de", "en", "zh-Hans"], names: ["Inbox", "Mail 📮 邮件", "Settings"]),
     findings: SampleFindings.small.sorted { $0.location < $1.location }, rules: rules,
     skipped: [
       InputProblem(
@@ -29,10 +31,11 @@ enum SampleReport {
     version: "0.1.0", fonts: fonts, summary: summary(screens: 3, texts: 41, locales: ["de", "en", "zh-Hans"]),
     findings: [], rules: rules)
 
-  private static func summary(screens: Int, texts: Int, locales: [LanguageTag]) -> Report.Summary {
+  private static func summary(screens: Int, texts: Int, locales: [LanguageTag], names: [String] = []) -> Report.Summary
+  {
     Report.Summary(
       screens: screens, texts: texts, locales: locales, sourceLanguage: "en", devices: 26, layouts: 7436,
-      platforms: ["ios11"])
+      platforms: ["ios11"], screenNames: names)
   }
 
   private static let fonts = [

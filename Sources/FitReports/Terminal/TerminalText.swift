@@ -20,7 +20,8 @@ enum TerminalText {
   /// The line without the spaces at its end.
   static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0 == " " }.reversed()) }
 
-  private static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
+  /// A control or an override of direction in words; `nil` for every other character.
+  static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x0a: "\\n"
     case 0x0d: "\\r"

@@ -53,7 +53,19 @@ struct CheckCommand: ParsableCommand {
           columns: output.path == nil ? Output.columns : 100))
       if let path = output.path { try write(text, to: path) } else { Output.print(text) }
     }
+    if outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: result) }
     throw ExitCode(exitCode(result, app: app, threshold: threshold))
+  }
+
+  /// GitHub Actions shows what is appended to the file that it names here.
+  private func writeStepSummary(of report: Report) throws {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    do {
+      try Output.append(GitHubSummary.markdown(report), to: path)
+    } catch {
+      Output.complain("The summary could not be written to \(path): \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
   }
 
   private func write(_ text: String, to path: String) throws {
@@ -112,10 +124,24 @@ struct ReportOutput {
       if let reporter = Reporter.all.first(where: { $0.name == parts.first }) {
         return ReportOutput(reporter: reporter, path: parts.count > 1 ? parts[1] : nil)
       }
+      // `report.junit.xml` is JUnit's, although it ends in `.xml` as well.
       let matching = Reporter.all.filter { request.hasSuffix("." + $0.fileExtension) }
-      if matching.count == 1 { return ReportOutput(reporter: matching[0], path: request) }
-      let names = Reporter.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("“\(request)” names no report format; the formats are \(names)")
+      if let reporter = matching.max(by: { $0.fileExtension.count < $1.fileExtension.count }) {
+        return ReportOutput(reporter: reporter, path: request)
+      }
+      throw ValidationError(explanation(of: request))
     }
+  }
+
+  /// Why a request names no single format.
+  private static func explanation(of request: String) -> String {
+    let ending = request.split(separator: ".").last.map(String.init) ?? ""
+    let similar = Reporter.all.filter { $0.fileExtension.hasSuffix("." + ending) }.map(\.name)
+    guard request.contains("."), !similar.isEmpty else {
+      let names = Reporter.all.map(\.name).joined(separator: ", ")
+      return "“\(request)” names no report format; the formats are \(names)"
+    }
+    let proposals = similar.map { "\($0)=\(request)" }.joined(separator: " or ")
+    return "“\(request)” could be any of several formats; write \(proposals)"
   }
 }

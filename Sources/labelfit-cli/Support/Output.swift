@@ -20,6 +20,16 @@ enum Output {
     try Data(text.utf8).write(to: url, options: .atomic)
   }
 
+  /// Appends text to a file, which is made when it is missing.
+  static func append(_ text: String, to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    guard FileManager.default.fileExists(atPath: path) else { return try write(text, to: path) }
+    let file = try FileHandle(forWritingTo: url)
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+  }
+
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 

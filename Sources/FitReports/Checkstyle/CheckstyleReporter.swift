@@ -1,0 +1,25 @@
+import FitVocabulary
+
+extension Reporter {
+  /// The XML of Checkstyle, which Jenkins, reviewdog, Danger and many others read.
+  static let checkstyle = Reporter(
+    name: "checkstyle", fileExtension: "checkstyle.xml", summary: "Checkstyle's XML, for Jenkins, reviewdog and others"
+  ) { report, _ in
+    let files = TextSection.grouped(report.findings, by: \.location.file).map { file, findings in
+      XMLElement("file", ["name": file], findings.map(\.checkstyle))
+    }
+    // The version is the one of Checkstyle whose format this is; consumers look at its presence only.
+    return XMLElement("checkstyle", ["version": "8.0"], files).document
+  }
+}
+
+extension Finding {
+  fileprivate var checkstyle: XMLElement {
+    XMLElement(
+      "error",
+      [
+        "line": String(location.line), "column": String(location.column),
+        "severity": level == .note ? "info" : level.rawValue, "message": sentence, "source": "labelfit.\(rule)",
+      ])
+  }
+}

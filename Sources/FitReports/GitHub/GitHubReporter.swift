@@ -1,0 +1,51 @@
+import FitVocabulary
+
+extension Reporter {
+  /// Workflow commands, which GitHub Actions shows beside the changed lines of a pull request.
+  static let github = Reporter(
+    name: "github", fileExtension: "github.txt",
+    summary: "Annotations for GitHub Actions; check also writes the step's summary"
+  ) { report, _ in
+    GitHubAnnotations(report: report).text
+  }
+}
+
+/// The annotations of a report, worst first.
+struct GitHubAnnotations {
+  /// What GitHub shows of one level for one step; it drops the rest without a word.
+  static let limit = 10
+  var report: Report
+
+  var text: String {
+    let nothing = report.nothingChecked.map {
+      WorkflowCommand(name: "error", position: nil, title: "labelfit", message: $0)
+    }
+    return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands)).map(\.line).joined()
+  }
+
+  /// The commands of a level; when there are too many, the last says how many more there are.
+  private func commands(_ level: Severity) -> [WorkflowCommand] {
+    let groups = TextSection.grouped(report.worstFirst.filter { report.level(of: $0) == level }) {
+      [$0.location.description, $0.rule]
+    }.map(\.elements)
+    guard groups.count > Self.limit else { return groups.compactMap(command) }
+    let shown = groups.prefix(Self.limit - 1)
+    let hidden = groups.dropFirst(shown.count).reduce(0) { $0 + $1.count }
+    let noun = level == .note ? "notes or uncertain findings" : "\(level.rawValue)s"
+    return shown.compactMap(command) + [
+      WorkflowCommand(
+        name: WorkflowCommand.name(of: level), position: nil, title: "\(hidden) more",
+        message: "\(hidden) more \(noun) are not annotated; the summary of this step lists them")
+    ]
+  }
+
+  /// One command for all findings of a rule about one string, which would stand at the same place.
+  private func command(_ findings: [Finding]) -> WorkflowCommand? {
+    guard let worst = findings.first else { return nil }
+    let more = findings.count > 1 ? "\n" + counted(findings.count - 1, "more place") + " with this string" : ""
+    let details = [worst.place, worst.worstLayout ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    return WorkflowCommand(
+      name: WorkflowCommand.name(of: report.level(of: worst)), position: worst.location, title: worst.rule,
+      message: worst.sentence + (details.isEmpty ? "" : "\n" + details) + more)
+  }
+}

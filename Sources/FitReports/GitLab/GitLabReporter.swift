@@ -1,0 +1,43 @@
+import FitVocabulary
+
+extension Reporter {
+  /// GitLab's Code Quality report: the subset of Code Climate's format that the merge request widget reads.
+  static let gitlab = Reporter(
+    name: "gitlab", fileExtension: "gitlab.json", summary: "Code Quality JSON, for GitLab merge requests"
+  ) { report, _ in
+    var fingerprints = Fingerprints()
+    return JSONValue.array(
+      report.findings.map { finding in
+        [
+          "description": .string(finding.sentence), "check_name": .string(finding.rule),
+          "fingerprint": .string(fingerprints.unique(finding.id)), "severity": .string(finding.codeQualitySeverity),
+          "location": .line([
+            "path": .string(finding.location.file), "lines": ["begin": .integer(finding.location.line)],
+          ]),
+        ]
+      }
+    ).text
+  }
+}
+
+extension Finding {
+  fileprivate var codeQualitySeverity: String {
+    switch level {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}
+
+/// Fingerprints of findings: a tool that meets one twice drops the second without a word.
+struct Fingerprints {
+  private var counts: [String: Int] = [:]
+
+  /// The id, with a number behind it from the second time on.
+  mutating func unique(_ id: String) -> String {
+    counts[id, default: 0] += 1
+    let count = counts[id] ?? 1
+    return count == 1 ? id : "\(id)-\(count)"
+  }
+}

@@ -1,0 +1,54 @@
+import FitVocabulary
+
+/// A finding as a line that unfolds.
+struct MarkdownFinding {
+  /// How many layouts are listed.
+  private static let layoutLimit = 12
+  var finding: Finding
+  var report: Report
+
+  /// A `<details>` element; a blank line lets Markdown work inside of it.
+  var text: String {
+    "<details><summary>\(summary)</summary>\n\n\(details.joined())\(layouts)\n</details>\n"
+  }
+
+  private var summary: String {
+    let locale = finding.locale.map { "<b>\(MarkdownText.html($0.identifier))</b> " } ?? ""
+    let points = finding.excess > 0 ? " — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing" : ""
+    return "\(Self.mark(of: finding)) \(locale)\(MarkdownText.html(finding.message))\(points)"
+  }
+
+  private static func mark(of finding: Finding) -> String {
+    if finding.certainty == .possible { return "❔" }
+    return switch finding.severity {
+    case .error: "❌"
+    case .warning: "⚠️"
+    case .note: "ℹ️"
+    }
+  }
+
+  private var details: [String] {
+    [
+      finding.fix.map { "**Fix**: \(MarkdownText.escaped($0))" },
+      finding.place.isEmpty ? nil : "**In**: \(MarkdownText.escaped(finding.place))",
+      "**String**: \(MarkdownText.code(finding.location.description))"
+        + (finding.key.map { ", key \(MarkdownText.code($0))" } ?? ""),
+      finding.declared.flatMap { $0 == finding.location ? nil : "**Used at**: \(MarkdownText.code($0.description))" },
+      finding.sourceFailsToo == true ? "The source language fails here too" : nil,
+      "**Rule**: \(MarkdownText.code(finding.rule)), \(finding.certainty.rawValue), id \(MarkdownText.code(finding.id))",
+    ].compactMap { $0.map { "- \($0)\n" } }
+  }
+
+  private var layouts: String {
+    let measured = finding.failing.filter { $0.sum != nil }
+    guard !measured.isEmpty else { return "" }
+    let rows = measured.prefix(Self.layoutLimit).map { failure in
+      let device = MarkdownText.escaped(failure.devices.last ?? "")
+      let points = [failure.needed, failure.available].map { Decimals.short($0 ?? 0) }.joined(separator: " | ")
+      return "| \(device) | \(failure.orientation.rawValue) | \(points) |\n"
+    }
+    let more = measured.count - rows.count
+    return "\n| device | | needs pt | has pt |\n|---|---|--:|--:|\n" + rows.joined()
+      + (more > 0 ? "\n\(counted(more, "more layout")).\n" : "")
+  }
+}

@@ -1,0 +1,76 @@
+public import FitVocabulary
+
+extension Report {
+  /// How a finding stands to an earlier state of the app.
+  public enum Status: String, Hashable, Sendable, CaseIterable {
+    /// It did not occur before.
+    case new
+    /// It occurred, and now more points are missing, it is on more devices, or it is surer.
+    case worse
+    /// It occurred, and is no worse.
+    case unchanged
+    /// It occurred, and does so no more; such findings stand in `Comparison.fixed` only.
+    case fixed
+  }
+
+  /// The report beside an earlier state of the app.
+  public struct Comparison: Hashable, Sendable {
+    /// The earlier state as it was named, such as `HEAD~1`.
+    public var base: String
+    /// `new`, `worse` or `unchanged` by the id of each finding.
+    public var statuses: [String: Status]
+    /// The findings of the earlier state that are gone; their positions are those of that state.
+    public var fixed: [Finding]
+    /// Creates a comparison.
+    public init(base: String, statuses: [String: Status], fixed: [Finding]) {
+      self.base = base
+      self.statuses = statuses
+      self.fixed = fixed
+    }
+  }
+
+  /// A finding that the app's people do not want to see, and why.
+  public struct SuppressedFinding: Hashable, Sendable {
+    /// The finding; it is not among the report's findings.
+    public var finding: Finding
+    /// The reason they gave; `nil` when they gave none.
+    public var reason: String?
+    /// Where the suppression stands.
+    public var position: SourcePosition
+    /// Whether it stands in the comment of the string itself; else it stands in a configuration file.
+    public var isInSource: Bool
+    /// Creates a suppressed finding.
+    public init(finding: Finding, reason: String?, position: SourcePosition, isInSource: Bool) {
+      self.finding = finding
+      self.reason = reason
+      self.position = position
+      self.isInSource = isInSource
+    }
+  }
+
+  /// The baseline that was taken into account.
+  public struct BaselineUse: Hashable, Sendable {
+    /// Path of the file.
+    public var file: String
+    /// Number of findings that are not reported because the baseline has them.
+    public var known: Int
+    /// Its entries that no longer occur, each in words.
+    public var stale: [String]
+    /// Creates a use of a baseline.
+    public init(file: String, known: Int, stale: [String]) {
+      self.file = file
+      self.known = known
+      self.stale = stale
+    }
+  }
+
+  /// How a finding stands to the earlier state; `nil` when the report has none.
+  public func status(of finding: Finding) -> Status? { comparison?.statuses[finding.id] }
+
+  /// Number of findings of a status; 0 when the report has no earlier state.
+  public func count(_ status: Status) -> Int {
+    guard let comparison else { return 0 }
+    if status == .fixed { return comparison.fixed.count }
+    return findings.count { comparison.statuses[$0.id] == status }
+  }
+}

@@ -1,0 +1,101 @@
+import FitVocabulary
+
+extension Reporter {
+  /// SARIF 2.1.0, the exchange format for the results of static analysis.
+  ///
+  /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”, with Errata 01.
+  static let sarif = Reporter(
+    name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors"
+  ) { report, _ in
+    SARIFLog(report: report).json.text
+  }
+}
+
+/// A report as a SARIF log with one run.
+struct SARIFLog {
+  var report: Report
+  /// How many results GitHub takes of a run; it refuses a file with more.
+  ///
+  /// Source: GitHub Docs, “SARIF support for code scanning”.
+  var resultLimit = 25_000
+
+  var json: JSONValue {
+    [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": .array([run]),
+    ]
+  }
+
+  private var run: JSONValue {
+    let chosen = results
+    return [
+      "tool": [
+        "driver": [
+          "name": "labelfit", "version": .string(report.version), "semanticVersion": .string(report.version),
+          "rules": .array(report.rules.map(\.sarif)),
+        ]
+      ],
+      "automationDetails": .line(["id": "labelfit/"]),
+      // SARIF has no unit for grapheme clusters; before the text of an entry the two hardly ever differ.
+      "columnKind": "unicodeCodePoints",
+      "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": "The folder that was checked"]]],
+      "invocations": .array([invocation(omitted: report.findings.count + report.suppressed.count - chosen.count)]),
+      "results": .array(chosen),
+    ]
+  }
+
+  private func invocation(omitted: Int) -> JSONValue {
+    let leftOut =
+      omitted > 0
+      ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
+    let notes = [(level: "warning", text: leftOut), (level: "error", text: report.nothingChecked)]
+    return [
+      "executionSuccessful": .bool(report.nothingChecked == nil),
+      "toolExecutionNotifications": .array(
+        notes.compactMap { level, text in
+          text.map { ["level": .string(level), "message": ["text": .string($0)]] }
+        }),
+    ]
+  }
+
+  /// The findings in the order of the report, without the least where there are too many, then the suppressed ones.
+  private var results: [JSONValue] {
+    let isTooLong = report.findings.count > resultLimit
+    let findings =
+      isTooLong ? report.worstOrder.prefix(resultLimit).sorted().map { report.findings[$0] } : report.findings
+    let suppressed = report.suppressed.prefix(max(0, resultLimit - findings.count))
+    let indexes = Dictionary(report.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var fingerprints = Fingerprints()
+    let entries = findings.map { ($0, nil) } + suppressed.map { ($0.finding, Optional($0)) }
+    return entries.map { finding, suppression in
+      SARIFResult(
+        finding: finding, ruleIndex: indexes[finding.rule], fingerprint: fingerprints.unique(finding.id),
+        status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression
+      ).json
+    }
+  }
+}
+
+extension Report.RuleInfo {
+  /// A `reportingDescriptor`; its id is the rule's and never changes.
+  fileprivate var sarif: JSONValue {
+    let name = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return [
+      "id": .string(id), "name": .string(name),
+      "shortDescription": ["text": .string(summary)],
+      "fullDescription": ["text": .string(rationale)],
+      "help": [
+        "text": .string("\(summary)\n\n\(rationale)\n\nlabelfit rules \(id) shows examples."),
+        "markdown": .string(
+          "**\(MarkdownText.escaped(summary))**\n\n\(MarkdownText.escaped(rationale))\n\n`labelfit rules \(id)` shows examples."
+        ),
+      ],
+      "defaultConfiguration": .line(["level": .string(severity.rawValue)]),
+      "properties": [
+        "tags": .strings(["localization", "layout"]),
+        "problem.severity": .string(severity == .note ? "recommendation" : severity.rawValue),
+      ],
+    ]
+  }
+}

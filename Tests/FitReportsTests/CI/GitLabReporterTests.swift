@@ -1,0 +1,38 @@
+import FitReports
+import FitVocabulary
+import Testing
+
+@Suite struct GitLabReporterTests {
+  static func issues(_ report: Report) throws -> [[String: Any]] {
+    try #require(try renderJSON(report, as: "gitlab") as? [[String: Any]])
+  }
+
+  @Test("Every issue has what the widget reads", arguments: Sample.allCases)
+  func members(_ sample: Sample) throws {
+    let issues = try Self.issues(sample.report)
+    #expect(issues.count == sample.report.findings.count)
+    for (issue, finding) in zip(issues, sample.report.findings) {
+      #expect(issue.keys.sorted() == ["check_name", "description", "fingerprint", "location", "severity"])
+      #expect((issue["description"] as? String)?.isEmpty == false)
+      #expect(issue["check_name"] as? String == finding.rule)
+      let location = try #require(issue["location"] as? [String: Any])
+      #expect(location["path"] as? String == finding.location.file)
+      #expect((location["lines"] as? [String: Any])?["begin"] as? Int == finding.location.line)
+      let severity = try #require(issue["severity"] as? String)
+      #expect(["info", "minor", "major", "critical", "blocker"].contains(severity))
+      #expect((severity == "info") == (finding.severity == .note || finding.certainty == .possible))
+    }
+  }
+
+  @Test("Fingerprints are unique, and no line goes into them")
+  func fingerprints() throws {
+    var report = SampleReport.many
+    report.findings += report.findings
+    let prints = try Self.issues(report).compactMap { $0["fingerprint"] as? String }
+    #expect(Set(prints).count == report.findings.count)
+    var moved = SampleReport.many
+    for index in moved.findings.indices { moved.findings[index].location.line += 7 }
+    #expect(
+      try Self.issues(moved).compactMap { $0["fingerprint"] as? String } == Array(prints.prefix(moved.findings.count)))
+  }
+}

@@ -1,0 +1,65 @@
+import FitReports
+import FitVocabulary
+import Testing
+
+@Suite struct MarkdownReporterTests {
+  @Test("It fits a comment, and says what is left out", arguments: [0, 1, 40, 200, 5000])
+  func length(_ count: Int) throws {
+    let text = try render(Sample.errors(count), as: "markdown")
+    #expect(text.utf16.count <= 65_000)
+    let shown = text.ranges(of: "<details>").count
+    #expect(shown == text.ranges(of: "</details>").count)
+    if shown < count {
+      #expect(shown > 50)
+      #expect(text.contains("\(count - shown) more findings had no room here"))
+    }
+  }
+
+  @Test("Long texts in wide scripts fit as well")
+  func longTexts() throws {
+    let report = Sample.errors(300, message: String(repeating: "检查您的电子邮件👨‍👩‍👧", count: 200))
+    #expect(try render(report, as: "markdown").utf16.count <= 65_000)
+  }
+
+  @Test("Errors, warnings, what is only possible, notes")
+  func order() throws {
+    let text = try render(SampleReport.small, as: "markdown")
+    let places = ["### Errors (3)", "### Warnings (2)", "### Only possible", "### Notes (2)"].map {
+      text.firstRange(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(text.hasPrefix("## LabelFit: 3 errors, 2 warnings, 1 uncertain finding, 2 notes\n"))
+  }
+
+  @Test("No text becomes markup, mention or link")
+  func escaping() throws {
+    let text = try render(Sample.hostile, as: "markdown")
+    // In code everything stands for itself.
+    let prose = text.split(separator: "\n").filter { $0.hasPrefix("<details>") || $0.hasPrefix("- **Fix**") }
+    #expect(prose.count == 2)
+    #expect(prose.allSatisfy { !$0.contains("<i>") && !$0.contains("https://r") && $0.contains("&lt;i&gt;") })
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| device") }.count == 3)
+    for line in text.split(separator: "\n") where line.hasPrefix("- **Fix**") {
+      #expect(!line.contains("@q") && line.contains("k\\*l\\_m\\~n\\[o\\](p)@\u{2060}q"))
+    }
+  }
+
+  @Test("A comparison is said, and what was so before stands last")
+  func comparison() throws {
+    var report = Sample.errors(2)
+    report.comparison = Report.Comparison(
+      base: "HEAD~1", statuses: [report.findings[0].id: .unchanged, report.findings[1].id: .new],
+      fixed: [SampleFindings.small[0]])
+    let text = try render(report, as: "markdown")
+    #expect(text.hasPrefix("## LabelFit: 1 error since HEAD\\~1, 1 fixed\n"))
+    #expect(text.contains("### As before (1)"))
+  }
+
+  @Test("Nothing checked is no success")
+  func nothing() throws {
+    var report = SampleReport.none
+    report.summary.screens = 0
+    #expect(try render(report, as: "markdown").hasPrefix("## LabelFit: nothing was checked"))
+  }
+}

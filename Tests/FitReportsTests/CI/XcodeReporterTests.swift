@@ -1,0 +1,23 @@
+import FitReports
+import FitVocabulary
+import Testing
+
+@Suite struct XcodeReporterTests {
+  @Test("A line a finding, as compilers write them", arguments: Sample.allCases)
+  func lines(_ sample: Sample) throws {
+    let lines = try render(sample.report, as: "xcode").split(separator: "\n")
+    #expect(lines.count == sample.report.findings.count)
+    for (line, finding) in zip(lines, sample.report.findings) {
+      let match = try #require(line.wholeMatch(of: /(.+?):(\d+):(\d+): (error|warning|note): (.+) \[([a-z-]+)\]/))
+      #expect(String(match.output.1) == finding.location.file)
+      #expect(Int(match.output.2) == finding.location.line && Int(match.output.3) == finding.location.column)
+      let level = finding.certainty == .possible ? "note" : finding.severity.rawValue
+      #expect(String(match.output.4) == level && String(match.output.6) == finding.rule)
+    }
+  }
+
+  @Test("A text with line breaks stays on its line")
+  func hostile() throws {
+    #expect(try render(Sample.hostile, as: "xcode").split(whereSeparator: \.isNewline).count == 1)
+  }
+}
