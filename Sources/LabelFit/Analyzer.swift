@@ -21,10 +21,10 @@ public struct Analyzer: Sendable {
     self.options = options
   }
 
-  /// Checks an app.
+  /// Checks an app; what it suppresses is not among the findings.
   public func check(_ app: AppInput) -> Report {
     let locales = self.locales(of: app)
-    let rules = Rule.all.filter { options.runs($0.id) }
+    let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
     let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
@@ -34,16 +34,19 @@ public struct Analyzer: Sendable {
       LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
         zip(locales.checked, outcomes.map(\.findings)).map { ($0, $1) })
     }
-    return Report(
+    let report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: app.screens.count, texts: app.screens.reduce(0) { $0 + $1.textDeclarations.count },
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
         devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
         layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name)),
-      findings: MissingGlyphMerge.merged(
-        (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
-      rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+      findings: UniqueIdentifiers.given(
+        to: MissingGlyphMerge.merged(
+          (findings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
+      rules: Rule.all.map(options.adjusted).map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+    let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
+    return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
   }
 
   /// The bars of an app's screens as they are laid out, in the plain choice of variants.

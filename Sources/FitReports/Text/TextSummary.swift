@@ -6,8 +6,9 @@ struct TextSummary {
   var options: Reporter.Options
 
   var lines: [String] {
-    let all = [verdict] + [byLocale, checked, fonts].compactMap { $0 }.flatMap(wrapped)
-    return all + skipped
+    let changes = TextChanges(report: report, options: options)
+    let all = [verdict] + (changes.summary + [byLocale, checked, fonts].compactMap { $0 }).flatMap(wrapped)
+    return all + changes.details + skipped
   }
 
   private var isEmpty: Bool { report.summary.screens == 0 || report.summary.texts == 0 }
@@ -86,13 +87,16 @@ struct TextSummary {
       ]
     }
     return ["", bold("Left out on purpose")]
-      + report.skipped.flatMap { problem in
-        ["  " + TerminalText.line(problem.position.description)]
-          + TextWrapping.lines(
-            TerminalText.line(problem.message + "; " + problem.fix), columns: max(60, options.columns) - 4,
-            breaksWords: false
-          ).map { "    " + $0 }
-      }
+      + report.skipped.flatMap { Self.lines($0, options) }
+  }
+
+  /// A problem with its place above it.
+  static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
+    ["  " + TerminalText.line(problem.position.description)]
+      + TextWrapping.lines(
+        TerminalText.line(problem.message + "; " + problem.fix), columns: max(60, options.columns) - 4,
+        breaksWords: false
+      ).map { "    " + $0 }
   }
 
   private func bold(_ text: String) -> String { TerminalStyle.bold.apply(text, color: options.color) }

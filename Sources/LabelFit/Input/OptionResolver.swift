@@ -47,6 +47,16 @@ public struct OptionRequest: Sendable {
   }
 }
 
+extension OptionRequest {
+  /// Whether something that the configuration, or its silence, asks for is not checked.
+  func leavesOut(of configuration: ScreensFile?) -> Bool {
+    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil { return true }
+    if !devices.isEmpty, !devices.contains("all") { return true }
+    if let orientation, orientation != "both" { return true }
+    return !platforms.isEmpty && configuration?.platforms.contains { !platforms.contains($0.text) } == true
+  }
+}
+
 /// An option that means nothing, said in a sentence.
 public struct OptionError: Error, Hashable {
   /// What is wrong and what to do.
@@ -78,6 +88,7 @@ public enum OptionResolver {
       try locale(word)
     }
     options.splitView = request.splitView
+    options.isPartial = request.leavesOut(of: configuration)
     options.jobs = max(1, request.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     options.samples = ArgumentSamples((configuration?.arguments ?? [:]).mapValues { $0.map(\.text) })
     if !request.rules.isEmpty {
@@ -115,8 +126,15 @@ public enum OptionResolver {
     if choice.isOn == false { options.disabledRules.insert(rule.id) }
     for (name, option) in choice.options.sorted(by: { $0.key < $1.key }) {
       let word = Word(PositionedText(name, at: option.position))
+      if name == "severity" {
+        guard case .text(let text) = option.value, let severity = Severity(rawValue: text) else {
+          throw word.error("severity is error, warning or note")
+        }
+        options.severities[rule.id] = severity
+        continue
+      }
       guard rule.settings.keys.contains(name) else {
-        throw word.unknown("setting of \(rule.id)", known: rule.settings.keys.sorted())
+        throw word.unknown("setting of \(rule.id)", known: ["severity"] + rule.settings.keys.sorted())
       }
       guard case .number(let number) = option.value else { throw word.error("\(name) takes a number of points") }
       options.ruleSettings[rule.id, default: [:]][name] = number
