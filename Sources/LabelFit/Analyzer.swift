@@ -22,13 +22,20 @@ public struct Analyzer: Sendable {
   }
 
   /// Checks an app; what it suppresses is not among the findings.
-  public func check(_ app: AppInput) -> Report {
+  ///
+  /// - Parameter progress: called after each screen, on any thread, with the number of screens done and of all.
+  public func check(
+    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) -> Report {
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
+    let done = Counter()
     let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
-      locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+      let outcomes = locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+      progress?(done.next(), app.screens.count)
+      return outcomes
     }
     let findings = zip(app.screens, outcomes).flatMap { screen, outcomes in
       LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
@@ -133,4 +140,17 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
     }
   }
   return results.withLock { $0.compactMap { $0 } }
+}
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// The next number, from 1 on.
+  func next() -> Int {
+    count.withLock { value in
+      value += 1
+      return value
+    }
+  }
 }

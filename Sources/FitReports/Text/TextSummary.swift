@@ -21,7 +21,12 @@ struct TextSummary {
       return TerminalStyle.warning.apply("▲ Nothing was checked: no \(missing) were found", color: options.color)
         + (counts.isEmpty ? "" : "; \(counts)")
     }
-    let praise = report.summary.layouts == 0 ? "No findings, but no bar was laid out" : "Everything fits"
+    let accepted = report.baseline?.known ?? 0
+    let rest = accepted > 0 ? "Nothing beyond the baseline" : "Everything else fits"
+    let praise =
+      report.summary.layouts == 0
+      ? "No findings, but no bar was laid out"
+      : accepted + report.suppressed.count > 0 ? rest : "Everything fits"
     return TerminalStyle.success.apply(
       counts.isEmpty ? "✓ \(praise)." : "✓ No errors and no warnings; \(counts)", color: options.color)
   }
