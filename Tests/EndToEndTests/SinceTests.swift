@@ -213,7 +213,7 @@ struct SinceTests {
   @Test("Wrong requests end with 64 and a sentence")
   func wrong() throws {
     let repository = try GitScratch(SmallApp.files())
-    for reference in ["nope", "-x", "", "HEAD~9", "HEAD:labelfit.yml"] {
+    for reference in ["nope", "HEAD~9", "HEAD:labelfit.yml", "a b"] {
       let result = try check(repository, since: reference)
       #expect(result.code == 64 && result.complaints.contains("No commit “\(reference)”"), "\(result.complaints)")
     }

@@ -30,7 +30,8 @@ struct ConfigurationTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
 
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? String($0.dropFirst()) : String($0) }.joined(separator: "\n")
+      .map { $0.firstMatch(of: /^# \S/) == nil && $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }.joined(
+        separator: "\n")
     var (full, others) = ScreensFileReader.read(Data(all.utf8), file: "labelfit.yml")
     #expect(others.isEmpty, "\(others)")
     #expect(full.screens.count == 2 && full.ignore.count == 2 && full.jobs == 4 && full.baseline != nil)

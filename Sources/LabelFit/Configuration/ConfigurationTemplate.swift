@@ -3,13 +3,14 @@ import FitVocabulary
 
 /// The text of a first `labelfit.yml`: what is sure is set, everything else stands there as a comment with its default.
 ///
-/// A comment in words begins with `# `; a setting that is commented out begins with `#` alone.
+/// A comment in words begins with `# ` and the first word; a line of a setting that is commented out begins with `#`
+/// and then the line as it is.
 public enum ConfigurationTemplate {
   /// The file for a project.
   public static func text(for project: ProjectSurvey) -> String {
     let head = [
       "# What labelfit checks in this folder: labelfit check. What is typed on the command line wins over this file.",
-      "# Comments of one # are settings with their default values: delete the # to change one.",
+      "# A # without a space stands before a setting, with its default or an example: delete the # to set it.",
     ]
     let found = wrapped(project.sentence)
     let settings = ScreensFileKey.tables.first { $0.name == "file" }?.keys ?? []

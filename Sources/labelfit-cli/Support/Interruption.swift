@@ -22,6 +22,11 @@ enum Interruption {
       // SIG_IGN is the address 1.
       if unsafeBitCast(before, to: Int.self) == 1 { signal(number, SIG_IGN) }
     }
+    // A process that was started from a thread of a pool inherits that these signals are held back.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Runs a body that writes a file; when the process is ended meanwhile, the file is removed.
