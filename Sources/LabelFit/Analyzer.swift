@@ -21,21 +21,28 @@ public struct Analyzer: Sendable {
     self.options = options
   }
 
-  /// Checks an app.
-  public func check(_ app: AppInput) -> Report {
+  /// Checks an app; what it suppresses is not among the findings.
+  ///
+  /// - Parameter progress: called after each screen, on any thread, with the number of screens done and of all.
+  public func check(
+    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) -> Report {
     let locales = self.locales(of: app)
-    let rules = Rule.all.filter { options.runs($0.id) }
+    let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
+    let done = Counter()
     let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
-      locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+      let outcomes = locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+      progress?(done.next(), app.screens.count)
+      return outcomes
     }
     let findings = zip(app.screens, outcomes).flatMap { screen, outcomes in
       LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
         zip(locales.checked, outcomes.map(\.findings)).map { ($0, $1) })
     }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
-    return Report(
+    let report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: app.screens.count, texts: app.screens.reduce(0) { $0 + $1.textDeclarations.count },
@@ -43,9 +50,12 @@ public struct Analyzer: Sendable {
         devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
         layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: app.screens.map(\.name)),
-      findings: MissingGlyphMerge.merged(
-        (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes)),
-      rules: Rule.all.map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+      findings: UniqueIdentifiers.given(
+        to: MissingGlyphMerge.merged(
+          (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
+      rules: Rule.all.map(options.adjusted).map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+    let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
+    return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
   }
 
   /// The bars of an app's screens as they are laid out, in the plain choice of variants.
@@ -132,4 +142,17 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
     }
   }
   return results.withLock { $0.compactMap { $0 } }
+}
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  /// The next number, from 1 on.
+  func next() -> Int {
+    count.withLock { value in
+      value += 1
+      return value
+    }
+  }
 }

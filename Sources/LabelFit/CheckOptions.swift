@@ -1,4 +1,5 @@
 public import BarScreens
+import FitRules
 public import FitVocabulary
 public import Typesetting
 
@@ -24,6 +25,11 @@ public struct CheckOptions: Sendable {
   public var disabledRules: Set<String> = []
   /// Settings by rule.
   public var ruleSettings: [String: [String: Double]] = [:]
+  /// Severities that take the place of a rule's own, by rule.
+  public var severities: [String: Severity] = [:]
+  /// Whether the run was asked to leave out some of what the project checks, so that a finding that is not there may
+  /// only not have been looked for.
+  public var isPartial = false
   /// Samples for format arguments.
   public var samples = ArgumentSamples()
   /// Number of jobs.
@@ -34,4 +40,11 @@ public struct CheckOptions: Sendable {
 
   /// Whether a rule runs.
   func runs(_ id: String) -> Bool { !disabledRules.contains(id) && onlyRules?.contains(id) != false }
+
+  /// A rule with the severity the project gives it.
+  func adjusted(_ rule: Rule) -> Rule {
+    var rule = rule
+    rule.severity = severities[rule.id] ?? rule.severity
+    return rule
+  }
 }

@@ -15,8 +15,14 @@ extension Report {
       "version": .integer(1),
       "tool": .line(["name": "labelfit", "version": .string(version)]),
       "fonts": .array(fonts.map(\.json)),
-      "summary": summary.json(findings: Severity.allCases.reversed().map { ($0.rawValue, count($0)) }),
-      "findings": .array(findings.map(\.json)),
+      "summary": summary.json(
+        findings: Severity.allCases.reversed().map { ($0.rawValue, count($0)) },
+        suppressed: suppressed.isEmpty ? nil : suppressed.count),
+      "comparison": comparisonJSON, "baseline": baseline?.json,
+      "findings": .array(findings.map { $0.json(status: status(of: $0)) }),
+      "fixed": comparison.map { .array($0.fixed.map { $0.json(status: .fixed) }) },
+      "suppressed": suppressed.isEmpty ? nil : .array(suppressed.map(\.json)),
+      "suppression-problems": suppressionProblems.isEmpty ? nil : .array(suppressionProblems.map(\.json)),
     ]
   }
 }
@@ -31,20 +37,22 @@ extension Report.FontUse {
 }
 
 extension Report.Summary {
-  fileprivate func json(findings: [(String, Int)]) -> JSONValue {
+  fileprivate func json(findings: [(String, Int)], suppressed: Int?) -> JSONValue {
     [
       "screens": .integer(screens), "texts": .integer(texts), "locales": .strings(locales.map(\.identifier)),
       "devices": .integer(devices), "layouts": .integer(layouts),
       "findings": .line(.object(findings.map { JSONValue.Member($0, .integer($1)) })),
+      "suppressed": suppressed.map { .integer($0) },
     ]
   }
 }
 
 extension Finding {
-  fileprivate var json: JSONValue {
+  fileprivate func json(status: Report.Status?) -> JSONValue {
     let worst = failing.first
     return [
-      "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue),
+      "id": .string(id), "rule": .string(rule), "status": status.map { .string($0.rawValue) },
+      "severity": .string(severity.rawValue),
       "certainty": .string(certainty.rawValue), "message": .string(message), "fix": fix.map(JSONValue.string),
       "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
       "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
@@ -71,7 +79,7 @@ extension Finding.Failure {
 }
 
 extension SourcePosition {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .line(["file": .string(file), "line": .integer(line), "column": .integer(column)])
   }
 }

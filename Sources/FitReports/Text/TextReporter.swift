@@ -15,7 +15,7 @@ struct TextReport {
   var options: Reporter.Options
 
   var text: String {
-    let sections = TextSection.all(of: report)
+    let sections = TextSection.all(of: report.withoutUnchanged(options))
     let rows = sections.map { section in
       visible(section).map { group in
         group.rows(folded: !options.verbose).map { TextRow($0, in: group, of: report, options: options) }

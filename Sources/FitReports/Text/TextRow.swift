@@ -3,7 +3,7 @@ import FitVocabulary
 /// The cells of a finding before they are set side by side; each is safe for a terminal and carries no colour.
 struct TextRow {
   var severity: Severity
-  /// Empty when certain.
+  /// Status beside an earlier state, when there is one, and how sure the finding is; empty when certain.
   var certainty: String
   var locale: String
   /// What the reader sees when the text is cut, else the message.
@@ -22,7 +22,8 @@ struct TextRow {
   init(_ findings: [Finding], in group: TextGroup, of report: Report, options: Reporter.Options) {
     let finding = findings[0]
     severity = finding.severity
-    certainty = finding.certainty == .certain ? "" : finding.certainty.rawValue
+    let sureness = finding.certainty == .certain ? "" : finding.certainty.rawValue
+    certainty = [report.status(of: finding)?.rawValue ?? "", sureness].filter { !$0.isEmpty }.joined(separator: ", ")
     let locales = findings.compactMap { $0.locale?.identifier }
     locale = locales.count > 1 ? "\(locales.count) ×" : locales.first ?? (finding.screen == nil ? "" : "all")
     let cut = Self.cutText(of: finding)

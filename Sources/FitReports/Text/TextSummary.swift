@@ -6,8 +6,9 @@ struct TextSummary {
   var options: Reporter.Options
 
   var lines: [String] {
-    let all = [verdict] + [byLocale, checked, fonts].compactMap { $0 }.flatMap(wrapped)
-    return all + skipped
+    let changes = TextChanges(report: report, options: options)
+    let all = [verdict] + (changes.summary + [byLocale, checked, fonts].compactMap { $0 }).flatMap(wrapped)
+    return all + changes.details + skipped
   }
 
   private var isEmpty: Bool { report.summary.screens == 0 || report.summary.texts == 0 }
@@ -20,7 +21,12 @@ struct TextSummary {
       return TerminalStyle.warning.apply("▲ Nothing was checked: no \(missing) were found", color: options.color)
         + (counts.isEmpty ? "" : "; \(counts)")
     }
-    let praise = report.summary.layouts == 0 ? "No findings, but no bar was laid out" : "Everything fits"
+    let accepted = report.baseline?.known ?? 0
+    let rest = accepted > 0 ? "Nothing beyond the baseline" : "Everything else fits"
+    let praise =
+      report.summary.layouts == 0
+      ? "No findings, but no bar was laid out"
+      : accepted + report.suppressed.count > 0 ? rest : "Everything fits"
     return TerminalStyle.success.apply(
       counts.isEmpty ? "✓ \(praise)." : "✓ No errors and no warnings; \(counts)", color: options.color)
   }
@@ -86,13 +92,16 @@ struct TextSummary {
       ]
     }
     return ["", bold("Left out on purpose")]
-      + report.skipped.flatMap { problem in
-        ["  " + TerminalText.line(problem.position.description)]
-          + TextWrapping.lines(
-            TerminalText.line(problem.message + "; " + problem.fix), columns: max(60, options.columns) - 4,
-            breaksWords: false
-          ).map { "    " + $0 }
-      }
+      + report.skipped.flatMap { Self.lines($0, options) }
+  }
+
+  /// A problem with its place above it.
+  static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
+    ["  " + TerminalText.line(problem.position.description)]
+      + TextWrapping.lines(
+        TerminalText.line(problem.message + "; " + problem.fix), columns: max(60, options.columns) - 4,
+        breaksWords: false
+      ).map { "    " + $0 }
   }
 
   private func bold(_ text: String) -> String { TerminalStyle.bold.apply(text, color: options.color) }

@@ -17,6 +17,10 @@ public struct AppInput: Sendable {
   public var configurationFolder: String?
   /// The app's folder as reports name it; empty for the current folder and for folders outside of it.
   public var root = ""
+  /// The folder of the configuration file as reports name it; what the file says of paths is relative to it.
+  public var configurationPrefix = ""
+  /// Screens files of an earlier state that are taken as they are now, because that state does not have them.
+  public var laterFiles: [String] = []
   /// Number of string tables that were read.
   public var tableCount: Int
 

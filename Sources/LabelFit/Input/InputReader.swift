@@ -18,36 +18,81 @@ public enum InputReader {
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath
   ) -> AppInput {
-    let list = PathList(paths, currentFolder: currentFolder)
-    var problems = list.missing.map { path in
-      InputProblem(
-        .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "There is no file or folder \(path)",
-        fix: "check the path")
+    read(paths, configuration: configuration, currentFolder: currentFolder, earlier: nil) { FileTree.directory($0) }
+  }
+
+  /// Reads the app at some paths as a commit has it, from the repository and without checking anything out.
+  ///
+  /// A screens file that the commit does not have yet, or that is in no repository, is taken as it is now
+  /// (`AppInput.laterFiles`), so that the same screens are compared.
+  ///
+  /// - Parameter reference: a commit as Git names it, such as `HEAD~1`.
+  /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
+  public static func read(
+    _ paths: [String], configuration: String? = nil,
+    currentFolder: String = FileManager.default.currentDirectoryPath, at reference: String
+  ) throws(GitError) -> AppInput {
+    let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0) }
+    return try read(paths, configuration: configuration, currentFolder: currentFolder, earlier: now) {
+      folder throws(GitError) in try FileTree.git(folder, at: reference)
     }
+  }
+
+  /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
+  private static func read<Failure: Error>(
+    _ paths: [String], configuration: String?, currentFolder: String, earlier now: PathList?,
+    files: (String) throws(Failure) -> FileTree
+  ) throws(Failure) -> AppInput {
+    let list = try PathList(paths, currentFolder: currentFolder, files: files)
+    var problems = list.missing.map { missing($0, "file or folder", fix: "check the path") }
     var tree = list.tree
     var screensFiles = list.screensFiles
+    var later: [String] = []
+    func takeLater(_ file: PathList) {
+      let missing = file.screensFiles.filter { !tree.files.contains($0) }
+      later += missing
+      tree = tree.merging(file.tree.filtered { missing.contains($0) })
+    }
+    if let now {
+      takeLater(now)
+    }
     if let configuration {
-      let file = PathList([configuration], currentFolder: currentFolder)
-      problems += file.missing.map { path in
-        InputProblem(
-          .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "There is no file \(path)",
-          fix: "check --config")
+      let file = PathList([configuration], currentFolder: currentFolder) { FileTree.directory($0) }
+      problems += file.missing.map { missing($0, "file", fix: "check --config") }
+      if now == nil {
+        tree = tree.merging(file.tree.filtered { file.screensFiles.contains($0) })
+      } else {
+        if let past = try? PathList([configuration], currentFolder: currentFolder, files: files) {
+          tree = tree.merging(past.tree.filtered { file.screensFiles.contains($0) })
+        }
+        takeLater(file)
       }
-      tree = tree.merging(file.tree.filtered { file.screensFiles.contains($0) })
       screensFiles += file.screensFiles
     } else {
-      screensFiles += list.folders.map { $0.isEmpty ? "labelfit.yml" : $0 + "/labelfit.yml" }
-        .filter { tree.files.contains($0) }
+      let standard = list.folders.map { $0.isEmpty ? "labelfit.yml" : $0 + "/labelfit.yml" }
+      if var now {
+        now.screensFiles = standard.filter { now.tree.files.contains($0) }
+        takeLater(now)
+      }
+      screensFiles += standard.filter { tree.files.contains($0) }
     }
+    // A table given by name that the commit does not have is no error: it is new.
+    let tables = now == nil ? list.tables : list.tables.filter { tree.files.contains($0) }
     var app = read(
-      tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
+      tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     app.root = list.folders.first ?? ""
+    app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
     app.configurationFolder =
       named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
+  }
+
+  private static func missing(_ path: String, _ kind: String, fix: String) -> InputProblem {
+    InputProblem(
+      .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "There is no \(kind) \(path)", fix: fix)
   }
 
   /// Reads an app from a tree of files.
@@ -83,12 +128,14 @@ public enum InputReader {
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
     let inferred = readsDocuments ? documents.screens.filter { !names.contains($0.name) } : []
-    return AppInput(
+    var app = AppInput(
       screens: written + inferred,
       catalog: Catalog(
         tables: reading.tables,
         sourceLanguage: CatalogReader.sourceLanguage(of: reading, declared: declared), languages: .icu),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
+    app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
+    return app
   }
 
   private static func readScreensFile(

@@ -5,48 +5,6 @@ import FitVocabulary
 import Foundation
 import Typesetting
 
-/// What was asked for, as words.
-public struct OptionRequest: Sendable {
-  /// Names as they were typed.
-  public var platforms, devices: [String]
-  /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
-  public var orientation: String?
-  /// A Dynamic Type setting; `nil` when nothing was asked for.
-  public var textSize: String?
-  /// Language tags.
-  public var locales: [String]
-  /// `ROLE=FILE…`
-  public var fonts: [String]
-  /// Whether fonts of the machine may be used.
-  public var systemFonts: Bool
-  /// Whether panes are checked.
-  public var splitView: Bool
-  /// Rules to run, and rules not to run.
-  public var rules, withoutRules: [String]
-  /// Number of jobs.
-  public var jobs: Int?
-
-  /// Creates a request; everything left out takes its default.
-  public init(
-    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
-    locales: [String] = [],
-    fonts: [String] = [], systemFonts: Bool = true, splitView: Bool = false, rules: [String] = [],
-    withoutRules: [String] = [], jobs: Int? = nil
-  ) {
-    self.platforms = platforms
-    self.devices = devices
-    self.orientation = orientation
-    self.textSize = textSize
-    self.locales = locales
-    self.fonts = fonts
-    self.systemFonts = systemFonts
-    self.splitView = splitView
-    self.rules = rules
-    self.withoutRules = withoutRules
-    self.jobs = jobs
-  }
-}
-
 /// An option that means nothing, said in a sentence.
 public struct OptionError: Error, Hashable {
   /// What is wrong and what to do.
@@ -64,7 +22,8 @@ public enum OptionResolver {
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
       fonts: try FontChoice.selection(
-        request.fonts, configuration: configuration, folder: fontFolder, systemFonts: request.systemFonts))
+        request.fonts, configuration: configuration, folder: fontFolder,
+        systemFonts: request.systemFonts ?? configuration?.systemFonts ?? true))
     func words(_ typed: [String], _ written: [PositionedText]?) -> [Word] {
       typed.isEmpty ? (written ?? []).map(Word.init) : typed.map { Word($0) }
     }
@@ -77,8 +36,9 @@ public enum OptionResolver {
     options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
       try locale(word)
     }
-    options.splitView = request.splitView
-    options.jobs = max(1, request.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    options.splitView = request.splitView ?? configuration?.splitView ?? false
+    options.isPartial = request.leavesOut(of: configuration)
+    options.jobs = max(1, request.jobs ?? configuration?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     options.samples = ArgumentSamples((configuration?.arguments ?? [:]).mapValues { $0.map(\.text) })
     if !request.rules.isEmpty {
       options.onlyRules = Set(try request.rules.map { name throws(OptionError) in try rule(Word(name)).id })
@@ -112,11 +72,18 @@ public enum OptionResolver {
   }
 
   private static func apply(_ choice: RuleSettings, to rule: Rule, _ options: inout CheckOptions) throws(OptionError) {
-    if choice.isOn == false { options.disabledRules.insert(rule.id) }
+    if choice.isOn == false, options.onlyRules?.contains(rule.id) != true { options.disabledRules.insert(rule.id) }
     for (name, option) in choice.options.sorted(by: { $0.key < $1.key }) {
       let word = Word(PositionedText(name, at: option.position))
+      if name == "severity" {
+        guard case .text(let text) = option.value, let severity = Severity(rawValue: text) else {
+          throw word.error("severity is error, warning or note")
+        }
+        options.severities[rule.id] = severity
+        continue
+      }
       guard rule.settings.keys.contains(name) else {
-        throw word.unknown("setting of \(rule.id)", known: rule.settings.keys.sorted())
+        throw word.unknown("setting of \(rule.id)", known: ["severity"] + rule.settings.keys.sorted())
       }
       guard case .number(let number) = option.value else { throw word.error("\(name) takes a number of points") }
       options.ruleSettings[rule.id, default: [:]][name] = number

@@ -19,8 +19,12 @@ struct PathList {
 
   /// Sorts paths.
   ///
-  /// - Parameter currentFolder: files inside of it are named relative to it, others relative to the given folder.
-  init(_ paths: [String], currentFolder: String) {
+  /// - Parameters:
+  ///   - currentFolder: files inside of it are named relative to it, others relative to the given folder.
+  ///   - files: the files of a folder, as they are on disk or as they were.
+  init<Failure: Error>(
+    _ paths: [String], currentFolder: String, files: (String) throws(Failure) -> FileTree
+  ) throws(Failure) {
     tree = FileTree(files: []) { _ in throw CocoaError(.fileReadNoSuchFile) }
     for path in paths {
       let url = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: currentFolder, isDirectory: true))
@@ -32,7 +36,7 @@ struct PathList {
       let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
       let folder = isDirectory.boolValue && !isProject ? url : url.deletingLastPathComponent()
       let prefix = Self.prefix(of: folder, in: currentFolder)
-      tree = tree.merging(FileTree.directory(folder.path).prefixed(prefix))
+      tree = tree.merging(try files(folder.path).prefixed(prefix))
       if isDirectory.boolValue {
         folders.append(prefix)
         rootFolder = rootFolder ?? folder.path

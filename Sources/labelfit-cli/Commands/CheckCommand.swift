@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarScreens
 import FitReports
 import FitVocabulary
 import Foundation
@@ -9,7 +10,7 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Checks an app's bars on every device, in every language.",
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read, or there was nothing \
-      to check; 64 wrong usage.
+      to check; 64 wrong usage. Everything but --since and --config can stand in labelfit.yml; what is typed wins.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
@@ -20,41 +21,47 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
-  @Option(help: "error|warning|note|never[:certain|likely|possible]")
-  var failOn: String = "error:likely"
+  @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
+  var failOn: String?
 
-  @Flag(name: .shortAndLong, help: "Print nothing but files that could not be read.")
-  var quiet = false
+  @Option(help: "A file of labelfit baseline write: report only what it does not have.")
+  var baseline: String?
 
-  @Flag(name: .shortAndLong, help: "List notes, and what was left out.")
-  var verbose = false
+  @Option(
+    help: """
+      A commit, such as HEAD~1 or main: say what is new or worse since, and fail on that only. main... is where the \
+      current branch left main. Nothing is checked out.
+      """)
+  var since: String?
 
-  @Option(help: "auto, always or never. NO_COLOR is honoured.")
-  var color: ColorChoice = .auto
+  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Print nothing but files that could not be read.")
+  var quiet: Bool?
+
+  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "List notes, what was left out, and what has not changed.")
+  var verbose: Bool?
+
+  @Option(help: "auto, always or never. NO_COLOR is honoured. Default: auto.")
+  var color: ColorChoice?
 
   func run() throws {
-    let threshold = try FailThreshold(failOn)
-    let outputs = try ReportOutput.parse(report)
-    let (app, options) = try common.load(paths)
-    let unknown = app.unknownLocales(among: options.locales)
-    if !unknown.isEmpty, app.nothingToCheck == nil {
-      let has = app.locales.map(\.identifier).joined(separator: ", ")
-      Output.complain(
-        "The app has no localisation for \(unknown.map(\.identifier).joined(separator: ", ")); it has \(has)")
-      throw ExitCode(2)
+    _ = try failOn.map(FailThreshold.init)
+    _ = try ReportOutput.parse(report)
+    var run = try CheckRun(paths, common, since: since, isQuiet: quiet ?? false)
+    let settings = try CheckSettings(self, run.app)
+    if let file = BaselineFile(baseline, run.app) {
+      run.report = try file.read().applied(
+        to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput)
     }
-    let analyzer = try openAnalyzer(options)
-    let result = analyzer.check(app)
-    for output in outputs where !(quiet && output.path == nil) {
+    for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       let text = output.reporter.render(
-        result,
+        run.report,
         Reporter.Options(
-          color: output.path == nil && color.isOn, verbose: verbose,
+          color: output.path == nil && settings.color.isOn, verbose: settings.isVerbose,
           columns: output.path == nil ? Output.columns : 100))
       if let path = output.path { try write(text, to: path) } else { Output.print(text) }
     }
-    if outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: result) }
-    throw ExitCode(exitCode(result, app: app, threshold: threshold))
+    if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: run.report) }
+    throw ExitCode(exitCode(run, settings.threshold))
   }
 
   /// GitHub Actions shows what is appended to the file that it names here.
@@ -77,71 +84,50 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func exitCode(_ report: Report, app: AppInput, threshold: FailThreshold) -> Int32 {
-    if let nothing = app.nothingToCheck {
+  private func exitCode(_ run: CheckRun, _ threshold: FailThreshold) -> Int32 {
+    if let nothing = run.app.nothingToCheck {
       Output.complain(nothing)
       return 2
     }
-    if app.problems.contains(where: { $0.kind == .unreadable }) { return 2 }
-    return report.findings.contains(where: threshold.isReached) ? 1 : 0
+    if run.hasUnreadableInput { return 2 }
+    return threshold.isReached(run.report) ? 1 : 0
   }
 }
 
-/// Which findings make the command fail.
-struct FailThreshold {
-  private var severity: Severity?
-  private var certainty: Certainty = .likely
+/// What is typed joined with what `labelfit.yml` says of reports and exit codes; what is typed wins.
+private struct CheckSettings {
+  var threshold: FailThreshold
+  var outputs: [ReportOutput]
+  var isQuiet, isVerbose: Bool
+  var color: ColorChoice
 
-  init(_ text: String) throws {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts[0] != "never" else { return }
-    guard let severity = Severity(rawValue: parts[0]) else {
-      throw ValidationError("“\(parts[0])” is no severity; --fail-on takes error, warning, note or never")
+  init(_ command: CheckCommand, _ app: AppInput) throws {
+    let file = app.configuration
+    threshold = try Self.placed(command.failOn == nil ? file?.failOn : nil) {
+      try FailThreshold(command.failOn ?? file?.failOn?.text ?? FailThreshold.standard)
     }
-    self.severity = severity
-    guard parts.count > 1 else { return }
-    guard let certainty = Certainty(rawValue: parts[1]) else {
-      throw ValidationError("“\(parts[1])” is no certainty; after the colon stands certain, likely or possible")
+    let written = command.report.isEmpty ? file?.reports ?? [] : []
+    outputs = try Self.placed(written.first) {
+      written.isEmpty
+        ? try ReportOutput.parse(command.report)
+        : try ReportOutput.parse(written.map(\.text), folder: app.configurationFolder)
     }
-    self.certainty = certainty
-  }
-
-  func isReached(_ finding: Finding) -> Bool {
-    guard let severity else { return false }
-    return finding.severity >= severity && finding.certainty >= certainty
-  }
-}
-
-/// A report to write: its format, and the file it goes to; `nil` for standard output.
-struct ReportOutput {
-  var reporter: Reporter
-  var path: String?
-
-  static func parse(_ requests: [String]) throws -> [ReportOutput] {
-    guard !requests.isEmpty else { return [ReportOutput(reporter: Reporter.all[0], path: nil)] }
-    return try requests.map { request in
-      let parts = request.split(separator: "=", maxSplits: 1).map(String.init)
-      if let reporter = Reporter.all.first(where: { $0.name == parts.first }) {
-        return ReportOutput(reporter: reporter, path: parts.count > 1 ? parts[1] : nil)
+    isQuiet = command.quiet ?? file?.quiet ?? false
+    isVerbose = command.verbose ?? file?.verbose ?? false
+    color = try Self.placed(file?.color) {
+      guard let typed = command.color ?? file?.color.map({ ColorChoice(rawValue: $0.text) }) ?? .auto else {
+        throw ValidationError("color is auto, always or never")
       }
-      // `report.junit.xml` is JUnit's, although it ends in `.xml` as well.
-      let matching = Reporter.all.filter { request.hasSuffix("." + $0.fileExtension) }
-      if let reporter = matching.max(by: { $0.fileExtension.count < $1.fileExtension.count }) {
-        return ReportOutput(reporter: reporter, path: request)
-      }
-      throw ValidationError(explanation(of: request))
+      return typed
     }
   }
 
-  /// Why a request names no single format.
-  private static func explanation(of request: String) -> String {
-    let ending = request.split(separator: ".").last.map(String.init) ?? ""
-    let similar = Reporter.all.filter { $0.fileExtension.hasSuffix("." + ending) }.map(\.name)
-    guard request.contains("."), !similar.isEmpty else {
-      let names = Reporter.all.map(\.name).joined(separator: ", ")
-      return "“\(request)” names no report format; the formats are \(names)"
+  /// Names the place of a word in the configuration that means nothing.
+  private static func placed<Value>(_ word: PositionedText?, _ value: () throws -> Value) throws -> Value {
+    do {
+      return try value()
+    } catch let error as ValidationError {
+      throw word.map { ValidationError("\($0.position): \(error.message)") } ?? error
     }
-    let proposals = similar.map { "\($0)=\(request)" }.joined(separator: " or ")
-    return "“\(request)” could be any of several formats; write \(proposals)"
   }
 }

@@ -16,7 +16,8 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let (app, options) = try common.load(paths)
     let analyzer = try openAnalyzer(options)
-    let matches = analyzer.check(app).findings.filter { $0.id.hasPrefix(id.lowercased()) }
+    let report = analyzer.check(app)
+    let matches = (report.findings + report.suppressed.map(\.finding)).filter { $0.id.hasPrefix(id.lowercased()) }
     guard let finding = matches.first else {
       throw ValidationError("No finding has the id “\(id)” with these options; labelfit check --verbose prints the ids")
     }

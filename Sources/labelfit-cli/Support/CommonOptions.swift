@@ -28,11 +28,12 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
   var font: [String] = []
 
-  @Flag(help: "Leave the fonts of this machine alone.")
-  var noSystemFonts = false
+  @Flag(
+    inversion: .prefixedNo, help: "Let fonts of this machine stand in where no other has a character. Default: yes.")
+  var systemFonts: Bool?
 
-  @Flag(help: "Check the panes of Split View too.")
-  var splitView = false
+  @Flag(inversion: .prefixedNo, help: "Check the panes of Split View too. Default: no.")
+  var splitView: Bool?
 
   @Option(help: "Run only this rule; repeatable.")
   var rule: [String] = []
@@ -56,7 +57,7 @@ struct CommonOptions: ParsableArguments {
         OptionRequest(
           platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
           fonts: font,
-          systemFonts: !noSystemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
+          systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
         configuration: file, fontFolder: fontFolder)
     } catch {
       throw ValidationError(error.message)

@@ -13,11 +13,31 @@ enum Output {
     FileHandle.standardError.write(Data(("labelfit: " + text + "\n").utf8))
   }
 
-  /// Writes a file whole or not at all.
-  static func write(_ text: String, to path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url, options: .atomic)
+  /// Writes a file whole or not at all: under another name first. A device or a pipe is written to as it is.
+  static func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  /// Writes a file whole or not at all: under another name first. A device or a pipe is written to as it is.
+  static func write(_ data: Data, to path: String) throws {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let kind = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType
+    if let kind, ![.typeRegular, .typeDirectory].contains(kind) {
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      return try file.write(contentsOf: data)
+    }
+    let folder = url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let unfinished = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
+    try Interruption.removing(unfinished.path) {
+      do {
+        try data.write(to: unfinished)
+        guard rename(unfinished.path, url.path) == 0 else {
+          throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+      } catch {
+        try? FileManager.default.removeItem(at: unfinished)
+        throw error
+      }
+    }
   }
 
   /// Appends text to a file, which is made when it is missing.

@@ -21,6 +21,20 @@ public struct ScreensFile: Sendable, Hashable {
   public var textSize: PositionedText?
   /// Severity, and certainty behind a colon, from which on a run fails.
   public var failOn: PositionedText?
+  /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the current folder.
+  public var reports: [PositionedText] = []
+  /// The baseline's file, relative to the screens file.
+  public var baseline: PositionedText?
+  /// Number of parallel jobs.
+  public var jobs: Int?
+  /// Whether the panes of Split View are checked too.
+  public var splitView: Bool?
+  /// Whether fonts of the machine may be used.
+  public var systemFonts: Bool?
+  /// Whether notes are listed, and whether nothing is printed.
+  public var verbose, quiet: Bool?
+  /// `auto`, `always` or `never`.
+  public var color: PositionedText?
   /// Font files or families by role.
   public var fonts: [String: PositionedText] = [:]
   /// Sample values by format specifier.

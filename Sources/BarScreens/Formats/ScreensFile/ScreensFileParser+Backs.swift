@@ -4,8 +4,7 @@ extension ScreensFileParser {
   /// One entry of `backs`: `title`, `back` or `back-title` says where the label comes from.
   mutating func backLabel(_ tree: YAMLTree) -> BackLabel? {
     let owner = "Each of “backs”"
-    let known = ["from", "title", "back", "back-title", "kind", "display", "previous"]
-    guard let fields = fields(tree, of: owner, known: known) else { return nil }
+    guard let fields = fields(tree, of: owner, known: ScreensFileKey.back.names) else { return nil }
     let kinds = [("title", BackLabel.Kind.previousTitle), ("back", .backItem), ("back-title", .backTitle)]
       .filter { fields[$0.0] != nil }
     guard kinds.count < 2 else {

@@ -15,15 +15,14 @@ extension ScreensFileParser {
   /// One item: `flexible`, or a mapping that says what it shows.
   mutating func barItem(_ tree: YAMLTree, of owner: String) -> BarItem? {
     if case .scalar(let word, _, let position) = tree {
-      if ["flexible", "flexible-space", "flexibleSpace"].contains(word) {
+      if ScreensFileKey.flexible.contains(word) {
         return BarItem(.flexibleSpace, at: position)
       }
       report(
         "\(owner) cannot be “\(word)”", fix: "write flexible, { key: … }, { text: … } or { system: … }", at: position)
       return nil
     }
-    let known = Self.textKeys + ["space", "image", "title", "custom", "segments", "text-field", "placeholder", "style"]
-    guard let fields = fields(tree, of: owner, known: known) else { return nil }
+    guard let fields = fields(tree, of: owner, known: ScreensFileKey.item.names) else { return nil }
     // Two contents are told apart here but for `key` with `text`, which belong together.
     let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
     guard stated.count < 2 else {
@@ -72,7 +71,7 @@ extension ScreensFileParser {
   mutating func tabs(_ tree: YAMLTree?, key: String = "tabs") -> [TabItem] {
     let owner = "Each of “\(key)”"
     return list(tree, of: "“\(key)”").compactMap { tree in
-      guard let fields = fields(tree, of: owner, known: Self.textKeys + ["image", "badge"]) else { return nil }
+      guard let fields = fields(tree, of: owner, known: ScreensFileKey.tab.names) else { return nil }
       let title = barText(fields, of: owner, bar: .tab)
       let image = width(fields["image"], of: "“image”")
       return TabItem(title: title, image: image, badge: text(fields["badge"], of: "“badge”")?.text, at: tree.position)
@@ -81,8 +80,7 @@ extension ScreensFileParser {
 
   /// A search bar.
   mutating func search(_ tree: YAMLTree?) -> SearchBar? {
-    let known = ["placeholder", "prompt", "scope", "bookmarks", "results-list", "cancel"]
-    guard let tree, let fields = fields(tree, of: "“search”", known: known) else { return nil }
+    guard let tree, let fields = fields(tree, of: "“search”", known: ScreensFileKey.search.names) else { return nil }
     var bar = SearchBar(at: tree.position)
     bar.placeholder = barText(fields["placeholder"], of: "“placeholder”")
     bar.prompt = barText(fields["prompt"], of: "“prompt”")

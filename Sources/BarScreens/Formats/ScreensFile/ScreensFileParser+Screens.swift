@@ -1,13 +1,6 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  private static let screenKeys =
-    ["name", "from", "navigation", "toolbar", "tabs", "search", "segmented-controls"] + settingKeys
-  private static let navigationKeys = [
-    "title", "segments", "title-view", "prompt", "back", "back-title", "back-display", "backs", "leading", "trailing",
-    "leading-beside-back", "large-title", "translucent", "bar-style", "title-placeholder",
-  ]
-
   /// A screen as read, before the names it mentions are looked up.
   struct Draft {
     var screen: Screen
@@ -44,7 +37,7 @@ extension ScreensFileParser {
   }
 
   private mutating func screen(_ tree: YAMLTree, number: Int) -> Draft? {
-    guard let fields = fields(tree, of: "A screen", known: Self.screenKeys) else { return nil }
+    guard let fields = fields(tree, of: "A screen", known: ScreensFileKey.screen.names) else { return nil }
     let name = text(fields["name"], of: "“name”")
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
@@ -62,7 +55,7 @@ extension ScreensFileParser {
   }
 
   private mutating func navigation(_ tree: YAMLTree, of draft: inout Draft) {
-    guard let fields = fields(tree, of: "“navigation”", known: Self.navigationKeys) else { return }
+    guard let fields = fields(tree, of: "“navigation”", known: ScreensFileKey.navigation.names) else { return }
     var item = NavigationItem()
     item.title = barText(fields["title"], of: "“title”")
     item.segments = barTexts(fields["segments"], of: "“segments”")

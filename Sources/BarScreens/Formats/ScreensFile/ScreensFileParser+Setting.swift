@@ -1,12 +1,6 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  /// The keys that say how a screen shows its bars, beside those for what the bars hold.
-  static let settingKeys = [
-    "toolbar-translucent", "toolbar-style", "tabs-landscape", "tabs-in", "scope-bar", "status-bar", "full-screen-media",
-    "bar-heights",
-  ]
-
   private enum Visibility: String, CaseIterable { case hidden, shown }
 
   /// Fills in how a screen shows its bars.

@@ -1,12 +1,6 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  /// The keys of the file itself.
-  static let topLevelKeys = [
-    "strings", "source-language", "locales", "platforms", "devices", "orientation", "text-size", "fail-on", "fonts",
-    "arguments", "rules", "ignore", "screens",
-  ]
-
   /// Reads everything but the screens.
   mutating func settings(_ fields: Fields, into file: inout ScreensFile) {
     file.strings = texts(fields["strings"], of: "“strings”")
@@ -17,6 +11,14 @@ extension ScreensFileParser {
     file.orientation = text(fields["orientation"], of: "“orientation”")
     file.textSize = text(fields["text-size"], of: "“text-size”")
     file.failOn = text(fields["fail-on"], of: "“fail-on”")
+    file.reports = texts(fields["report"], of: "“report”")
+    file.baseline = text(fields["baseline"], of: "“baseline”")
+    file.jobs = number(fields["jobs"], of: "“jobs”", in: 1...1024).map { Int($0) }
+    file.splitView = flag(fields["split-view"], of: "“split-view”")
+    file.systemFonts = flag(fields["system-fonts"], of: "“system-fonts”")
+    file.verbose = flag(fields["verbose"], of: "“verbose”")
+    file.quiet = flag(fields["quiet"], of: "“quiet”")
+    file.color = text(fields["color"], of: "“color”")
     for entry in entries(fields["fonts"], of: "“fonts”") {
       file.fonts[entry.key] = text(entry.value, of: "The font “\(entry.key)”")
     }
@@ -77,7 +79,7 @@ extension ScreensFileParser {
       return entry
     }
     let owner = "An entry of “ignore”"
-    guard let fields = fields(tree, of: owner, known: ["rule", "path", "key", "locale", "screen", "reason"]) else {
+    guard let fields = fields(tree, of: owner, known: ScreensFileKey.ignore.names) else {
       return nil
     }
     entry.rule = text(fields["rule"], of: "“rule”")?.text

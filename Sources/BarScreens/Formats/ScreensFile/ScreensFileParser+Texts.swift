@@ -1,9 +1,6 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  /// The keys that make a text.
-  static let textKeys = ["key", "table", "folder", "text", "hard-coded", "system"]
-
   /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }` or `{ system: … }`.
   mutating func barText(_ tree: YAMLTree?, of owner: String) -> BarText? {
     guard let tree else { return nil }
@@ -13,9 +10,9 @@ extension ScreensFileParser {
         fix: "write { key: … } for a key of a string table, or { text: … }", at: position)
       return nil
     }
-    guard let fields = fields(tree, of: owner, known: Self.textKeys) else { return nil }
+    guard let fields = fields(tree, of: owner, known: ScreensFileKey.text.names) else { return nil }
     let text = barText(fields, of: owner)
-    if text == nil, !Self.textKeys.contains(where: { fields[$0] != nil }) {
+    if text == nil, !ScreensFileKey.text.names.contains(where: { fields[$0] != nil }) {
       report("\(owner) is empty", fix: "write { key: … }, { text: … } or { system: … }", at: tree.position)
     }
     return text

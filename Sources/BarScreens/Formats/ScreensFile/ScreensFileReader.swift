@@ -14,7 +14,7 @@ public enum ScreensFileReader {
     var screensFile = ScreensFile()
     var parser = ScreensFileParser(others: others)
     if let tree, !tree.isNull {
-      if let fields = parser.fields(tree, of: "The file", known: ScreensFileParser.topLevelKeys) {
+      if let fields = parser.fields(tree, of: "The file", known: ScreensFileKey.file.names) {
         parser.settings(fields, into: &screensFile)
         screensFile.screens = parser.screens(fields["screens"])
       }

@@ -1,0 +1,101 @@
+extension ScreensFileKey {
+  private static let texts = Value.list(.table("text"))
+  private static let items = Value.list(.either([.choice(flexible), .table("item")]))
+  private static let widths = Value.either([.choice(["default", "unknown"]), .number(ScreensFileParser.widths)])
+
+  /// The words for a flexible space.
+  static let flexible = ["flexible", "flexible-space", "flexibleSpace"]
+
+  /// The keys of a screen.
+  static let screen = [
+    ScreensFileKey("name", .text, "The screen's name, which reports use; each screen has its own."),
+    ScreensFileKey(
+      "from", .oneOrMore(.text), "The screens it is pushed from: their titles are its back labels."),
+    ScreensFileKey("navigation", .table("navigation"), "The navigation bar."),
+    ScreensFileKey("toolbar", items, "The items of the toolbar, spaces included."),
+    ScreensFileKey("tabs", .list(.table("tab")), "The tabs of the tab bar."),
+    ScreensFileKey("search", .table("search"), "The search bar."),
+    ScreensFileKey("segmented-controls", .list(texts), "Segmented controls outside of bars."),
+    ScreensFileKey("toolbar-translucent", .flag, "Whether the toolbar is translucent."),
+    ScreensFileKey("toolbar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the toolbar."),
+    ScreensFileKey("tabs-landscape", .list(.table("tab")), "The tabs in landscape, where they are others."),
+    ScreensFileKey("tabs-in", .choice(TabsPlace.allCases.map(\.rawValue)), "What the tab bar is in."),
+    ScreensFileKey("scope-bar", texts, "A scope bar that is declared apart from a search bar."),
+    ScreensFileKey("status-bar", .choice(["hidden", "shown"]), "What the screen does with the status bar."),
+    ScreensFileKey("full-screen-media", .flag, "Whether the screen shows a film or another medium over all of it."),
+    ScreensFileKey("bar-heights", .named(.number(0...10_000)), "Heights that the app gives to bars, in points, by bar."),
+  ]
+
+  /// The keys of a navigation bar.
+  static let navigation = [
+    ScreensFileKey("title", .table("text"), "The title."),
+    ScreensFileKey("segments", texts, "A segmented control in place of the title."),
+    ScreensFileKey(
+      "title-view", .number(ScreensFileParser.widths), "Width of a view in place of the title, in points."),
+    ScreensFileKey("prompt", .table("text"), "The line above the title."),
+    ScreensFileKey("back", .table("text"), "Title of an explicit back bar button item."),
+    ScreensFileKey("back-title", .table("text"), "The back button title, which gives way where there is no room."),
+    ScreensFileKey("back-display", .choice(BackLabel.Display.allCases.map(\.rawValue)), "How much of it is shown."),
+    ScreensFileKey("backs", .list(.table("back")), "Back labels one by one, in place of from."),
+    ScreensFileKey("leading", items, "The items at the leading edge."),
+    ScreensFileKey("trailing", items, "The items at the trailing edge, the outermost first."),
+    ScreensFileKey("leading-beside-back", .flag, "Whether leading items stand beside the back button."),
+    ScreensFileKey("large-title", .flag, "Whether the title is large."),
+    ScreensFileKey("translucent", .flag, "Whether the bar is translucent."),
+    ScreensFileKey("bar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the bar."),
+    ScreensFileKey("title-placeholder", .table("text"), "The placeholder of a text field in place of the title."),
+  ]
+
+  /// The keys of an entry of `backs`.
+  static let back = [
+    ScreensFileKey("from", .text, "The screen it leads to."),
+    ScreensFileKey("title", .table("text"), "The label, when it is the title of that screen."),
+    ScreensFileKey("back", .table("text"), "The label, when it is an explicit back bar button item's."),
+    ScreensFileKey("back-title", .table("text"), "The label, when it is a back button title."),
+    ScreensFileKey(
+      "kind", .choice([BackLabel.Kind.previousTitle, .backTitle, .backItem].map(\.rawValue)),
+      "Where the label comes from, when there is none here."),
+    ScreensFileKey("display", .choice(BackLabel.Display.allCases.map(\.rawValue)), "How much of it is shown."),
+    ScreensFileKey("previous", .either([.choice(["none"]), .table("text")]), "The title of the screen it leads to."),
+  ]
+
+  /// The keys of a text.
+  static let text = [
+    ScreensFileKey("key", .text, "A key of a string table."),
+    ScreensFileKey("table", .text, "The table; default: Localizable."),
+    ScreensFileKey("folder", .text, "The folder of the table, when several have one of that name."),
+    ScreensFileKey("text", .text, "A text that is not translated; beside key the text in the source language."),
+    ScreensFileKey("hard-coded", .text, "A text that is written in code and should be translated."),
+    ScreensFileKey("system", .text, "A title of the system, such as cancel or back."),
+  ]
+
+  /// The keys of a bar button item: those of a text, and others.
+  static let item =
+    text + [
+      ScreensFileKey("space", .number(-10_000...10_000), "A fixed space of so many points."),
+      ScreensFileKey("image", widths, "An image of so many points in width."),
+      ScreensFileKey("title", .table("text"), "What an image stands for; it is not drawn."),
+      ScreensFileKey("custom", widths, "A view of so many points in width."),
+      ScreensFileKey("segments", texts, "A segmented control."),
+      ScreensFileKey("text-field", widths, "A text field of so many points in width."),
+      ScreensFileKey("placeholder", .table("text"), "The placeholder of a text field."),
+      ScreensFileKey("style", .choice(BarItem.Style.allCases.map(\.rawValue)), "The button's style."),
+    ]
+
+  /// The keys of a tab.
+  static let tab =
+    text + [
+      ScreensFileKey("image", widths, "Width of its image, in points."),
+      ScreensFileKey("badge", .text, "What its badge says."),
+    ]
+
+  /// The keys of a search bar.
+  static let search = [
+    ScreensFileKey("placeholder", .table("text"), "The placeholder."),
+    ScreensFileKey("prompt", .table("text"), "The line above the field."),
+    ScreensFileKey("scope", texts, "The titles of the scope bar."),
+    ScreensFileKey("bookmarks", .flag, "Whether there is a bookmarks button."),
+    ScreensFileKey("results-list", .flag, "Whether there is a results list button."),
+    ScreensFileKey("cancel", .flag, "Whether there is a cancel button."),
+  ]
+}

@@ -1,0 +1,37 @@
+import FitVocabulary
+
+extension Report {
+  /// The earlier state, and the number of findings of each status.
+  var comparisonJSON: JSONValue? {
+    comparison.map { comparison in
+      .line(
+        .object(
+          [JSONValue.Member("base", .string(comparison.base))]
+            + Status.allCases.map { JSONValue.Member($0.rawValue, .integer(count($0))) }))
+    }
+  }
+}
+
+extension Report.BaselineUse {
+  var json: JSONValue {
+    ["file": .string(file), "known": .integer(known), "stale": .array(stale.map(JSONValue.string))]
+  }
+}
+
+extension Report.SuppressedFinding {
+  /// What says which finding it is, and why nobody wants to see it.
+  var json: JSONValue {
+    [
+      "id": .string(finding.id), "rule": .string(finding.rule), "key": finding.key.map(JSONValue.string),
+      "locale": finding.locale.map { .string($0.identifier) }, "screen": finding.screen.map(JSONValue.string),
+      "reason": reason.map(JSONValue.string), "location": position.json, "in-source": .bool(isInSource),
+    ]
+  }
+}
+
+extension InputProblem {
+  /// What is wrong, where, and what to do.
+  var json: JSONValue {
+    .line(["location": position.json, "message": .string(message), "fix": .string(fix)])
+  }
+}

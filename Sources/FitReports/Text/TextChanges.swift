@@ -1,0 +1,76 @@
+import FitVocabulary
+
+/// What a text report says of an earlier state, a baseline and suppressions.
+struct TextChanges {
+  var report: Report
+  var options: Reporter.Options
+
+  /// One line each; nothing where there is nothing to say.
+  var summary: [String] { [comparison, baseline, suppressed, problems].compactMap { $0 } }
+
+  private var comparison: String? {
+    guard let comparison = report.comparison else { return nil }
+    let counts = Report.Status.allCases.map { "\($0.rawValue) \(report.count($0))" }.joined(separator: ", ")
+    let isHidden = !options.verbose && report.count(.unchanged) + report.count(.fixed) > 0
+    return "Since \(comparison.base): \(counts)" + (isHidden ? " (--verbose lists unchanged and fixed ones)" : "")
+  }
+
+  private var baseline: String? {
+    guard let baseline = report.baseline else { return nil }
+    var text = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
+    if !baseline.stale.isEmpty {
+      let entries = baseline.stale.count == 1 ? "One entry of it occurs" : "\(baseline.stale.count) entries of it occur"
+      text += ". \(entries) no longer: labelfit baseline write drops what is fixed"
+    }
+    return text
+  }
+
+  private var suppressed: String? {
+    report.suppressed.isEmpty
+      ? nil : "Suppressed: \(counted(report.suppressed.count, "finding"))\(options.verbose ? "" : more)"
+  }
+
+  private var problems: String? {
+    let count = report.suppressionProblems.count
+    guard count > 0 else { return nil }
+    return "\(counted(count, "suppression")) \(count == 1 ? "needs" : "need") a look\(options.verbose ? "" : more)"
+  }
+
+  private var more: String { " (--verbose says which)" }
+
+  /// Lists behind the summary: stale entries always, the others in a verbose report.
+  var details: [String] {
+    let stale = report.baseline?.stale ?? []
+    var lines = titled("Entries of the baseline that no longer occur", stale.map { "  " + TerminalText.line($0) })
+    guard options.verbose else { return lines }
+    lines += titled("Fixed", (report.comparison?.fixed ?? []).map { "  " + Self.words($0) })
+    lines += titled("Suppressed", report.suppressed.flatMap(Self.lines))
+    lines += titled(
+      "Suppressions to look at", report.suppressionProblems.flatMap { TextSummary.lines($0, options) })
+    return lines
+  }
+
+  private func titled(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", TerminalStyle.bold.apply(title, color: options.color)] + lines
+  }
+
+  private static func lines(_ suppressed: Report.SuppressedFinding) -> [String] {
+    let reason = TerminalText.line(suppressed.reason ?? "no reason given")
+    return ["  " + words(suppressed.finding), "    \(TerminalText.line(suppressed.position.description)): \(reason)"]
+  }
+
+  private static func words(_ finding: Finding) -> String {
+    let words = [finding.screen, finding.item, finding.key, finding.locale?.identifier].compactMap { $0 }
+    return TerminalText.line(finding.rule + ": " + words.joined(separator: ", "))
+  }
+}
+
+extension Report {
+  /// Beside an earlier state, only what is new or worse, unless everything was asked for.
+  func withoutUnchanged(_ options: Reporter.Options) -> Report {
+    guard comparison != nil, !options.verbose else { return self }
+    var report = self
+    report.findings = findings.filter { status(of: $0) != .unchanged }
+    return report
+  }
+}

@@ -1,0 +1,85 @@
+public import FitVocabulary
+public import Foundation
+import StringCatalogs
+
+/// Reads baselines.
+public enum BaselineReader {
+  /// The version of the format that is written, and the only one that is read.
+  static let version = 1
+
+  /// Why a file is no baseline.
+  public struct Problem: Error, Hashable, CustomStringConvertible {
+    /// Where.
+    public var position: SourcePosition
+    /// What is wrong, one sentence without a full stop.
+    public var message: String
+    /// What to do about it, in the imperative.
+    public var fix: String
+    /// Place, problem and cure on one line.
+    public var description: String { "\(position): \(message); \(fix)" }
+  }
+
+  /// Reads a baseline.
+  ///
+  /// - Parameter file: the path that positions carry.
+  /// - Throws: a problem with line and column when the file is not what `labelfit baseline write` writes.
+  public static func read(_ data: Data, file: String) throws(Problem) -> Baseline {
+    let tree: JSONTree
+    do {
+      tree = try JSONTree.read(data, file: file)
+    } catch {
+      throw Problem(position: error.position, message: error.message, fix: error.fix)
+    }
+    guard case .object(let members, let start) = tree else {
+      throw Problem(position: tree.position, message: "A baseline has to be a JSON object", fix: rewrite)
+    }
+    switch tree["version"] {
+    case .integer(version, _)?: break
+    case nil: throw Problem(position: start, message: "The baseline does not say its “version”", fix: rewrite)
+    case let other?:
+      throw Problem(
+        position: other.position, message: "This version of baselines is not known; labelfit reads version \(version)",
+        fix: "use the labelfit that wrote it, or \(rewrite)")
+    }
+    for member in members where !["version", "findings"].contains(member.name) {
+      throw Problem(position: member.position, message: "A baseline knows no “\(member.name)”", fix: "delete it")
+    }
+    guard case .array(let values, _)? = tree["findings"] else {
+      throw Problem(
+        position: tree["findings"]?.position ?? start, message: "A baseline needs a list “findings”", fix: rewrite)
+    }
+    return Baseline(entries: try values.map { value throws(Problem) in try entry(value) })
+  }
+
+  private static let rewrite = "write it anew with labelfit baseline write"
+
+  private static func entry(_ tree: JSONTree) throws(Problem) -> FindingIdentity {
+    guard case .object(let members, let start) = tree else {
+      throw Problem(position: tree.position, message: "A finding of a baseline has to be an object", fix: rewrite)
+    }
+    var words: [String: String] = [:]
+    for member in members {
+      guard let text = member.value.text else {
+        throw Problem(
+          position: member.value.position, message: "“\(member.name)” has to be a text in quotation marks", fix: rewrite
+        )
+      }
+      words[member.name] = text
+    }
+    guard let id = words["id"], let rule = words["rule"] else {
+      let missing = words["id"] == nil ? "id" : "rule"
+      throw Problem(position: start, message: "A finding of a baseline needs a “\(missing)”", fix: rewrite)
+    }
+    var entry = FindingIdentity(id: id, rule: rule)
+    entry.screen = words["screen"]
+    entry.bar = words["bar"]
+    entry.item = words["item"]
+    entry.key = words["key"]
+    entry.table = words["table"]
+    entry.file = words["file"]
+    entry.locale = words["locale"]
+    entry.variation = words["variation"] ?? ""
+    entry.platform = words["platform"]
+    return entry
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds the same finding in two states of an app, also where a file, a screen, a key or an item got another name.
+struct FindingMatcher {
+  /// Screens that only the earlier state has, and those that only the later one has; empty when that is not known.
+  var goneScreens: Set<String> = []
+  var addedScreens: Set<String> = []
+
+  /// For each finding of the later state the index of the same one in the earlier state, `nil` for a new one.
+  ///
+  /// The first pass goes by id. Each later pass leaves one word out of the comparison, and looks only at what no pass
+  /// before has matched, so that a renamed thing is one finding and not a fixed and a new one.
+  func matches(of later: [FindingIdentity], in earlier: [FindingIdentity]) -> [Int?] {
+    var result = [Int?](repeating: nil, count: later.count)
+    var isTaken = [Bool](repeating: false, count: earlier.count)
+    for pass in passes {
+      var open: [[String?]: [Int]] = [:]
+      for index in earlier.indices.reversed() where !isTaken[index] {
+        if let words = pass(earlier[index], false) { open[words, default: []].append(index) }
+      }
+      for index in later.indices where result[index] == nil {
+        guard let words = pass(later[index], true), let match = open[words]?.popLast() else { continue }
+        result[index] = match
+        isTaken[match] = true
+      }
+    }
+    return result
+  }
+
+  /// The words that have to agree; `nil` for a finding the pass is not for.
+  private typealias Pass = (_ finding: FindingIdentity, _ isLater: Bool) -> [String?]?
+
+  private var passes: [Pass] {
+    [
+      { finding, _ in [finding.id] },
+      // A file or a table got another name, or was moved.
+      { finding, _ in finding.screen.map { finding.common + [$0, finding.item, finding.key] } },
+      // A screen got another name.
+      { finding, isLater in
+        guard let screen = finding.screen, let text = finding.text else { return nil }
+        return (isLater ? addedScreens : goneScreens).contains(screen)
+          ? finding.common + [finding.item, finding.key, text] : nil
+      },
+      // A key got another name, and its text is the same.
+      { finding, _ in
+        guard let screen = finding.screen, let text = finding.text else { return nil }
+        return finding.common + [screen, finding.item, text]
+      },
+      // An item stands elsewhere in its bar: `trailing 1` is `trailing 2` now.
+      { finding, _ in
+        guard let screen = finding.screen, let key = finding.key, let item = finding.item else { return nil }
+        return finding.common + [screen, key, item.filter { !$0.isNumber }]
+      },
+    ]
+  }
+}
+
+extension FindingIdentity {
+  /// What no pass leaves out.
+  fileprivate var common: [String?] { [rule, locale, variation, bar, platform] }
+}

@@ -1,0 +1,64 @@
+public import FitReports
+import FitVocabulary
+
+/// Two states of an app side by side.
+public enum StateComparison {
+  /// Points by which a text may be longer than before without counting as worse: half a point is less than any
+  /// letter, and more than rounding to pixels makes of the same text.
+  public static let tolerance = 0.5
+
+  /// The later report, with how each finding stands to the earlier one.
+  ///
+  /// - Parameters:
+  ///   - screens: names of all screens in the later and in the earlier state.
+  ///   - base: the earlier state, as it was named.
+  public static func compared(
+    _ later: Report, with earlier: Report, screens: (later: [String], earlier: [String]), base: String
+  ) -> Report {
+    let now = later.findings + later.suppressed.map(\.finding)
+    let before = earlier.findings
+    let (laterScreens, earlierScreens) = (Set(screens.later), Set(screens.earlier))
+    let matcher = FindingMatcher(
+      goneScreens: earlierScreens.subtracting(laterScreens), addedScreens: laterScreens.subtracting(earlierScreens))
+    let matches = matcher.matches(of: now.map(FindingIdentity.init), in: before.map(FindingIdentity.init))
+    var statuses: [String: Report.Status] = [:]
+    for (finding, match) in zip(later.findings, matches) {
+      statuses[finding.id] = match.map { isWorse(finding, than: before[$0]) ? .worse : .unchanged } ?? .new
+    }
+    let still = Set(matches.compactMap { $0 })
+    var report = later
+    report.comparison = Report.Comparison(
+      base: base, statuses: statuses, fixed: before.indices.filter { !still.contains($0) }.map { before[$0] })
+    return report
+  }
+
+  /// Whether more points are missing somewhere than before, or the finding is surer or weighs more.
+  private static func isWorse(_ finding: Finding, than before: Finding) -> Bool {
+    if finding.severity > before.severity || finding.certainty > before.certainty { return true }
+    var missing: [Layout: Double] = [:]
+    for failure in before.failing { missing[Layout(failure), default: -.infinity].merge(failure.excess) }
+    return finding.failing.contains { failure in
+      guard let known = missing[Layout(failure)] else { return isNoticeable(failure) }
+      return failure.excess > known + tolerance
+    }
+  }
+
+  /// A layout that failed nowhere before counts when nothing was measured, or when more than the tolerance is missing.
+  private static func isNoticeable(_ failure: Finding.Failure) -> Bool {
+    failure.needed == nil || failure.available == nil || failure.excess > tolerance
+  }
+
+  private struct Layout: Hashable {
+    var devices: [String]
+    var orientation: Orientation
+
+    init(_ failure: Finding.Failure) {
+      devices = failure.devices
+      orientation = failure.orientation
+    }
+  }
+}
+
+extension Double {
+  fileprivate mutating func merge(_ other: Double) { self = Swift.max(self, other) }
+}

@@ -1,0 +1,80 @@
+import BarScreens
+import FitVocabulary
+
+/// The text of a first `labelfit.yml`: what is sure is set, everything else stands there as a comment with its default.
+///
+/// A comment in words begins with `# ` and the first word; a line of a setting that is commented out begins with `#`
+/// and then the line as it is.
+public enum ConfigurationTemplate {
+  /// The file for a project.
+  public static func text(for project: ProjectSurvey) -> String {
+    let head = [
+      "# What labelfit checks in this folder: labelfit check. What is typed on the command line wins over this file.",
+      "# A # without a space stands before a setting, with its default or an example: delete the # to set it.",
+    ]
+    let found = wrapped(project.sentence)
+    let settings = ScreensFileKey.tables.first { $0.name == "file" }?.keys ?? []
+    let parts = [head + found] + settings.map { wrapped($0.summary) + setting($0.name, project) }
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The lines of a setting, commented out where silence says the same.
+  private static func setting(_ name: String, _ project: ProjectSurvey) -> [String] {
+    switch name {
+    case "source-language": ["source-language: \(project.sourceLanguage)"]
+    case "platforms": ["platforms: [\(Platform.all[0].name)]"]
+    case "locales": ["#locales: [\(project.locales.map(\.identifier).joined(separator: ", "))]"]
+    case "screens": screens(project)
+    default: (examples[name] ?? "\(name):").split(separator: "\n").map { "#" + $0 }
+    }
+  }
+
+  /// An app without storyboards needs its screens written here.
+  private static func screens(_ project: ProjectSurvey) -> [String] {
+    let example = [
+      "screens:", "  - name: Settings", "    navigation:", "      title: { key: settings.title }",
+      "  - name: General", "    from: Settings", "    navigation:", "      title: { key: general.title }",
+      "      trailing: [ { key: general.save, style: done } ]",
+      "    toolbar: [ { key: general.reset }, flexible, { key: general.help } ]",
+    ].map { "#" + $0 }
+    guard project.screens == 0 else { return example }
+    return ["# None were found, so nothing is checked until they are described here."] + example
+  }
+
+  private static let examples: [String: String] = [
+    "strings": "strings: [\"**/*.xcstrings\", \"**/*.lproj\"]",
+    "devices": "devices: [all]",
+    "orientation": "orientation: both",
+    "text-size": "text-size: large",
+    "split-view": "split-view: false",
+    "system-fonts": "system-fonts: true",
+    "fail-on": "fail-on: error:likely",
+    "report": "report: [text, json=labelfit.json]",
+    "baseline": "baseline: \(Baseline.defaultName)",
+    "jobs": "jobs: 4",
+    "verbose": "verbose: false",
+    "quiet": "quiet: false",
+    "color": "color: auto",
+    "fonts": "fonts: { title: Fonts/Title.ttf }",
+    "arguments": "arguments: { \"%@\": [Anna, Alexandra Konstantinou], \"%lld\": [0, 99, 1234567] }",
+    "rules": "rules: { hard-coded: off, title-off-center: warning, button-spacing: { minimum-gap: 12 } }",
+    "ignore": """
+    ignore:
+      - { rule: title-truncated, key: about.title, locale: de, reason: shown on iPad only }
+      - { path: Legacy/**, reason: goes away with the next version }
+    """,
+  ]
+
+  /// A comment in words, in lines of at most 110 columns.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 110 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append("# " + word)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,35 @@
+public import FitVocabulary
+import SourceFiles
+import StringCatalogs
+
+/// What a folder holds, before anyone has written a configuration for it.
+public struct ProjectSurvey: Hashable, Sendable {
+  /// The language the app is written in.
+  public var sourceLanguage: LanguageTag
+  /// The locales it has.
+  public var locales: [LanguageTag]
+  /// Number of screens in its storyboards and XIBs, and of its string tables.
+  public var screens, tables: Int
+
+  /// Looks at a folder; a configuration that is there is left aside.
+  public init(of folder: String) {
+    self.init(FileTree.directory(folder))
+  }
+
+  /// Looks at files.
+  init(_ tree: FileTree) {
+    let app = InputReader.read(tree, screensFiles: [])
+    sourceLanguage = app.catalog.sourceLanguage
+    locales = app.screens.isEmpty ? app.catalog.locales : app.locales
+    screens = app.screens.count
+    tables = app.tableCount
+  }
+
+  /// What was found, for people.
+  public var sentence: String {
+    let screens = "\(screens == 0 ? "no" : "\(screens)") screen\(screens == 1 ? "" : "s") in storyboards and XIBs"
+    let tables = "\(tables == 0 ? "no" : "\(tables)") string table\(tables == 1 ? "" : "s")"
+    let named = locales.map(\.identifier).joined(separator: ", ")
+    return "Found \(screens), \(tables), source language \(sourceLanguage), locales \(named)."
+  }
+}

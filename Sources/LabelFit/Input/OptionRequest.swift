@@ -1,0 +1,53 @@
+import BarScreens
+
+/// What was asked for, as words.
+public struct OptionRequest: Sendable {
+  /// Names as they were typed.
+  public var platforms, devices: [String]
+  /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
+  public var orientation: String?
+  /// A Dynamic Type setting; `nil` when nothing was asked for.
+  public var textSize: String?
+  /// Language tags.
+  public var locales: [String]
+  /// `ROLE=FILE…`
+  public var fonts: [String]
+  /// Whether fonts of the machine may be used; `nil` when nothing was asked for.
+  public var systemFonts: Bool?
+  /// Whether panes are checked; `nil` when nothing was asked for.
+  public var splitView: Bool?
+  /// Rules to run, and rules not to run.
+  public var rules, withoutRules: [String]
+  /// Number of jobs.
+  public var jobs: Int?
+
+  /// Creates a request; everything left out takes its default.
+  public init(
+    platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
+    locales: [String] = [],
+    fonts: [String] = [], systemFonts: Bool? = nil, splitView: Bool? = nil, rules: [String] = [],
+    withoutRules: [String] = [], jobs: Int? = nil
+  ) {
+    self.platforms = platforms
+    self.devices = devices
+    self.orientation = orientation
+    self.textSize = textSize
+    self.locales = locales
+    self.fonts = fonts
+    self.systemFonts = systemFonts
+    self.splitView = splitView
+    self.rules = rules
+    self.withoutRules = withoutRules
+    self.jobs = jobs
+  }
+}
+
+extension OptionRequest {
+  /// Whether something that the configuration, or its silence, asks for is not checked.
+  func leavesOut(of configuration: ScreensFile?) -> Bool {
+    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil { return true }
+    if !devices.isEmpty, !devices.contains("all") { return true }
+    if let orientation, orientation != "both" { return true }
+    return !platforms.isEmpty && configuration?.platforms.contains { !platforms.contains($0.text) } == true
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import LabelFit
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Writes a commented labelfit.yml for the project in a folder.")
+
+  @Argument(help: "The app's folder. Default: the current folder.")
+  var folder = "."
+  @Flag(help: "Replace a labelfit.yml that is there.") var force = false
+  @Flag(help: "Print the JSON Schema of labelfit.yml, for editors, and write nothing.") var schema = false
+
+  func run() throws {
+    if schema { return Output.print(ConfigurationSchema.text) }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      throw ValidationError("There is no folder \(folder)")
+    }
+    let path = folder == "." ? "labelfit.yml" : URL(fileURLWithPath: folder + "/labelfit.yml").relativePath
+    guard force || !FileManager.default.fileExists(atPath: path) else {
+      throw ValidationError("\(path) is there already, and nothing was changed; --force replaces it")
+    }
+    let project = ProjectSurvey(of: folder)
+    do {
+      try Output.write(ConfigurationTemplate.text(for: project), to: path)
+    } catch {
+      Output.complain("\(path) could not be written: \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
+    Output.print("Wrote \(path). " + project.sentence)
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import BarScreens
+import FitReports
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+
+/// An app that has been read and checked, and beside it, when asked for, the app as a commit has it.
+struct CheckRun {
+  var app: AppInput
+  var options: CheckOptions
+  var report: Report
+
+  /// Reads and checks.
+  ///
+  /// - Throws: `ExitCode(2)` after a sentence when a locale was asked for that the app does not have; `ValidationError`
+  ///   for wrong options, a commit that is not there included.
+  init(_ paths: [String], _ common: CommonOptions, since: String? = nil, isQuiet: Bool) throws {
+    let paths = paths.isEmpty ? ["."] : paths
+    (app, options) = try common.load(paths)
+    try Self.checkLocales(app, options)
+    let earlier = try since.map { try Self.earlier(paths, common.config, at: $0) }
+    let analyzer = try openAnalyzer(options)
+    let progress = ProgressLine(isOn: !isQuiet)
+    defer { progress.clear() }
+    report = analyzer.check(app) { progress.show("screen \($0) of \($1)") }
+    guard let earlier, let since else { return }
+    var before = analyzer.check(earlier) { progress.show("\(since): screen \($0) of \($1)") }
+    // A locale the app did not have then showed another language, which is no finding about that locale.
+    let missing = earlier.unknownLocales(among: options.locales)
+    before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    report = StateComparison.compared(
+      report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since)
+  }
+
+  /// Whether something that could not be read is to fail the run: everything that nobody wants to ignore.
+  var hasUnreadableInput: Bool {
+    let ignored = Set(report.suppressed.filter { $0.finding.rule == "unreadable-input" }.map(\.finding.location))
+    return app.problems.contains { $0.kind == .unreadable && !ignored.contains($0.position) }
+  }
+
+  private static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
+    let unknown = app.unknownLocales(among: options.locales)
+    guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
+    let has = app.locales.map(\.identifier).joined(separator: ", ")
+    Output.complain(
+      "The app has no localisation for \(unknown.map(\.identifier).joined(separator: ", ")); it has \(has)")
+    throw ExitCode(2)
+  }
+
+  private static func earlier(_ paths: [String], _ configuration: String?, at reference: String) throws -> AppInput {
+    do {
+      let app = try InputReader.read(paths, configuration: configuration, at: reference)
+      for file in app.laterFiles {
+        Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
+      }
+      return app
+    } catch {
+      if error.isWrongRequest { throw ValidationError(error.description) }
+      Output.complain(error.description)
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// One line on the terminal that says how far a long run has come; nothing for a short run, or where nobody looks.
+final class ProgressLine: Sendable {
+  private struct State {
+    var lastShown: Date?
+    var isVisible = false
+  }
+  private let isOn: Bool
+  private let start = Date()
+  private let state = Mutex(State())
+
+  /// - Parameter isOn: whether progress is wanted; it is shown on a terminal only.
+  init(isOn: Bool) {
+    self.isOn = isOn && isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Shows a text once the run has taken a second, at most ten times a second.
+  func show(_ text: String) {
+    guard isOn else { return }
+    let now = Date()
+    guard now.timeIntervalSince(start) > 1 else { return }
+    state.withLock { state in
+      if let last = state.lastShown, now.timeIntervalSince(last) < 0.1 { return }
+      state.lastShown = now
+      state.isVisible = true
+      FileHandle.standardError.write(Data("\r\u{1B}[KChecking \(text)…".utf8))
+    }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    state.withLock { state in
+      guard state.isVisible else { return }
+      state.isVisible = false
+      FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    }
+  }
+}
