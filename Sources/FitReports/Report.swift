@@ -14,11 +14,13 @@ public struct Report: Hashable, Sendable {
   public var rules: [RuleInfo]
   /// What was left out on purpose.
   public var skipped: [InputProblem]
+  /// What reporters that draw need; `nil` when none asked for it.
+  public var pictures: PictureBook?
 
   /// Creates a report.
   public init(
     version: String, fonts: [FontUse], summary: Summary, findings: [Finding], rules: [RuleInfo],
-    skipped: [InputProblem] = []
+    skipped: [InputProblem] = [], pictures: PictureBook? = nil
   ) {
     self.version = version
     self.fonts = fonts
@@ -26,6 +28,7 @@ public struct Report: Hashable, Sendable {
     self.findings = findings
     self.rules = rules
     self.skipped = skipped
+    self.pictures = pictures
   }
 
   /// How much was checked.

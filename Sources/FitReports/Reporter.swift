@@ -23,7 +23,9 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report.
   public var render: @Sendable (Report, Options) -> String
+  /// Whether it draws the report's `pictures`, which are made only when it is asked for.
+  public var draws = false
 
   /// Every reporter, the default one first.
-  public static let all: [Reporter] = [.text, .json]
+  public static let all: [Reporter] = [.text, .json, .html]
 }

@@ -44,7 +44,8 @@ struct CheckCommand: ParsableCommand {
       throw ExitCode(2)
     }
     let analyzer = try openAnalyzer(options)
-    let result = analyzer.check(app)
+    var result = analyzer.check(app)
+    if outputs.contains(where: \.reporter.draws) { result.pictures = analyzer.pictures(of: result, in: app) }
     for output in outputs where !(quiet && output.path == nil) {
       let text = output.reporter.render(
         result,
