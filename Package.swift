@@ -87,13 +87,14 @@ let package = Package(
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("FitReportsTests", ["FitVocabulary", "FitReports"]),
+    tests("FitReportsTests", ["FitVocabulary", "BarScreens", "BarLayout", "FitReports"]),
     tests(
       "LabelFitTests",
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
+    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
     tests("EndToEndTests", []),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]

@@ -44,7 +44,7 @@ struct HTMLCard {
     }
     if let screen = finding.screen { chips.append(HTMLText.foreign(screen, language: nil)) }
     if let bar = finding.bar {
-      let item = finding.item.map { " · \(HTMLText.escaped($0))" } ?? ""
+      let item = finding.item.flatMap { $0 == bar ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
       chips.append(HTMLStrings.element(bar == "search" ? "search-bar" : bar) + item)
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))

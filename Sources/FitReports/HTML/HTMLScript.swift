@@ -36,6 +36,7 @@ enum HTMLScript {
           root.dataset.ui = name;
           root.lang = name;
           translate(document, name);
+          texts = null;
         }
         looks.elements.ui.value = name;
         looks.elements.theme.value = root.dataset.theme || '';
@@ -56,7 +57,13 @@ enum HTMLScript {
       }
 
       function searched(card, index) {
-        if (!texts) { texts = cards.map(function (one) { return one.textContent.toLowerCase(); }); }
+        if (!texts) {
+          texts = cards.map(function (one) {
+            return Array.from(one.children).map(function (part) {
+              return part.className === 'pictures' ? '' : part.textContent;
+            }).join(' ').toLowerCase();
+          });
+        }
         return texts[index];
       }
 
@@ -130,7 +137,7 @@ enum HTMLScript {
         }
       }
 
-      looks.addEventListener('change', function () { change(looks, ['ui', 'theme']); });
+      looks.addEventListener('change', function (event) { change(looks, [event.target.name]); });
       addEventListener('hashchange', apply);
       // Links of the page say what to filter by; language and theme stay as they are.
       document.addEventListener('click', function (event) {

@@ -29,12 +29,12 @@ enum HTMLStrings {
       "每种设备和语言的错误与警告数，竖屏 | 横屏。点按数字可筛选列表。"),
     Entry("findings", "Findings", "问题"), Entry("none", "Everything fits.", "全部合适。"),
     Entry("nothing", "No finding matches these filters.", "没有符合筛选条件的问题。"),
-    Entry("translation", "Translation", "译文"), Entry("source", "Source language", "源语言"),
+    Entry("source", "source language", "源语言"),
     Entry("cut", "fails", "有问题"), Entry("fits", "fine", "正常"),
     Entry("needs", "needs", "需要"), Entry("has", "has", "可用"), Entry("over", "over by", "超出"),
     Entry("fix", "To fix", "修改建议"), Entry("reads", "Readers see", "实际显示"), Entry("text", "Text", "文本"),
     Entry("key", "Key", "键"), Entry("string", "String", "字符串位置"), Entry("declared", "Used at", "使用位置"),
-    Entry("item", "Item", "项目"), Entry("variation", "Variation", "变体"), Entry("id", "Id", "编号"),
+    Entry("variation", "Variation", "变体"), Entry("id", "Id", "编号"),
     Entry("source-too", "The source language fails here too", "源语言在此处同样放不下"),
     Entry("everywhere", "every language", "所有语言"), Entry("details", "Details", "详情"),
     Entry("failing", "Layouts in which it fails", "放不下的设备"),
@@ -44,6 +44,11 @@ enum HTMLStrings {
     Entry("interface", "Language of this page", "页面语言"),
     Entry("navigation", "navigation bar", "导航栏"), Entry("toolbar", "toolbar", "工具栏"),
     Entry("tab", "tab bar", "标签栏"), Entry("search-bar", "search bar", "搜索栏"), Entry("status", "status bar", "状态栏"),
+    Entry("item-title", "title", "标题"), Entry("item-back", "back", "返回"), Entry("item-leading", "leading", "左侧"),
+    Entry("item-trailing", "trailing", "右侧"), Entry("item-prompt", "prompt", "提示语"), Entry("item-tab", "tab", "标签"),
+    Entry("item-badge", "badge", "角标"), Entry("item-toolbar", "toolbar", "项目"), Entry("item-scope", "scope", "范围"),
+    Entry("item-placeholder", "placeholder", "占位文字"), Entry("item-segment", "segment", "分段"),
+    Entry("item-cancel", "cancel", "取消"), Entry("item-search", "search", "搜索"), Entry("item-large", "large", "大"),
     Entry("legend", "What the pictures show", "图例"),
     Entry("legend-edge", "edge of the device", "设备边缘"), Entry("legend-unsafe", "outside the safe area", "安全区域之外"),
     Entry("legend-margin", "layout margin", "布局边距"), Entry("legend-width", "width of an item", "项目宽度"),
@@ -59,6 +64,14 @@ enum HTMLStrings {
   /// An element with a word of the table, in English until the page's script knows better.
   static func element(_ key: String, tag: String = "span") -> String {
     "<\(tag) data-t=\"\(key)\">\(HTMLText.escaped(english(key)))</\(tag)>"
+  }
+
+  /// The name of an item, `trailing 1 segment 2`, with each word that the table has.
+  static func itemName(_ name: String) -> String {
+    name.split(separator: " ").map { word in
+      let key = "item-\(word)"
+      return all.contains { $0.key == key } ? element(key) : HTMLText.escaped(String(word))
+    }.joined(separator: " ")
   }
 
   /// The English of a word.

@@ -98,10 +98,12 @@ enum HTMLStyle {
     figcaption{font-size:.8rem;color:var(--soft);margin-bottom:2px}
     figcaption b{color:var(--ink)}
     .bad{color:var(--error);white-space:nowrap}.good{color:var(--good);white-space:nowrap}
-    svg.bar{display:block;max-width:100%;height:auto}
+    svg.bar{display:block;width:100%;height:auto}
+    .place{margin:0 0 4px;font-size:.85rem;font-weight:600}
     svg.bar text{font:9px system-ui,sans-serif;text-anchor:middle;font-variant-numeric:tabular-nums}
+    .legends{margin:10px 0;color:var(--soft)}
     .legend{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;padding:0;margin:6px 0;font-size:.87rem}
-    .legend svg{vertical-align:-2px;margin-right:6px}
+    .legend svg.bar{width:14px;vertical-align:-2px;margin-right:6px}
     """
 
   private static let table = """
@@ -124,10 +126,10 @@ enum HTMLStyle {
     """
 
   private static let narrow = """
-    @media (max-width:760px){header,main,footer{padding-left:12px;padding-right:12px}
+    @media screen and (max-width:760px){header,main,footer{padding-left:12px;padding-right:12px}
     .filters{position:static;margin:18px -12px 0;padding:10px 12px}.filters label{flex:1 1 40%;max-width:none}
     .card{padding:12px}.row{flex-direction:column}figure{flex:none!important;width:100%}
-    .scale{overflow-x:auto}svg.bar{min-width:min(100%,320px)}
+    .scale{overflow-x:auto}figure svg.bar{min-width:calc(var(--w)*.88)}.matrix .scroll{max-height:50vh}
     .matrix tbody th{max-width:42vw;overflow:hidden;text-overflow:ellipsis}}
     """
 
@@ -136,7 +138,9 @@ enum HTMLStyle {
     header,main,footer{max-width:none;padding:0}
     .filters,.looks,.skip,footer p,.scroll:focus-visible{display:none}
     .card{content-visibility:visible;break-inside:avoid;margin:8px 0}
-    .matrix .scroll{max-height:none;overflow:visible}.matrix thead th,.matrix tbody th{position:static}
+    .matrix .scroll{max-height:none;overflow:visible;border:0}.matrix tr{break-inside:avoid}h2{break-after:avoid}
+    .legends:not([open]){display:none}.card details:not([open]){display:none}
+    .matrix thead th,.matrix tbody th{position:static}
     a{color:inherit}svg.bar,.matrix td>*,.totals li,.mark,.legend{print-color-adjust:exact;\
     -webkit-print-color-adjust:exact}}
     """

@@ -33,12 +33,12 @@ public struct BarDrawing: Hashable, Sendable {
     painter.paintGround()
     painter.paintItems()
     painter.paintEdges()
-    var dimensions = DimensionPainter(picture, below: painter.height + 7)
+    var dimensions = DimensionPainter(picture, below: painter.bottom + 4)
     dimensions.paint(failure: failure, texts: texts)
     marks = painter.marks + dimensions.marks
     let left = min(painter.left, dimensions.left) - 6
     let right = max(painter.right, dimensions.right) + 6
-    page = Rect(x: left, y: -4, width: right - left, height: dimensions.bottom + 8)
+    page = Rect(x: left, y: painter.top, width: right - left, height: dimensions.bottom + 4 - painter.top)
   }
 }
 

@@ -10,12 +10,14 @@ struct BarPainter {
   private(set) var marks: [BarDrawing.Mark] = []
   /// How far the marks reach, in points.
   private(set) var left = 0.0, right: Double
+  private(set) var top = -4.0, bottom: Double
 
   init(_ picture: BarPicture, texts: [PictureText]) {
     self.picture = picture
     self.texts = texts
     ground = BarGround(picture.bar)
     right = ground.width
+    bottom = ground.height + 4
   }
 
   var height: Double { ground.height }
@@ -53,7 +55,9 @@ struct BarPainter {
 
   private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts) {
     paintControl(item)
-    if item.name == picture.subject { frame(around: item) }
+    if item.name == picture.subject, item.fit != .truncated { frame(around: item) }
+    top = max(min(top, item.label.y - 3), -ground.height)
+    bottom = min(max(bottom, item.label.maxY + 3), 2 * ground.height)
     guard let shown = text(texts.shown) else {
       if item.fit == .overflow { extend(to: item.label) }
       return

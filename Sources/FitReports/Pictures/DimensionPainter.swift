@@ -90,7 +90,7 @@ struct DimensionPainter {
       let to = min(item.label.maxX, ground.width + ground.reach)
       if from - x > 0.05 { result.append(Stretch(from: x, to: from, ink: .gap)) }
       if to - from > 0.05 {
-        result.append(Stretch(from: from, to: to, ink: item.name == picture.subject ? .subject : .width))
+        result.append(Stretch(from: from, to: to, ink: item.name == picture.subject ? .need : .width))
       }
       x = max(x, to)
     }

@@ -53,6 +53,7 @@ private struct PathWriter {
       if isOpen { text += "z" }
       write("M", [end.x, end.y])
       isOpen = true
+    case .line where end.x == x && end.y == y: break
     case .line where end.y == y: write("h", [end.x - x])
     case .line where end.x == x: write("v", [end.y - y])
     case .line: write("l", relative(points))

@@ -34,7 +34,7 @@ enum SVGPicture {
   static func element(_ drawing: BarDrawing, label: String) -> String {
     let page = drawing.page
     let box = [page.x, page.y, page.width, page.height].map { PathData.number($0) }.joined(separator: " ")
-    var text = "<svg class=\"bar\" viewBox=\"\(box)\" width=\"\(PathData.number(page.width))\" role=\"img\""
+    var text = "<svg class=\"bar\" viewBox=\"\(box)\" role=\"img\""
     text += " aria-label=\"\(HTMLText.escaped(label))\">"
     var shapes: (outline: Outline, ink: Ink)?
     func flushed() -> String {

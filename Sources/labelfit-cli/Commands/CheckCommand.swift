@@ -20,6 +20,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
+  @Option(help: "A folder for pictures: a PNG a finding that can be seen, named by its id.")
+  var picture: String?
+
   @Option(help: "error|warning|note|never[:certain|likely|possible]")
   var failOn: String = "error:likely"
 
@@ -45,7 +48,9 @@ struct CheckCommand: ParsableCommand {
     }
     let analyzer = try openAnalyzer(options)
     var result = analyzer.check(app)
-    if outputs.contains(where: \.reporter.draws) { result.pictures = analyzer.pictures(of: result, in: app) }
+    if picture != nil || outputs.contains(where: \.reporter.draws) {
+      result.pictures = analyzer.pictures(of: result, in: app)
+    }
     for output in outputs where !(quiet && output.path == nil) {
       let text = output.reporter.render(
         result,
@@ -54,6 +59,7 @@ struct CheckCommand: ParsableCommand {
           columns: output.path == nil ? Output.columns : 100))
       if let path = output.path { try write(text, to: path) } else { Output.print(text) }
     }
+    if let picture { try PictureWriting.write(analyzer.pictureFiles(of: result), to: picture) }
     throw ExitCode(exitCode(result, app: app, threshold: threshold))
   }
 

@@ -14,10 +14,13 @@ enum Output {
   }
 
   /// Writes a file whole or not at all.
-  static func write(_ text: String, to path: String) throws {
+  static func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  /// Writes a file whole or not at all.
+  static func write(_ data: Data, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url, options: .atomic)
+    try data.write(to: url, options: .atomic)
   }
 
   /// Whether standard output is a terminal.
