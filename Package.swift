@@ -99,13 +99,14 @@ let package = Package(
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
-    tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "FitReports"]),
+    tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "BarScreens", "BarLayout", "FitReports"]),
     tests(
       "LabelFitTests",
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
+    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
     tests("EndToEndTests", ["SourceFiles"]),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]

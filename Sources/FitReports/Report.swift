@@ -22,11 +22,13 @@ public struct Report: Hashable, Sendable {
   public var suppressed: [SuppressedFinding] = []
   /// Suppressions without effect, without a reason, or of a rule that is not known.
   public var suppressionProblems: [InputProblem] = []
+  /// What reporters that draw need; `nil` when none asked for it.
+  public var pictures: PictureBook?
 
   /// Creates a report.
   public init(
     version: String, fonts: [FontUse], summary: Summary, findings: [Finding], rules: [RuleInfo],
-    skipped: [InputProblem] = []
+    skipped: [InputProblem] = [], pictures: PictureBook? = nil
   ) {
     self.version = version
     self.fonts = fonts
@@ -34,6 +36,7 @@ public struct Report: Hashable, Sendable {
     self.findings = findings
     self.rules = rules
     self.skipped = skipped
+    self.pictures = pictures
   }
 
   /// How much was checked.

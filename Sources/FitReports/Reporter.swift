@@ -23,9 +23,11 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report.
   public var render: @Sendable (Report, Options) -> String
+  /// Whether it draws the report's `pictures`, which are made only when it is asked for.
+  public var draws = false
 
   /// Every reporter, the default one first.
   public static let all: [Reporter] = [
-    .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .xcode, .markdown, .csv,
+    .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .xcode, .markdown, .html, .csv,
   ]
 }

@@ -70,7 +70,7 @@ public struct Analyzer: Sendable {
     }
   }
 
-  private var layoutRun: LayoutRun { LayoutRun(typesetters: typesetters, options: options) }
+  var layoutRun: LayoutRun { LayoutRun(typesetters: typesetters, options: options) }
 
   /// The fonts that measure.
   public var fontUses: [Report.FontUse] {
@@ -83,19 +83,23 @@ public struct Analyzer: Sendable {
 
   /// The bar in which a finding is worst, laid out again; `nil` for a finding that no layout shows.
   public func worstBar(of finding: Finding, in app: AppInput) -> PlacedBar? {
-    guard let worst = finding.failing.first,
-      let screen = app.screens.first(where: { $0.name == finding.screen })
-    else { return nil }
-    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
-    let locale = finding.locale ?? app.catalog.sourceLanguage
-    let bars = layoutRun.bars(of: resolver.localize(screen, in: locale)).filter { laidOut in
-      let context = laidOut.bar.context
-      return laidOut.bar.kind.rawValue == finding.bar && context.platform.name == finding.platform
-        && context.orientation == worst.orientation && context.pane.width.value == worst.barWidth
-        && worst.devices.last?.hasPrefix(context.device.representative) == true
+    guard let screen = app.screens.first(where: { $0.name == finding.screen }) else { return nil }
+    let localized = resolver(for: app).localize(screen, in: finding.locale ?? app.catalog.sourceLanguage)
+    return WorstBar.find(for: finding, among: layoutRun.bars(of: localized))?.bar
+  }
+
+  func resolver(for app: AppInput) -> TextResolver { TextResolver(catalog: app.catalog, samples: options.samples) }
+
+  var mainTypesetter: Typesetter { typesetters.main }
+
+  var jobs: Int { options.jobs }
+
+  /// Every geometry of the platforms that are checked, once, and how it is held.
+  var checkedDevices: [CheckedDevice] {
+    let wanted = Set(options.platforms.flatMap { layoutRun.devices(of: $0) })
+    return Device.all.filter(wanted.contains).map {
+      CheckedDevice(models: $0.models, width: $0.size.value.width, orientations: options.orientations.sorted())
     }
-    let ofVariant = bars.first { $0.choice.focus == finding.item && $0.choice.variation == finding.variation }
-    return (finding.variation.isEmpty ? bars.first : ofVariant ?? bars.first)?.bar
   }
 
   /// The locales to report, and those to check: the source language is needed to say whether it fails too.

@@ -37,9 +37,13 @@ public final class Typesetter: Sendable {
 
   /// The shaping runs of a text in logical order, glyph by glyph; emoji without a font have none.
   public func shapedRuns(_ text: String, style: TextStyle, language: LanguageTag) -> [ShapedRun] {
+    shapedItems(TextAnalysis(text), style: style, language: language).compactMap(ShapedRun.init)
+  }
+
+  /// The shaped items of a text in logical order.
+  func shapedItems(_ analysis: TextAnalysis, style: TextStyle, language: LanguageTag) -> [ShapedItem] {
     let style = style.usable
-    let shaper = Shaper(cascade: styled(style), style: style, language: language)
-    return shaper.shape(TextAnalysis(text)).items.compactMap(ShapedRun.init)
+    return Shaper(cascade: styled(style), style: style, language: language).shape(analysis).items
   }
 
   private func styled(_ style: TextStyle) -> StyledCascade {

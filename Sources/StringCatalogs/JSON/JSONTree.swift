@@ -48,9 +48,13 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONTree, JSONFailure> in
       do throws(JSONFailure) {
-        var document = try JSONDocument(buffer)
+        let tokens = try JSONTokenizer.tokens(of: buffer)
         var cursor = TextPositionCursor(bytes, file: file)
-        return .success(tree(JSONDocument.root, &document, &cursor))
+        return .success(
+          tokens.withUnsafeBufferPointer { tokens in
+            var document = JSONDocument(buffer, tokens: tokens)
+            return tree(JSONDocument.root, &document, &cursor)
+          })
       } catch {
         return .failure(error)
       }

@@ -1,4 +1,5 @@
 internal import CFreeType
+internal import FitVocabulary
 
 /// FreeType's reading of a face: a second opinion on HarfBuzz' advances, for tests.
 ///
@@ -29,5 +30,18 @@ final class FreeTypeFace {
   func advance(of glyph: Int) -> Int? {
     guard let face, FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_NO_SCALE)) == FT_Err_Ok else { return nil }
     return Int(face.pointee.glyph.pointee.metrics.horiAdvance)
+  }
+
+  /// The box around all points of an unhinted glyph in font units, y upwards; `nil` when the glyph cannot be loaded or
+  /// has no points.
+  func controlBox(of glyph: Int) -> Rect? {
+    let flags = FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)
+    guard let face, FT_Load_Glyph(face, FT_UInt(glyph), flags) == FT_Err_Ok,
+      face.pointee.glyph.pointee.outline.n_points > 0
+    else { return nil }
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
+    return Rect(
+      x: Double(box.xMin), y: Double(box.yMin), width: Double(box.xMax - box.xMin), height: Double(box.yMax - box.yMin))
   }
 }

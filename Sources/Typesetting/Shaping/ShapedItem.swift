@@ -17,6 +17,8 @@ struct ShapedItem: Sendable {
   let glyphs: [Glyph]
   /// In logical order.
   let clusters: [ClusterAdvance]
+  /// What widths of the font were multiplied by to stand in for another.
+  let scale: Double
 
   /// Number of glyphs; an emoji counts as one.
   var glyphCount: Int {
@@ -27,6 +29,7 @@ struct ShapedItem: Sendable {
     let emoji = EmojiAdvance(size: size)
     self.item = item
     glyphs = []
+    scale = 1
     clusters = [ClusterAdvance(start: item.range.lowerBound, advance: emoji.points, error: emoji.error)]
   }
 
@@ -34,6 +37,7 @@ struct ShapedItem: Sendable {
     let correction = font.correction(script: item.script, language: language)
     self.item = item
     self.glyphs = glyphs
+    scale = correction.scale
     clusters = Self.clusters(
       item.isRightToLeft ? glyphs.reversed() : glyphs, font: font, correction)
   }

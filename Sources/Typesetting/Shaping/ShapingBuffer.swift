@@ -8,6 +8,8 @@ struct Glyph: Hashable, Sendable {
   var cluster: Int
   /// Horizontal advance.
   var advance: Int
+  /// Where it is drawn, from where the pen stands: to the right, and upwards.
+  var xOffset = 0, yOffset = 0
 }
 
 /// What HarfBuzz has to know about a stretch of text.
@@ -48,7 +50,9 @@ struct ShapingBuffer: ~Copyable {
       let positions = hb_buffer_get_glyph_positions(raw, &count)
     else { return [] }
     return (0..<Int(count)).map {
-      Glyph(id: infos[$0].codepoint, cluster: Int(infos[$0].cluster), advance: Int(positions[$0].x_advance))
+      Glyph(
+        id: infos[$0].codepoint, cluster: Int(infos[$0].cluster), advance: Int(positions[$0].x_advance),
+        xOffset: Int(positions[$0].x_offset), yOffset: Int(positions[$0].y_offset))
     }
   }
 

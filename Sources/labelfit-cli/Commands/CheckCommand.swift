@@ -21,6 +21,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
+  @Option(help: "A folder for pictures: a PNG a finding that can be seen, named by its id.")
+  var picture: String?
+
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
   var failOn: String?
 
@@ -52,6 +55,9 @@ struct CheckCommand: ParsableCommand {
       run.report = try file.read().applied(
         to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput)
     }
+    if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
+      run.report.pictures = run.analyzer.pictures(of: run.report, in: run.app)
+    }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       let text = output.reporter.render(
         run.report,
@@ -61,6 +67,7 @@ struct CheckCommand: ParsableCommand {
       if let path = output.path { try write(text, to: path) } else { Output.print(text) }
     }
     if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: run.report) }
+    if let picture { try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture) }
     throw ExitCode(exitCode(run, settings.threshold))
   }
 

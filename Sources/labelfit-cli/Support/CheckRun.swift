@@ -11,6 +11,8 @@ struct CheckRun {
   var app: AppInput
   var options: CheckOptions
   var report: Report
+  /// What checked it, for pictures of what it found.
+  let analyzer: Analyzer
 
   /// Reads and checks.
   ///
@@ -21,7 +23,7 @@ struct CheckRun {
     (app, options) = try common.load(paths)
     try Self.checkLocales(app, options)
     let earlier = try since.map { try Self.earlier(paths, common.config, at: $0) }
-    let analyzer = try openAnalyzer(options)
+    analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
     report = analyzer.check(app) { progress.show("screen \($0) of \($1)") }

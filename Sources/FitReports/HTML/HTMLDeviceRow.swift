@@ -1,0 +1,32 @@
+import FitVocabulary
+
+/// A device geometry of the report: a row of the table, and a choice of the filter.
+struct HTMLDeviceRow: Hashable {
+  /// The name it goes by: the newest model.
+  var name: String
+  var models: [String]
+  /// Width in portrait, in points; `nil` when the report does not tell.
+  var width: Double?
+  var orientations: [Orientation]
+
+  /// The devices that were checked; those that findings name as well, such as panes, after them.
+  static func rows(of report: Report) -> [HTMLDeviceRow] {
+    var rows = (report.pictures?.devices ?? []).map {
+      HTMLDeviceRow(name: $0.models.last ?? "", models: $0.models, width: $0.width, orientations: $0.orientations)
+    }
+    var indices = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, _ in first }
+    for failure in report.findings.flatMap(\.failing) {
+      guard let name = failure.devices.last else { continue }
+      if let index = indices[name] {
+        if !rows[index].orientations.contains(failure.orientation) {
+          rows[index].orientations = (rows[index].orientations + [failure.orientation]).sorted()
+        }
+      } else {
+        indices[name] = rows.count
+        rows.append(
+          HTMLDeviceRow(name: name, models: failure.devices, width: nil, orientations: [failure.orientation]))
+      }
+    }
+    return rows
+  }
+}

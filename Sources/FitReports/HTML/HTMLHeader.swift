@@ -1,0 +1,76 @@
+import FitVocabulary
+
+/// The head of the page: how much was found, how much was checked, language and theme.
+struct HTMLHeader {
+  let report: Report
+  init(_ report: Report) { self.report = report }
+
+  var text: String {
+    """
+    <header>
+    <a class="skip" href="#findings" data-t="skip">\(HTMLStrings.english("skip"))</a>
+    <div class="top"><h1>LabelFit</h1>
+    <form class="looks" id="looks">
+    <label>\(HTMLStrings.element("interface"))<select name="ui"><option value="en" lang="en">English</option>\
+    <option value="zh-Hans" lang="zh-Hans">简体中文</option></select></label>
+    <label>\(HTMLStrings.element("theme"))<select name="theme">\(["auto", "light", "dark"].map(theme).joined())\
+    </select></label>
+    </form></div>
+    <ul class="totals">\(Severity.allCases.reversed().map(total).joined())</ul>
+    <dl class="facts">\(facts)</dl>
+    </header>
+    """
+  }
+
+  private func theme(_ name: String) -> String {
+    "<option value=\"\(name == "auto" ? "" : name)\" data-t=\"\(name)\">\(HTMLStrings.english(name))</option>"
+  }
+
+  private func total(_ severity: Severity) -> String {
+    let count = report.count(severity)
+    let name = HTMLStrings.element(severity.rawValue + "s")
+    return "<li class=\"\(severity.rawValue)\(count == 0 ? " zero" : "")\">"
+      + "<a href=\"#severity=\(severity.rawValue)\"><b>\(count)</b> \(name)</a></li>"
+  }
+
+  private var facts: String {
+    let summary = report.summary
+    let languages = summary.locales.map(\.identifier).joined(separator: ", ")
+    return [
+      ("screens", String(summary.screens)), ("texts", String(summary.texts)), ("languages", languages),
+      ("devices", String(summary.devices)), ("layouts", String(summary.layouts)),
+      ("platforms", summary.platforms.joined(separator: ", ")),
+    ].map { key, value in "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(HTMLText.escaped(value))</dd></div>" }
+      .joined()
+  }
+}
+
+/// The foot of the page: fonts, and what was left out.
+struct HTMLFooter {
+  let report: Report
+  init(_ report: Report) { self.report = report }
+
+  var text: String {
+    let fonts = report.fonts.map { font in
+      let standIn = font.standInFor.map { " \(HTMLStrings.element("stands-for")) \(HTMLText.escaped($0))" } ?? ""
+      return "<li>\(HTMLText.escaped(font.role)): \(HTMLText.escaped(font.family))\(standIn)"
+        + " ± \(Decimals.short(font.error * 100)) %</li>"
+    }
+    let skipped = report.skipped.map { problem in
+      "<li><code>\(HTMLText.escaped("\(problem.position)"))</code> \(HTMLText.sentence(problem.message))</li>"
+    }
+    return """
+      <footer>
+      \(section("fonts", fonts))\(section("skipped", skipped))
+      <p>LabelFit \(HTMLText.escaped(report.version)) · <span data-t="keys">\(HTMLStrings.english("keys"))</span></p>
+      </footer>
+      """
+  }
+
+  private func section(_ key: String, _ items: [String]) -> String {
+    items.isEmpty
+      ? ""
+      : "<details><summary data-t=\"\(key)\">\(HTMLStrings.english(key))</summary><ul lang=\"en\">"
+        + items.joined(separator: "\n") + "</ul></details>\n"
+  }
+}

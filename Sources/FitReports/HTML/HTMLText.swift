@@ -1,0 +1,85 @@
+/// Text in HTML and in JSON inside of HTML.
+enum HTMLText {
+  /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(visible(scalar))
+      }
+    }
+    return result
+  }
+
+  /// A text of the app: isolated from the direction of what is around it, and marked with its language.
+  static func foreign(_ text: String, language: String?) -> String {
+    let attribute = language.map { " lang=\"\(escaped($0))\"" } ?? ""
+    return "<bdi\(attribute)>\(escaped(text))</bdi>"
+  }
+
+  /// A sentence of the tool, in which every quoted text is isolated.
+  static func sentence(_ text: String) -> String {
+    var result = ""
+    var isQuoted = false
+    var part = ""
+    for character in text {
+      switch character {
+      case "“" where !isQuoted:
+        result += escaped(part) + "“<bdi>"
+        (part, isQuoted) = ("", true)
+      case "”" where isQuoted:
+        result += escaped(part) + "</bdi>”"
+        (part, isQuoted) = ("", false)
+      default: part.append(character)
+      }
+    }
+    return result + escaped(part) + (isQuoted ? "</bdi>" : "")
+  }
+
+  /// A JSON string that can stand in a `script` element.
+  static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// Text for a fragment of an address: unreserved characters stay, every other byte is written as `%XX`.
+  static func fragment(_ text: String) -> String {
+    text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+        return String(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }.joined()
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09, 0x0A: scalar
+    // The control pictures U+2400… stand in the order of the characters they show.
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0: "\u{FFFD}"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+/// Draws the bar itself: ground, items, the part that is cut.
+struct BarPainter {
+  let picture: BarPicture
+  let texts: [PictureText]
+  let ground: BarGround
+  private(set) var marks: [BarDrawing.Mark] = []
+  /// How far the marks reach, in points.
+  private(set) var left = 0.0, right: Double
+  private(set) var top = -4.0, bottom: Double
+
+  init(_ picture: BarPicture, texts: [PictureText]) {
+    self.picture = picture
+    self.texts = texts
+    ground = BarGround(picture.bar)
+    right = ground.width
+    bottom = ground.height + 4
+  }
+
+  var height: Double { ground.height }
+  private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
+
+  mutating func paintGround() {
+    fill(Rect(x: 0, y: 0, width: ground.width, height: height), .bar)
+    let safe = ground.safe
+    let inner = Rect(
+      x: safe.left, y: 0, width: ground.width - safe.left - safe.right, height: height - safe.bottom)
+    for side in [
+      Rect(x: 0, y: 0, width: safe.left, height: height),
+      Rect(x: inner.maxX, y: 0, width: safe.right, height: height),
+      Rect(x: inner.x, y: inner.maxY, width: inner.width, height: safe.bottom),
+    ] where side.width > 0 && side.height > 0 {
+      fill(side, .unsafe)
+    }
+    guard picture.bar.kind != .tab else { return }
+    fill(Rect(x: inner.x, y: 0, width: ground.margin, height: inner.height), .margin)
+    fill(Rect(x: inner.maxX - ground.margin, y: 0, width: ground.margin, height: inner.height), .margin)
+  }
+
+  mutating func paintEdges() {
+    for x in [-2, ground.width] { fill(Rect(x: x, y: -3, width: 2, height: height + 6), .edge) }
+  }
+
+  mutating func paintItems() {
+    for (item, texts) in zip(picture.bar.items, picture.texts) {
+      var item = item
+      item.frame.y -= picture.bar.frame.y
+      item.label.y -= picture.bar.frame.y
+      paint(item, texts)
+    }
+  }
+
+  private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts) {
+    paintControl(item)
+    if item.name == picture.subject, item.fit != .truncated { frame(around: item) }
+    top = max(min(top, item.label.y - 3), -ground.height)
+    bottom = min(max(bottom, item.label.maxY + 3), 2 * ground.height)
+    guard let shown = text(texts.shown) else {
+      if item.fit == .overflow { extend(to: item.label) }
+      return
+    }
+    // Ink above and below a line's own box (stacked marks, tall fonts) still shows.
+    let baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
+    switch item.fit {
+    case .truncated:
+      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
+      if let whole = text(texts.whole) { paintLost(whole, of: item, baseline: baseline) }
+    case .overflow:
+      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: screen)
+      add(
+        shown, in: item, baseline: baseline, ink: .lost,
+        clip: beyond(item.label, from: isRightToLeft ? 0 : ground.width))
+      extend(to: item.label)
+    case .full, .replaced, .dropped:
+      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
+    }
+  }
+
+  private func text(_ index: Int?) -> (index: Int, width: Double)? {
+    index.flatMap { texts.indices.contains($0) ? ($0, texts[$0].width) : nil }
+  }
+
+  /// The line starts at the leading end of its box.
+  private mutating func add(
+    _ text: (index: Int, width: Double), in item: PlacedItem, baseline: Double, ink: Ink, clip: Rect?
+  ) {
+    let x = isRightToLeft ? item.label.maxX - text.width : item.label.x
+    marks.append(.text(text.index, x: x, baseline: baseline, ink, clip: clip))
+  }
+
+  /// What a reader misses: the whole text behind the place where its room ends.
+  private mutating func paintLost(_ whole: (index: Int, width: Double), of item: PlacedItem, baseline: Double) {
+    let end = isRightToLeft ? item.label.x : item.label.maxX
+    var reach = item.label
+    reach.width = max(whole.width, item.label.width)
+    reach.x = isRightToLeft ? item.label.maxX - reach.width : item.label.x
+    add(whole, in: item, baseline: baseline, ink: .lost, clip: beyond(reach, from: end))
+    for step in 0..<4 {
+      let dash = (item.label.height - 2) / 7
+      let y = item.label.y + 1 + Double(step) * dash * 2
+      fill(Rect(x: end - 0.5, y: y, width: 1, height: dash), .cut)
+    }
+    extend(to: reach)
+  }
+
+  private var screen: Rect { Rect(x: 0, y: -4, width: ground.width, height: height + 8) }
+
+  /// The part of a box on the far side of `edge`, in reading direction.
+  private func beyond(_ box: Rect, from edge: Double) -> Rect {
+    let from = isRightToLeft ? max(box.x, -ground.reach) : edge
+    let to = isRightToLeft ? edge : min(box.maxX, ground.width + ground.reach)
+    return Rect(x: from, y: box.y - 3, width: max(0, to - from), height: box.height + 6)
+  }
+
+  private mutating func extend(to box: Rect) {
+    left = max(min(left, box.x), -ground.reach)
+    right = min(max(right, box.maxX), ground.width + ground.reach)
+  }
+
+  private mutating func frame(around item: PlacedItem) {
+    let label = item.label
+    let box = Rect(x: label.x - 2, y: label.y - 1, width: label.width + 4, height: label.height + 2)
+    let hole = Rect(x: box.x + 0.75, y: box.y + 0.75, width: box.width - 1.5, height: box.height - 1.5)
+    guard hole.width > 0, hole.height > 0 else { return }
+    marks.append(
+      .fill(
+        Outline(Outline.rectangle(box, radius: 3).segments + Outline.rectangle(hole, radius: 2.25).reversed.segments),
+        .subject))
+  }
+
+  private mutating func fill(_ rect: Rect, _ ink: Ink, radius: Double = 0) {
+    marks.append(.fill(.rectangle(rect, radius: radius), ink))
+  }
+
+  private func ink(of item: PlacedItem) -> Ink {
+    switch item.role {
+    case .back, .button: .tint
+    case .tab: item.name == "tab 1" ? .tint : .secondary
+    case .placeholder: .secondary
+    case .badge: .onBadge
+    default: .text
+    }
+  }
+
+  private mutating func paintControl(_ item: PlacedItem) {
+    for shape in ControlShapes.shapes(of: item, in: picture.bar) { marks.append(.fill(shape.outline, shape.ink)) }
+  }
+}

@@ -1,0 +1,81 @@
+/// What a mark of a drawing is painted with.
+public enum Ink: String, Hashable, Sendable, CaseIterable {
+  /// The bar, the part of it outside the safe area, and its layout margins.
+  case bar, unsafe, margin
+  /// The edges of the device.
+  case edge
+  /// Texts: what is read, what can be tapped, what is secondary; and what stands on a badge.
+  case text, tint, secondary, onBadge = "on-badge"
+  /// Controls without a text of their own: fields and segments, icons, badges.
+  case control, icon, badge
+  /// The part that is cut off, and the place of the cut.
+  case lost, cut
+  /// The frame around the item a finding is about.
+  case subject
+  /// Dimensions: gaps and items.
+  case gap, width
+  /// Points that are needed, and points there are.
+  case need, room
+
+  /// A colour as 0xRRGGBB with its opacity.
+  public struct Color: Hashable, Sendable {
+    /// 0xRRGGBB.
+    public var rgb: UInt32
+    /// 0 invisible … 1 opaque.
+    public var opacity: Double
+
+    /// `#1a2b3c`.
+    var hex: String {
+      let digits = String(rgb, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+  }
+
+  /// The colour on white paper.
+  public var light: Color {
+    switch self {
+    case .bar: Color(rgb: 0xF1F2F6, opacity: 1)
+    case .unsafe: Color(rgb: 0x8A90A0, opacity: 0.28)
+    case .margin: Color(rgb: 0x2F6FDE, opacity: 0.1)
+    case .edge: Color(rgb: 0x3B4252, opacity: 1)
+    case .text: Color(rgb: 0x101318, opacity: 1)
+    case .tint: Color(rgb: 0x0A63D6, opacity: 1)
+    case .secondary: Color(rgb: 0x6A7080, opacity: 1)
+    case .onBadge: Color(rgb: 0xFFFFFF, opacity: 1)
+    case .control: Color(rgb: 0x767E90, opacity: 0.2)
+    case .icon: Color(rgb: 0x0A63D6, opacity: 0.45)
+    case .badge: Color(rgb: 0xD92D20, opacity: 1)
+    case .lost: Color(rgb: 0xC4271B, opacity: 0.38)
+    case .cut: Color(rgb: 0xC4271B, opacity: 1)
+    case .subject: Color(rgb: 0xC4271B, opacity: 0.55)
+    case .gap: Color(rgb: 0x6A7080, opacity: 1)
+    case .width: Color(rgb: 0x0A63D6, opacity: 0.9)
+    case .need: Color(rgb: 0xC4271B, opacity: 1)
+    case .room: Color(rgb: 0x14783C, opacity: 1)
+    }
+  }
+
+  /// The colour on a dark page.
+  public var dark: Color {
+    switch self {
+    case .bar: Color(rgb: 0x2A2D36, opacity: 1)
+    case .unsafe: Color(rgb: 0x000000, opacity: 0.45)
+    case .margin: Color(rgb: 0x6FA3FF, opacity: 0.14)
+    case .edge: Color(rgb: 0xA9B0C0, opacity: 1)
+    case .text: Color(rgb: 0xF4F5F8, opacity: 1)
+    case .tint: Color(rgb: 0x6BAAFF, opacity: 1)
+    case .secondary: Color(rgb: 0xA3AABA, opacity: 1)
+    case .onBadge: Color(rgb: 0xFFFFFF, opacity: 1)
+    case .control: Color(rgb: 0xA3AABA, opacity: 0.24)
+    case .icon: Color(rgb: 0x6BAAFF, opacity: 0.5)
+    case .badge: Color(rgb: 0xE5453A, opacity: 1)
+    case .lost: Color(rgb: 0xFF7A70, opacity: 0.45)
+    case .cut: Color(rgb: 0xFF7A70, opacity: 1)
+    case .subject: Color(rgb: 0xFF7A70, opacity: 0.6)
+    case .gap: Color(rgb: 0xA3AABA, opacity: 1)
+    case .width: Color(rgb: 0x6BAAFF, opacity: 0.95)
+    case .need: Color(rgb: 0xFF7A70, opacity: 1)
+    case .room: Color(rgb: 0x5CCB86, opacity: 1)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Writes a picture of pixels as a PNG file.
+public enum PNGEncoder {
+  /// The bytes of the file: 8 bits for red, green and blue.
+  ///
+  /// Source: ISO/IEC 15948 (PNG), 5 and 9: every row is written as the difference to the row above, which leaves little
+  /// of a drawing.
+  ///
+  /// - Parameters:
+  ///   - pixels: red, green, blue of each pixel, row by row from the top; `width` × `height` × 3 bytes.
+  ///   - pixelsPerPoint: tells viewers how large the picture is meant to be, at 72 points an inch.
+  /// - Returns: `nil` when `pixels` has another size, or a side is 0.
+  public static func encode(width: Int, height: Int, pixels: [UInt8], pixelsPerPoint: Double = 1) -> [UInt8]? {
+    guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24, pixels.count == width * height * 3 else {
+      return nil
+    }
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    file += chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
+    let perMetre = Int((pixelsPerPoint * 72 / 0.0254).rounded())
+    file += chunk("pHYs", number(perMetre) + number(perMetre) + [1])
+    file += chunk("IDAT", Deflate.zlib(filtered(pixels, stride: width * 3)))
+    return file + chunk("IEND", [])
+  }
+
+  /// Each row with filter 2, “Up”: the byte minus the one above.
+  private static func filtered(_ pixels: [UInt8], stride: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(pixels.count + pixels.count / stride)
+    for (index, byte) in pixels.enumerated() {
+      if index % stride == 0 { result.append(2) }
+      result.append(index < stride ? byte : byte &- pixels[index - stride])
+    }
+    return result
+  }
+
+  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + data
+    return number(data.count) + body + number(Int(crc32(body)))
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    let value = UInt32(clamping: value)
+    return [24, 16, 8, 0].map { UInt8(value >> UInt32($0) & 0xFF) }
+  }
+
+  /// Checksum of a chunk: ISO/IEC 15948, annex D.
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(0xFFFF_FFFF) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+  }
+}

@@ -1,0 +1,127 @@
+public import BarLayout
+public import FitVocabulary
+
+/// Everything needed to draw the bars of a report's findings: values only, each glyph and each text once.
+public struct PictureBook: Hashable, Sendable {
+  /// Outlines of glyphs in font units, y upwards.
+  public var outlines: [Outline]
+  /// Shaped texts.
+  public var texts: [PictureText]
+  /// The pictures of a finding, by its id; findings that no layout shows have none.
+  public var findings: [String: FindingPictures]
+  /// The devices that were checked, each geometry once.
+  public var devices: [CheckedDevice]
+
+  /// Creates a book.
+  public init(
+    outlines: [Outline] = [], texts: [PictureText] = [], findings: [String: FindingPictures] = [:],
+    devices: [CheckedDevice] = []
+  ) {
+    self.outlines = outlines
+    self.texts = texts
+    self.findings = findings
+    self.devices = devices
+  }
+}
+
+/// A shaped text: which outlines stand where.
+public struct PictureText: Hashable, Sendable {
+  /// A glyph with its place.
+  public struct Glyph: Hashable, Sendable {
+    /// Index in the book's outlines.
+    public var outline: Int
+    /// Origin in points, from the left end of the text and above the baseline.
+    public var x, y: Double
+    /// Points to a font unit, sideways and upwards.
+    public var xScale, yScale: Double
+    /// Creates a glyph.
+    public init(outline: Int, x: Double, y: Double, xScale: Double, yScale: Double) {
+      self.outline = outline
+      self.x = x
+      self.y = y
+      self.xScale = xScale
+      self.yScale = yScale
+    }
+  }
+  /// The text itself.
+  public var text: String
+  /// The language it was shaped in.
+  public var language: LanguageTag
+  /// Width in points.
+  public var width: Double
+  /// The glyphs from left to right.
+  public var glyphs: [Glyph]
+
+  /// Creates a text.
+  public init(text: String, language: LanguageTag, width: Double, glyphs: [Glyph]) {
+    self.text = text
+    self.language = language
+    self.width = width
+    self.glyphs = glyphs
+  }
+}
+
+/// A laid-out bar with the texts its items show.
+public struct BarPicture: Hashable, Sendable {
+  /// The bar.
+  public var bar: PlacedBar
+  /// The locale it is shown in.
+  public var locale: LanguageTag
+  /// For each item of the bar what a reader sees, and the whole text: indices in the book's texts.
+  public var texts: [ItemTexts]
+  /// Name of the item the finding is about.
+  public var subject: String?
+  /// Whether the finding holds in this layout.
+  public var isFailing: Bool
+
+  /// What an item shows.
+  public struct ItemTexts: Hashable, Sendable {
+    /// What a reader sees.
+    public var shown: Int?
+    /// The whole text, where it is another one.
+    public var whole: Int?
+    /// Creates the pair.
+    public init(shown: Int? = nil, whole: Int? = nil) {
+      self.shown = shown
+      self.whole = whole
+    }
+  }
+
+  /// Creates a picture.
+  public init(bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: String?, isFailing: Bool) {
+    self.bar = bar
+    self.locale = locale
+    self.texts = texts
+    self.subject = subject
+    self.isFailing = isFailing
+  }
+}
+
+/// The pictures of one finding.
+public struct FindingPictures: Hashable, Sendable {
+  /// The bar in the finding's language, the worst layout first, then the same device held the other way.
+  public var translation: [BarPicture]
+  /// The same layouts in the source language; empty when the finding is about the source language itself.
+  public var source: [BarPicture]
+  /// Creates the pictures of a finding.
+  public init(translation: [BarPicture], source: [BarPicture]) {
+    self.translation = translation
+    self.source = source
+  }
+}
+
+/// Devices of one geometry that were checked.
+public struct CheckedDevice: Hashable, Sendable {
+  /// Models, the oldest first.
+  public var models: [String]
+  /// Width of the screen in portrait, in points.
+  public var width: Double
+  /// How it was held.
+  public var orientations: [Orientation]
+  /// Creates a device.
+  public init(models: [String], width: Double, orientations: [Orientation]) {
+    self.models = models
+    self.width = width
+    self.orientations = orientations
+  }
+}

@@ -1,0 +1,66 @@
+import BarLayout
+import FitReports
+import FitRules
+import FitVocabulary
+import Typesetting
+
+/// Collects pictures, with each outline and each text once, in the order they come.
+struct PictureBookBuilder {
+  private struct TextKey: Hashable {
+    var text: String
+    var style: TextStyle
+    var language: LanguageTag
+  }
+  let typesetter: Typesetter
+  var book = PictureBook()
+  private var outlines: [TextOutline.GlyphKey: Int] = [:]
+  private var texts: [TextKey: Int] = [:]
+
+  init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+  mutating func add(_ sketch: PictureSketch) {
+    guard book.findings[sketch.finding.id] == nil else { return }
+    let translation = sketch.translation.map { picture($0, subject: sketch.finding.item) }
+    let source = sketch.source.map { picture($0, subject: sketch.finding.item) }
+    book.findings[sketch.finding.id] = FindingPictures(translation: translation, source: source)
+  }
+
+  private mutating func picture(_ sketch: PictureSketch.Bar, subject: String?) -> BarPicture {
+    let texts = sketch.bar.items.map { item in itemTexts(item, in: sketch) }
+    return BarPicture(
+      bar: sketch.bar, locale: sketch.screen.locale, texts: texts, subject: subject, isFailing: sketch.isFailing)
+  }
+
+  private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
+    let name = item.role == .largeTitle ? "title" : item.name
+    let declared = sketch.screen.texts.first { $0.bar == sketch.bar.kind.rawValue && $0.item == name }
+    let language = declared?.translation.language ?? sketch.screen.locale
+    // A control's titles are its segments'.
+    guard item.role != .segments else { return BarPicture.ItemTexts() }
+    let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)
+    let isWhole = item.fit == .full || item.fit == .overflow || item.text.isEmpty
+    return BarPicture.ItemTexts(
+      shown: shown, whole: isWhole ? nil : text(item.text, style: item.style, language: language))
+  }
+
+  /// The number of a text in the book.
+  mutating func text(_ text: String, style: TextStyle, language: LanguageTag) -> Int {
+    let key = TextKey(text: text, style: style, language: language)
+    if let known = texts[key] { return known }
+    let shaped = typesetter.outline(of: text, style: style, language: language)
+    let glyphs = shaped.glyphs.map { glyph in
+      PictureText.Glyph(
+        outline: number(of: glyph), x: glyph.x, y: glyph.y, xScale: glyph.xScale, yScale: glyph.yScale)
+    }
+    book.texts.append(PictureText(text: text, language: language, width: shaped.width, glyphs: glyphs))
+    texts[key] = book.texts.count - 1
+    return book.texts.count - 1
+  }
+
+  private mutating func number(of glyph: TextOutline.Glyph) -> Int {
+    if let known = outlines[glyph.key] { return known }
+    book.outlines.append(glyph.outline)
+    outlines[glyph.key] = book.outlines.count - 1
+    return book.outlines.count - 1
+  }
+}

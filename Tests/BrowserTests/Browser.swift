@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// A Chromium of the machine, without a window.
+enum Browser {
+  /// The browser's program; `nil` where none is on the PATH, and then these tests are skipped.
+  static let executable: URL? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    for name in ["chromium", "chromium-browser", "google-chrome"] {
+      for folder in folders {
+        let url = URL(fileURLWithPath: String(folder)).appendingPathComponent(name)
+        if FileManager.default.isExecutableFile(atPath: url.path) { return url }
+      }
+    }
+    return nil
+  }()
+
+  /// Why the tests are skipped.
+  static let advice: Comment = "no chromium, chromium-browser or google-chrome is on the PATH (Debian: chromium)"
+
+  struct Visit {
+    /// What the page's probe found out.
+    var found: [String: Any]
+    /// Lines of the console.
+    var console: [String]
+  }
+
+  struct NothingFound: Error {
+    var output: String
+  }
+
+  /// Opens a page and runs a script in it: the body of an asynchronous function that returns an object.
+  ///
+  /// - Parameters:
+  ///   - fragment: the page's address after `#`.
+  ///   - width: of a frame the page is shown in; `nil` for the whole window, which has 1280 × 900 points.
+  ///   - arguments: more arguments for the browser.
+  static func visit(
+    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [], probe: String
+  ) throws -> Visit {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = """
+      <script>
+      (window === top ? document : document).documentElement.dataset.probing = '1';
+      addEventListener('load', function () {
+        var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
+        (async function () { await wait(100); \(probe) }()).catch(function (error) { return { error: String(error) }; })
+          .then(function (result) {
+            if (window === top) { document.documentElement.dataset.probe = JSON.stringify(result); }
+            else { parent.postMessage(JSON.stringify(result), '*'); }
+          });
+      });
+      </script>
+      </body>
+      """
+    let parts = page.components(separatedBy: "</body>")
+    let probed = parts.dropLast().joined(separator: "</body>") + script + (parts.last ?? "")
+    try Data(probed.utf8).write(to: folder.appendingPathComponent("page.html"))
+    let frame = """
+      <!doctype html><script>addEventListener('message', function (event) {
+      document.documentElement.dataset.probe = event.data; });</script>
+      <iframe src="page.html#\(fragment)" style="border:0;width:\(width ?? 0)px;height:900px"></iframe>
+      """
+    try Data(frame.utf8).write(to: folder.appendingPathComponent("frame.html"))
+    let file = folder.appendingPathComponent(width == nil ? "page.html" : "frame.html").absoluteString
+    return try open(width == nil ? "\(file)#\(fragment)" : file, profile: folder, arguments: arguments)
+  }
+
+  private static func open(_ address: String, profile: URL, arguments: [String]) throws -> Visit {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments =
+      [
+        // The page is our own and loads nothing; containers seldom allow the sandbox.
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
+        "--enable-logging=stderr", "--virtual-time-budget=20000", "--dump-dom",
+      ] + arguments + [address]
+    let output = profile.appendingPathComponent("output")
+    let log = profile.appendingPathComponent("log")
+    for url in [output, log] { try Data().write(to: url) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: log)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    let lines = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n").map(String.init)
+    guard let match = text.firstMatch(of: /data-probe="([^"]*)"/),
+      let found = try JSONSerialization.jsonObject(
+        with: Data(
+          String(match.output.1).replacingOccurrences(of: "&quot;", with: "\"")
+            .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+            .replacingOccurrences(of: "&amp;", with: "&").utf8)) as? [String: Any]
+    else { throw NothingFound(output: String(text.prefix(300)) + lines.joined(separator: "\n")) }
+    return Visit(found: found, console: lines.filter { $0.contains("CONSOLE") })
+  }
+}

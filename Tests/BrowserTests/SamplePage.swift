@@ -1,0 +1,54 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+
+/// The page of the sample app, made once.
+enum SamplePage {
+  static let report: Report? = {
+    let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
+    guard
+      let options = try? OptionResolver.resolve(
+        OptionRequest(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder),
+      let analyzer = try? Analyzer(options: options)
+    else { return nil }
+    var report = analyzer.check(app)
+    report.pictures = analyzer.pictures(of: report, in: app)
+    return report
+  }()
+
+  /// Pictures of the sample app as files.
+  static let files: [(name: String, bytes: [UInt8])] = {
+    guard let report, let analyzer else { return [] }
+    return analyzer.pictureFiles(of: report)
+  }()
+
+  private static let analyzer: Analyzer? = {
+    let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
+    let options = try? OptionResolver.resolve(
+      OptionRequest(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder)
+    return options.flatMap { try? Analyzer(options: $0) }
+  }()
+
+  static func page(_ report: Report?) -> String {
+    guard let report, let reporter = Reporter.all.first(where: { $0.name == "html" }) else { return "" }
+    return reporter.render(report, Reporter.Options())
+  }
+
+  /// The sample's findings that can be seen, over and over, a thousand in all.
+  static let thousand: Report? = {
+    guard var report, let book = report.pictures else { return nil }
+    let seen = report.findings.filter { book.findings[$0.id] != nil }
+    guard !seen.isEmpty else { return nil }
+    report.findings = (0..<1000).map { index in
+      var finding = seen[index % seen.count]
+      let pictures = book.findings[finding.id]
+      finding.id = String(index)
+      finding.screen = "Screen \(index / 25)"
+      report.pictures?.findings[finding.id] = pictures
+      return finding
+    }
+    return report
+  }()
+}

@@ -1,0 +1,97 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Testing
+
+@Suite struct HTMLReporterTests {
+  private let reporter = Reporter.all.first { $0.name == "html" }
+
+  private func render(_ report: Report) -> String { reporter?.render(report, Reporter.Options()) ?? "" }
+
+  private var pictured: Report {
+    var report = SampleReport.small
+    report.pictures = SamplePictures.book
+    return report
+  }
+
+  @Test("the sample report") func golden() throws {
+    try Golden.expect(render(pictured), matches: "Reports/Golden/report.html")
+  }
+
+  @Test("the same report gives the same bytes") func deterministic() { #expect(render(pictured) == render(pictured)) }
+
+  @Test("every finding has a card with its id and what the filters need", arguments: Sample.allCases)
+  func cards(_ sample: Sample) {
+    let page = render(sample.report)
+    #expect(page.matches(of: /<article class="card/).count == sample.report.findings.count)
+    for finding in sample.report.findings {
+      #expect(page.contains("id=\"f-\(finding.id)\""))
+      #expect(page.contains("data-severity=\"\(finding.severity.rawValue)\""))
+    }
+  }
+
+  @Test("nothing is loaded from anywhere", arguments: Sample.allCases) func selfContained(_ sample: Sample) {
+    var report = sample.report
+    report.pictures = SamplePictures.book
+    let page = render(report)
+    #expect(page.contains("default-src 'none'"))
+    #expect(page.firstMatch(of: /(?:https?:)?\/\/\w+\.\w+/) == nil)
+    #expect(page.firstMatch(of: /<(?:img|iframe|object|embed|script src|link rel="stylesheet)/) == nil)
+    #expect(page.firstMatch(of: /@import|url\(/) == nil)
+  }
+
+  @Test("elements are balanced") func balanced() {
+    let page = render(pictured)
+    let void: Set = ["meta", "link", "input"]
+    var open: [Substring] = []
+    let scripts = /<(script|style)[^>]*>[\s\S]*?<\/\1>/
+    for tag in page.replacing(scripts, with: "").matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*?(\/?)>/) {
+      let name = tag.output.2
+      if void.contains(String(name)) || tag.output.3 == "/" { continue }
+      if tag.output.1.isEmpty {
+        open.append(name)
+      } else if open.last == name {
+        open.removeLast()
+      } else {
+        Issue.record("</\(name)> closes \(open.last ?? "nothing")")
+        return
+      }
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test("worst first") func order() {
+    let page = render(SampleReport.small)
+    let severities = page.matches(of: /<article class="card (\w+)"/).map { String($0.output.1) }
+    #expect(severities == severities.sorted { Severity(rawValue: $0) ?? .note > Severity(rawValue: $1) ?? .note })
+  }
+
+  @Test("texts that look like markup stay texts") func hostile() {
+    var finding = SampleFindings.small[0]
+    finding.text = "</bdi><script>alert(1)</script>"
+    finding.message = "“\"><img src=x onerror=alert(1)>” is cut"
+    finding.key = "</noscript><b onclick='x'>"
+    finding.screen = "\"><svg onload=alert(1)>"
+    var report = pictured
+    report.findings = [finding]
+    let page = render(report)
+    #expect(!page.contains("<script>alert") && !page.contains("<img") && !page.contains("<svg onload"))
+    #expect(!page.contains("<b onclick"))
+  }
+
+  @Test("without pictures there is a page all the same") func withoutPictures() {
+    let page = render(SampleReport.small)
+    #expect(!page.contains("<noscript>") && page.contains("iPhone SE (3rd generation)"))
+    #expect(render(SampleReport.none).contains("Everything fits."))
+  }
+
+  @Test("every text of the page has both languages") func languages() throws {
+    let page = render(pictured)
+    let script = try #require(page.firstMatch(of: /id="strings">([\s\S]*?)<\/script>/)).output.1
+    let parts = script.split(separator: ",\n\"zh-Hans\":")
+    #expect(parts.count == 2)
+    for key in Set(page.matches(of: /data-[ta]="([^"]+)"/).map { String($0.output.1) }) {
+      #expect(parts.allSatisfy { $0.contains("\"\(key)\":") }, "\(key)")
+    }
+  }
+}
