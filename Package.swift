@@ -20,6 +20,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+
 let package = Package(
   name: "labelfit",
   platforms: [.macOS(.v15)],
@@ -30,6 +33,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // C, behind Typesetting only.
@@ -51,7 +55,7 @@ let package = Package(
     // Devices, platforms, screens and the screens file.
     module("BarScreens", ["FitVocabulary", "SourceFiles", yams]),
     // An app's own files → screens.
-    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts", exclude: ["TestFonts", "make-test-fonts.py", "subset-noto.py"],
