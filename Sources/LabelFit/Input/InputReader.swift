@@ -70,20 +70,25 @@ public enum InputReader {
       ? AppReading(screens: [], tables: [], problems: [])
       : InterfaceBuilderReader.read(
         tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
-    problems += strings.problems + documents.problems
+    let code = tables != nil || !readsDocuments
+      ? CodeReading(screens: documents.screens)
+      : CodeReader.read(tree, interfaceBuilder: documents, catalogs: strings.tables)
+    problems += strings.problems + documents.problems + code.problems
     let declared = (configuration?.sourceLanguage?.text ?? ProjectFile.developmentRegion(in: tree))
       .flatMap { LanguageData.icu.canonical($0) }
     var reading = strings
     reading.tables += documents.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
-    let inferred = readsDocuments ? documents.screens.filter { !names.contains($0.name) } : []
-    return AppInput(
+    let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
+    var app = AppInput(
       screens: written + inferred,
       catalog: Catalog(
         tables: reading.tables,
         sourceLanguage: CatalogReader.sourceLanguage(of: reading, declared: declared), languages: .icu),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
+    app.codeTexts = code.texts
+    return app
   }
 
   private static func readScreensFile(
@@ -114,8 +119,8 @@ extension AppInput {
   public var nothingToCheck: String? {
     guard screens.isEmpty else { return nil }
     return """
-      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS and for a \
-      labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
+      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
+      code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
       that holds the app.
       """
   }
