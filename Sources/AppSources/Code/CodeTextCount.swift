@@ -6,7 +6,15 @@ enum CodeTextCount {
   static func texts(of types: CodeTypes, resolver: CodeTextResolver) -> [CodeText] {
     var seen: Set<SourcePosition> = []
     var texts: [CodeText] = []
-    for argument in types.all.flatMap(\.facts).flatMap(\.arguments) where seen.insert(argument.position).inserted {
+    let facts = types.all.flatMap(\.facts)
+    let shown = Set(facts.flatMap(\.viewsInBars).map { types.name($0) })
+    let arguments = types.all.flatMap { type in
+      type.facts.flatMap { fact -> [TextArgument] in
+        if case .asItem = fact, !shown.contains(type.name) { return [] }
+        return fact.arguments
+      }
+    }
+    for argument in arguments where seen.insert(argument.position).inserted {
       texts.append(CodeText(kind: kind(resolver.outcomes(argument)), call: argument.call, position: argument.position))
     }
     return texts.sorted { $0.position < $1.position }
@@ -37,7 +45,26 @@ extension CodeFact {
   }
 }
 
+extension CodeFact {
+  /// The app's own views that stand in bars.
+  var viewsInBars: [String] {
+    switch self {
+    case .leading(let items), .trailing(let items), .toolbar(let items): items.flatMap(\.views)
+    case .addsLeading(let item), .addsTrailing(let item), .addsToolbar(let item), .item(let item): item.views
+    case .asItem(let items): items.flatMap(\.views)
+    default: []
+    }
+  }
+}
+
 extension CodeItem {
+  /// The app's own views it may be.
+  var views: [String] {
+    var names = otherwise.flatMap(\.views)
+    if case .view(let name) = content { names.append(name) }
+    return names
+  }
+
   /// The texts of an item and of what stands in its place at other times.
   var arguments: [TextArgument] {
     let own: [TextArgument] =

@@ -52,11 +52,11 @@ extension CodeTextResolver {
     }
     for table in literals where keys.hasTable(table) {
       for key in literals where key != table && keys.contains(key, in: table) {
-        return .localized(StringReference(table: table, key: key, sourceText: key))
+        return .localized(StringReference(table: table, key: key))
       }
     }
     for key in literals {
-      if let table = keys.tables(with: key).first { return .localized(StringReference(table: table, key: key, sourceText: key)) }
+      if let table = keys.tables(with: key).first { return .localized(StringReference(table: table, key: key)) }
     }
     return nil
   }

@@ -29,7 +29,7 @@ struct CodeTypes {
     for (name, _) in indices { byLastName[Self.lastName(name), default: []].append(name) }
     for piece in pieces where !piece.isDeclaration { add(piece, as: name(piece.typeName)) }
     for index in all.indices { inlineHelpers(of: index, definitions: definitions) }
-    for index in all.indices where all[index].kind == .controller && !definitions.isController(all[index].name) {
+    for index in all.indices where !definitions.isController(all[index].name) {
       // A model has a title too, which is not that of a controller.
       let isOfVariable = all[index].name.hasSuffix(")")
       if !isOfVariable { all[index].facts.removeAll { if case .controllerTitle = $0 { true } else { false } } }

@@ -50,8 +50,8 @@ struct DefinitionIndex: Sendable {
     if let definition = definitions[path.joined(separator: ".")] { return Match(definition: definition) }
     guard path.count >= 2, let last = path.last else { return nil }
     let owner = Array(path.dropLast())
-    if ["rawValue", "localized", "value", "key"].contains(last), let definition = definitions[owner.joined(separator: ".")] {
-      return last == "rawValue" ? Match(definition: definition) : nil
+    if last == "rawValue", let definition = definitions[owner.joined(separator: ".")] {
+      return Match(definition: definition)
     }
     guard path.count >= 3 else { return nil }
     // A computed property of an enumeration, taken of one of its cases.

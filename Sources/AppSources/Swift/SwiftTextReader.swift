@@ -95,7 +95,7 @@ struct SwiftTextReader {
     }
     let operands = stride(from: 0, to: elements.count, by: 2).map { elements[$0] }
     if operators.allSatisfy({ $0 == "??" }) { return alternatives(operands, isKey: isKey) }
-    if operators.allSatisfy({ $0 == "+" }) { return .joined(operands.compactMap { deeper.value($0, isKey: isKey) }) }
+    if operators.allSatisfy({ $0 == "+" }) { return .joined(operands.compactMap { deeper.value($0, isKey: false) }) }
     return .runTime
   }
 

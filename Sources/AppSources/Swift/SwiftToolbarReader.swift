@@ -84,6 +84,9 @@ struct SwiftToolbarReader {
 
   private func place(_ item: CodeItem, _ placement: String) {
     var item = item
+    let isSpace = item.content == .flexibleSpace
+    // Only a bottom bar gives a spacer room.
+    guard !isSpace || placement == "bottomBar" || placement == "status" else { return }
     switch placement {
     case "navigationBarLeading", "topBarLeading", "cancellationAction", "navigation": note(.addsLeading(item))
     case "bottomBar", "status": note(.addsToolbar(item))
