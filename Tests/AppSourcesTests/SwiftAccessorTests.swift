@@ -31,7 +31,9 @@ struct SwiftAccessorTests {
           }
         }
         """,
-      uses: [("L10n.Settings.title", "Localizable", "settings.title"), ("L10n.Settings.count(3)", "Other", "settings.count")]),
+      uses: [
+        ("L10n.Settings.title", "Localizable", "settings.title"), ("L10n.Settings.count(3)", "Other", "settings.count"),
+      ]),
     Generator(
       name: "tr whose body can not be read",
       file: """
@@ -79,7 +81,8 @@ struct SwiftAccessorTests {
         }
         """,
       uses: [
-        ("LocalizedStringResource.App.title", "Localizable", "settings.title"), (".counted(3)", "Other", "settings.count"),
+        ("LocalizedStringResource.App.title", "Localizable", "settings.title"),
+        (".counted(3)", "Other", "settings.count"),
       ]),
     Generator(
       name: "symbols of Xcode", file: "",
@@ -101,7 +104,10 @@ struct SwiftAccessorTests {
           var localized: String { NSLocalizedString(self.rawValue, comment: "") } }
         typealias Strings = Keys
         """,
-      uses: [("Keys.title.localized", "Localizable", "settings.title"), ("Strings.title.localized", "Localizable", "settings.title")]),
+      uses: [
+        ("Keys.title.localized", "Localizable", "settings.title"),
+        ("Strings.title.localized", "Localizable", "settings.title"),
+      ]),
     Generator(
       name: "structure of static texts",
       file: """
@@ -131,7 +137,8 @@ struct SwiftAccessorTests {
 
   @Test func anAliasInsideOfATypeIsFollowed() {
     let found = readCode([
-      "L.swift": "enum L10n { enum Common { enum Controls { static let done = NSLocalizedString(\"done\", comment: \"\") } } }",
+      "L.swift":
+        "enum L10n { enum Common { enum Controls { static let done = NSLocalizedString(\"done\", comment: \"\") } } }",
       "A.swift": """
       class A: UIViewController {
         typealias Texts = L10n.Common.Controls
@@ -149,7 +156,8 @@ struct SwiftAccessorTests {
   }
 
   @Test func aCallThatTheTablesDoNotConfirmIsARunTimeValue() {
-    let reading = readCode(["A.swift": "class A: UIViewController { func a() { title = makeTitle(\"settings.title\") } }"],
+    let reading = readCode(
+      ["A.swift": "class A: UIViewController { func a() { title = makeTitle(\"settings.title\") } }"],
       keys: ["Localizable": ["settings.title"]])
     #expect(reading.texts.map(\.kind) == [.runTime])
   }

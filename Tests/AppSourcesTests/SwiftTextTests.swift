@@ -109,7 +109,8 @@ struct SwiftTextTests {
 
   @Test func aModelsConstantIsFoundThroughTheTypeOfTheProperty() {
     let found = readCode([
-      "V.swift": "struct V: View { @StateObject var model: Model; var body: some View { List {}.navigationTitle(model.title) } }",
+      "V.swift":
+        "struct V: View { @StateObject var model: Model; var body: some View { List {}.navigationTitle(model.title) } }",
       "M.swift": "class Model: ObservableObject { var title: String { NSLocalizedString(\"m\", comment: \"\") } }",
     ]).screens
     #expect(found.map(\.titleSummary) == ["m=m"])
@@ -123,7 +124,8 @@ struct SwiftTextTests {
   }
 
   @Test func theTableIsThatOfTheCall() throws {
-    let found = screens("struct V: View { var body: some View { List {}.navigationTitle(Text(\"k\", tableName: \"T\")) } }")
+    let found = screens(
+      "struct V: View { var body: some View { List {}.navigationTitle(Text(\"k\", tableName: \"T\")) } }")
     guard case .localized(let reference)? = found.first?.navigation?.title?.content else {
       Issue.record("no localised title")
       return

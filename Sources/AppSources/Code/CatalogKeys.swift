@@ -57,7 +57,9 @@ struct CatalogKeys: Sendable {
       if character == "%" {
         isSpecifier = true
       } else if isSpecifier {
-        if character == "@" || character.isLetter && character != "l" && character != "h" || character == " " { isSpecifier = false }
+        if character == "@" || character.isLetter && character != "l" && character != "h" || character == " " {
+          isSpecifier = false
+        }
       } else if character.isLetter || character.isNumber {
         result += character.lowercased()
       }

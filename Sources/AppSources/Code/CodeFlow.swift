@@ -38,7 +38,9 @@ struct CodeFlow {
       }
     case .embeds(let name):
       let part = types.name(name)
-      if part != type.name, embedders[part]?.contains(type.name) != true { embedders[part, default: []].append(type.name) }
+      if part != type.name, embedders[part]?.contains(type.name) != true {
+        embedders[part, default: []].append(type.name)
+      }
     case .startsStack: starts.insert(type.name)
     case .prefersLargeTitles(true): prefersLargeTitles = true
     default: break

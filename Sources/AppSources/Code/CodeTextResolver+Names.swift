@@ -65,9 +65,11 @@ extension CodeTextResolver {
   private func generated(_ reference: TextReference) -> [Outcome]? {
     let path = reference.path.filter { $0 != "preferredLanguages" }
     guard path.count >= 2, let symbol = path.last else { return nil }
-    let isGenerated = path[0] == "R" || path.dropLast().contains { ["L10n", "Strings", "LocalizedStrings"].contains($0) }
+    let isGenerated =
+      path[0] == "R" || path.dropLast().contains { ["L10n", "Strings", "LocalizedStrings"].contains($0) }
     guard isGenerated else { return nil }
-    let found = keys.reference(symbol: symbol, table: path[path.count - 2])
+    let found =
+      keys.reference(symbol: symbol, table: path[path.count - 2])
       ?? keys.reference(symbol: path.dropFirst().joined(separator: "."), table: nil)
       ?? (path[0] == "R" ? keys.reference(symbol: symbol, table: nil) : nil)
     return found.map { [.localized(StringReference(table: $0.table, key: $0.key))] }
@@ -101,7 +103,9 @@ extension TextValue {
   /// The value with another value in place of names.
   func replacing(names: Set<String>, with replacement: TextValue) -> TextValue {
     mapped { value in
-      guard case .reference(let reference) = value, names.contains(reference.path.joined(separator: ".")) else { return nil }
+      guard case .reference(let reference) = value, names.contains(reference.path.joined(separator: ".")) else {
+        return nil
+      }
       return replacement
     }
   }

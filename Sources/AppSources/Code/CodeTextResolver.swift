@@ -77,7 +77,8 @@ struct CodeTextResolver: Sendable {
     }
     return resolve(call.key, depth: depth).map { outcome in
       switch outcome {
-      case .hardCoded(let key), .verbatim(let key): key.isEmpty ? .runTime : reference(key, table: table, call, depth: depth)
+      case .hardCoded(let key), .verbatim(let key):
+        key.isEmpty ? .runTime : reference(key, table: table, call, depth: depth)
       case .hardCodedParts: .runTime
       case .localized, .runTime: outcome
       }
@@ -93,7 +94,8 @@ struct CodeTextResolver: Sendable {
     // Code may name a table of another spelling, or leave it to a wrapper; the key tells where it stands.
     if !keys.contains(key, in: table), call.table == nil, let only = keys.tables(with: key).first { table = only }
     let own = call.defaultValue.flatMap { defaultText($0, depth: depth) }
-    return .localized(StringReference(table: table, key: key, sourceText: own ?? (keys.contains(key, in: table) ? nil : key)))
+    return .localized(
+      StringReference(table: table, key: key, sourceText: own ?? (keys.contains(key, in: table) ? nil : key)))
   }
 
   private func defaultText(_ value: TextValue, depth: Int) -> String? {

@@ -77,7 +77,9 @@ struct CodeTypes {
       facts.append(fact)
       guard case .embeds(let used) = fact else { continue }
       let name = name(used)
-      guard isHelper(name, definitions: definitions), seen.insert(name).inserted, let helper = indices[name] else { continue }
+      guard isHelper(name, definitions: definitions), seen.insert(name).inserted, let helper = indices[name] else {
+        continue
+      }
       queue.insert(contentsOf: all[helper].facts, at: 0)
     }
     all[index].facts = facts

@@ -33,7 +33,9 @@ struct DefinitionIndex: Sendable {
   /// Finds what a name means: from the innermost type outwards, through aliases, types of members and superclasses.
   func find(_ path: [String], scope: [String], depth: Int = 0) -> Match? {
     guard depth < 8, let first = path.first else { return nil }
-    if first == "self" || first == "Self" { return path.count > 1 ? find(scope + path.dropFirst(), scope: [], depth: depth + 1) : nil }
+    if first == "self" || first == "Self" {
+      return path.count > 1 ? find(scope + path.dropFirst(), scope: [], depth: depth + 1) : nil
+    }
     for count in stride(from: scope.count, through: 0, by: -1) {
       let outer = Array(scope.prefix(count))
       if let match = exact(outer + path) { return match }
@@ -43,7 +45,8 @@ struct DefinitionIndex: Sendable {
       if let match = indirect(outer, path, scope: scope, depth: depth) { return match }
     }
     // A name of another module: `DesignKit.L10n.title`.
-    return path.count > 2 && first.first?.isUppercase == true ? find(Array(path.dropFirst()), scope: [], depth: depth + 1) : nil
+    return path.count > 2 && first.first?.isUppercase == true
+      ? find(Array(path.dropFirst()), scope: [], depth: depth + 1) : nil
   }
 
   private func exact(_ path: [String]) -> Match? {
@@ -77,7 +80,9 @@ struct DefinitionIndex: Sendable {
 
   private func inheritedMember(_ type: String, _ member: [String], depth: Int) -> Match? {
     for parent in inherited[type] ?? [] where parent != type {
-      if let match = find(parent.split(separator: ".").map(String.init) + member, scope: [], depth: depth + 1) { return match }
+      if let match = find(parent.split(separator: ".").map(String.init) + member, scope: [], depth: depth + 1) {
+        return match
+      }
     }
     return nil
   }
@@ -90,7 +95,9 @@ struct DefinitionIndex: Sendable {
       guard seen.insert(current).inserted, seen.count < 64 else { continue }
       let parents = inherited[current] ?? []
       if parents.isEmpty || current.hasPrefix("UI") {
-        if current.hasSuffix("ViewController") || current.hasSuffix("VC") || (current.hasPrefix("UI") && current.hasSuffix("Controller")) {
+        if current.hasSuffix("ViewController") || current.hasSuffix("VC")
+          || (current.hasPrefix("UI") && current.hasSuffix("Controller"))
+        {
           return true
         }
       }

@@ -23,7 +23,9 @@ extension CodeTextResolver {
   /// Every way to choose the specifiers; those the code tells come first, and more than three values take all the same.
   private func choices(_ parts: [InterpolationPart]) -> [[String]] {
     let values = values(parts)
-    guard values.count <= 3 else { return [values.map { $0 ?? "%@" }] + Self.specifiers.map { one in values.map { _ in one } } }
+    guard values.count <= 3 else {
+      return [values.map { $0 ?? "%@" }] + Self.specifiers.map { one in values.map { _ in one } }
+    }
     var choices: [[String]] = [[]]
     for value in values {
       let candidates = (value.map { [$0] } ?? []) + Self.specifiers.filter { $0 != value }

@@ -45,7 +45,8 @@ struct SwiftAssignment {
     guard let first = path.first, first != "self" || path.count > 1 else { return state.owner }
     if path.count == 1, let type = state.context.type(of: path) { return owner(ofType: type, named: first, path) }
     // A container this controller stands in shows this controller's item.
-    if ["navigationController", "parent", "tabBarController", "topViewController", "viewController"].contains(path.last) {
+    if ["navigationController", "parent", "tabBarController", "topViewController", "viewController"].contains(path.last)
+    {
       return state.owner
     }
     guard path.count == 1 else { return nil }
@@ -121,7 +122,9 @@ struct SwiftAssignment {
     case "title": text(value, "navigationItem.title").map { note(.title($0)) }
     case "prompt": text(value, "navigationItem.prompt").map { note(.prompt($0)) }
     case "backButtonTitle":
-      if let text = text(value, "navigationItem.backButtonTitle") { note(.backTitle(text)) } else if !value[0].isNil {
+      if let text = text(value, "navigationItem.backButtonTitle") {
+        note(.backTitle(text))
+      } else if !value[0].isNil {
         note(.backItem(nil))
       }
     case "backButtonDisplayMode":
@@ -182,7 +185,8 @@ struct SwiftAssignment {
   }
 
   private func search(_ before: [String], _ name: String, _ value: [ExprSyntax]) {
-    let isSearchBar = before.last?.lowercased().hasSuffix("searchbar") == true
+    let isSearchBar =
+      before.last?.lowercased().hasSuffix("searchbar") == true
       || (before.count == 1 && state.context.type(of: before) == "UISearchBar")
       || (before.last == "searchTextField")
     guard isSearchBar else { return }

@@ -46,7 +46,9 @@ struct SwiftBarButtonItems {
     if let closure = plain.calledClosure { return body(closure.statements) }
     if let call = plain.as(FunctionCallExprSyntax.self) { return built(call) }
     guard let path = plain.namePath, let binding = context.binding(of: path) else {
-      if let member = plain.as(MemberAccessExprSyntax.self), let base = member.base, member.declName.baseName.text != "self" {
+      if let member = plain.as(MemberAccessExprSyntax.self), let base = member.base,
+        member.declName.baseName.text != "self"
+      {
         return base.namePath == nil ? alternatives(base) : [[unknown(plain)]]
       }
       return [[unknown(plain)]]

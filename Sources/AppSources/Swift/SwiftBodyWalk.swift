@@ -32,16 +32,21 @@ struct SwiftBodyWalk {
       return
     }
     if let function = node.as(FunctionDeclSyntax.self) { return body(function.body, function.signature, state) }
-    if let initializer = node.as(InitializerDeclSyntax.self) { return body(initializer.body, initializer.signature, state) }
+    if let initializer = node.as(InitializerDeclSyntax.self) {
+      return body(initializer.body, initializer.signature, state)
+    }
     if SwiftTypeDeclaration(node) != nil {
       return file.declaration(node, in: state.context.scope.types, owner: nil, depth: 16)
     }
     if let sequence = node.as(SequenceExprSyntax.self), assignment(Array(sequence.elements), state) { return }
-    if node.is(FunctionCallExprSyntax.self) || node.is(MemberAccessExprSyntax.self) || node.is(PostfixIfConfigExprSyntax.self) {
+    if node.is(FunctionCallExprSyntax.self) || node.is(MemberAccessExprSyntax.self)
+      || node.is(PostfixIfConfigExprSyntax.self)
+    {
       return ExprSyntax(node).map { SwiftChainWalk(walk: self).visit($0, state) } ?? ()
     }
     if let branch = node.as(IfExprSyntax.self) { state = binding(branch.conditions, state) }
-    if let loop = node.as(ForStmtSyntax.self), let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+    if let loop = node.as(ForStmtSyntax.self), let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    {
       state.context.scope.locals[name] = SwiftBinding()
     }
     for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) { visit(child, state) }
@@ -92,7 +97,8 @@ struct SwiftBodyWalk {
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, name != "self",
         let value = binding.initializer?.value
       else { continue }
-      let type = binding.typeAnnotation?.type.plainName ?? SwiftConstruction.typeName(value)
+      let type =
+        binding.typeAnnotation?.type.plainName ?? SwiftConstruction.typeName(value)
         ?? value.namePath.flatMap { state.context.type(of: $0) }
       // What is bound may come from anywhere: only its type is known.
       state.context.scope.locals[name] = SwiftBinding(value: type == nil ? nil : value, type: type)

@@ -28,7 +28,9 @@ struct SwiftChainWalk {
         SwiftTabReader(walk: walk, state: state).note(base: base, links: links)
         state.isInTabView = false
       }
-      if !base.is(DeclReferenceExprSyntax.self), !base.is(MemberAccessExprSyntax.self) { walk.visit(Syntax(base), state) }
+      if !base.is(DeclReferenceExprSyntax.self), !base.is(MemberAccessExprSyntax.self) {
+        walk.visit(Syntax(base), state)
+      }
     }
     for conditional in conditionals {
       for clause in CompilationCondition.activeClauses(conditional.config.clauses) {

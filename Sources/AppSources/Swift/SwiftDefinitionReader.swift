@@ -16,7 +16,8 @@ struct SwiftDefinitionReader {
   func definitions(of variable: VariableDeclSyntax) -> [TextDefinition] {
     let modifiers = variable.modifiers.map(\.name.text)
     // What an instance's variable starts with is seldom what it ends with.
-    let changes = variable.bindingSpecifier.text == "var" && !modifiers.contains("static") && !modifiers.contains("class")
+    let changes =
+      variable.bindingSpecifier.text == "var" && !modifiers.contains("static") && !modifiers.contains("class")
       && !context.scope.types.isEmpty
     return variable.namedBindings.compactMap { name, binding in
       if let body = binding.body {
@@ -25,7 +26,7 @@ struct SwiftDefinitionReader {
       }
       guard let initial = binding.value, isText(binding.type) || isTextual(initial) else { return nil }
       let value = SwiftTextReader(context: context).value(initial, isKey: isKey(binding.type))
-      if changes, case .localized? = value { } else if changes { return nil }
+      if changes, case .localized? = value {} else if changes { return nil }
       return definition(name, value: value, type: binding.type, at: Syntax(variable))
     }
   }
@@ -39,7 +40,8 @@ struct SwiftDefinitionReader {
       let label = parameter.firstName.text
       return TextDefinition.Parameter(
         label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text.trimmingBackticks,
-        defaultValue: parameter.defaultValue.flatMap { SwiftTextReader(context: context).value($0.value, isKey: false) })
+        defaultValue: parameter.defaultValue.flatMap { SwiftTextReader(context: context).value($0.value, isKey: false) }
+      )
     }
     inner.scope.parameters = Set(parameters.map(\.name)).union(["self"])
     let value = SwiftTextReader(context: inner).results(of: body, isKey: isKey(type))
@@ -53,7 +55,10 @@ struct SwiftDefinitionReader {
       let name = element.name.text.trimmingBackticks
       let raw = element.rawValue.map { SwiftTextReader(context: context).value($0.value, isKey: false) }
       // A case of a string enumeration has its own name as raw value.
-      let value = raw ?? (context.index.inherited[context.scope.types.joined(separator: ".")]?.first == "String" ? .literal(name) : nil)
+      let value =
+        raw
+        ?? (context.index.inherited[context.scope.types.joined(separator: ".")]?.first == "String"
+          ? .literal(name) : nil)
       return definition(name, value: value, type: nil, at: Syntax(element))
     }
   }
@@ -81,7 +86,10 @@ struct SwiftDefinitionReader {
     let plain = expression.unwrapped
     if plain.is(StringLiteralExprSyntax.self) { return true }
     if plain.is(SequenceExprSyntax.self) || plain.namePath != nil { return true }
-    guard let call = plain.as(FunctionCallExprSyntax.self), let name = call.calledName else { return plain.is(MemberAccessExprSyntax.self) }
-    return !name.isTypeName || Self.textTypes.contains(name) || name.hasPrefix("NSLocalizedString") || name.contains("Localized")
+    guard let call = plain.as(FunctionCallExprSyntax.self), let name = call.calledName else {
+      return plain.is(MemberAccessExprSyntax.self)
+    }
+    return !name.isTypeName || Self.textTypes.contains(name) || name.hasPrefix("NSLocalizedString")
+      || name.contains("Localized")
   }
 }

@@ -11,7 +11,8 @@ struct SwiftDestination {
     "List", "Form", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid",
     "ScrollView", "ScrollViewReader", "Group", "Section", "ForEach", "Text", "Image", "Color", "EmptyView", "AnyView",
     "GeometryReader", "Button", "Label", "ProgressView", "NavigationStack", "NavigationView", "NavigationSplitView",
-    "TabView", "NavigationLink", "TextEditor", "ViewThatFits", "Table", "LazyView", "Spacer", "Toggle", "Picker", "Menu",
+    "TabView", "NavigationLink", "TextEditor", "ViewThatFits", "Table", "LazyView", "Spacer", "Toggle", "Picker",
+    "Menu",
     "TextField", "SecureField", "Divider", "Link", "DisclosureGroup", "TimelineView", "ControlGroup", "Binding",
     "ContentUnavailableView", "UIHostingController", "UINavigationController", "Map", "WithPerceptionTracking",
   ]
@@ -47,7 +48,8 @@ struct SwiftDestination {
     guard walk.file.file.pieces.indices.contains(state.owner) else { return state.owner }
     let line = state.context.source.position(of: expression).line
     let outer = walk.file.file.pieces[state.owner].typeName.prefix { $0 != "(" }
-    return walk.file.piece("\(outer.last == " " ? outer.dropLast() : outer) (line \(line))", kind: .view, at: expression)
+    return walk.file.piece(
+      "\(outer.last == " " ? outer.dropLast() : outer) (line \(line))", kind: .view, at: expression)
   }
 
   /// The type of the outermost view that is the app's own, behind `NavigationStack` and containers of one view.
@@ -63,7 +65,9 @@ struct SwiftDestination {
       if name == "UINavigationController", let root = call.argument("rootViewController") {
         return screenType(of: root, context: context, depth: depth + 1)
       }
-      guard ["NavigationStack", "NavigationView", "Group", "AnyView", "LazyView", "ZStack"].contains(name) else { return nil }
+      guard ["NavigationStack", "NavigationView", "Group", "AnyView", "LazyView", "ZStack"].contains(name) else {
+        return nil
+      }
       if let first = call.firstUnlabeled { return screenType(of: first, context: context, depth: depth + 1) }
       let roots = call.trailingClosure.map { Self.roots(of: $0.statements, depth: 0) } ?? []
       return roots.count == 1 ? screenType(of: roots[0], context: context, depth: depth + 1) : nil

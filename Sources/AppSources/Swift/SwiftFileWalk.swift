@@ -112,7 +112,9 @@ final class SwiftFileWalk {
     let owner = file.pieces.count - 1
     for member in type.members {
       // A function in an extension of `View` is a modifier: what it says goes to the views that call it.
-      if type.isExtension, ["View", "ToolbarContent"].contains(name), let function = member.decl.as(FunctionDeclSyntax.self) {
+      if type.isExtension, ["View", "ToolbarContent"].contains(name),
+        let function = member.decl.as(FunctionDeclSyntax.self)
+      {
         let modifier = piece("View." + function.name.text, kind: .view, at: function.name)
         declaration(Syntax(member.decl), in: path, owner: modifier, depth: depth + 1)
       } else {
@@ -134,7 +136,8 @@ final class SwiftFileWalk {
   }
 
   private func fallbackOwner(_ node: Syntax, _ types: [String]) -> Int {
-    let name = node.as(FunctionDeclSyntax.self)?.name.text
+    let name =
+      node.as(FunctionDeclSyntax.self)?.name.text
       ?? source.path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? source.path
     return piece(name, kind: .view, at: node)
   }

@@ -110,16 +110,22 @@ struct SwiftItemReader {
 
   private func button(_ view: FunctionCallExprSyntax, links: [SwiftChainWalk.Link]) -> [CodeItem] {
     let position = context.source.position(of: view)
-    let showsTitle = links.contains { $0.name == "labelStyle" && ["titleOnly", "titleAndIcon"].contains($0.call.firstUnlabeled?.lastName) }
+    let showsTitle = links.contains {
+      $0.name == "labelStyle" && ["titleOnly", "titleAndIcon"].contains($0.call.firstUnlabeled?.lastName)
+    }
     if let title = view.firstUnlabeled, !title.is(ClosureExprSyntax.self) {
-      let hasIcon = view.argument("systemImage") != nil || view.argument("image") != nil || view.calledName == "ShareLink"
+      let hasIcon =
+        view.argument("systemImage") != nil || view.argument("image") != nil || view.calledName == "ShareLink"
       guard let text = texts.argument(title, call: view.calledName ?? call, isKey: true) else { return [] }
       return [CodeItem(content: hasIcon && !showsTitle ? .image(title: text) : .text(text), position: position)]
     }
     if let label = labelClosure(of: view) {
       // Several views in a label are one item: its first text, else its image.
-      let parts = SwiftItemReader(context: context.following(), call: view.calledName ?? call).items(of: label.statements)
-      if let text = parts.first(where: { if case .text = $0.content { true } else { false } }) ?? parts.first { return [text] }
+      let parts = SwiftItemReader(context: context.following(), call: view.calledName ?? call).items(
+        of: label.statements)
+      if let text = parts.first(where: { if case .text = $0.content { true } else { false } }) ?? parts.first {
+        return [text]
+      }
       return [CodeItem(content: .customView(width: nil), position: position)]
     }
     if let label = view.argument("label") { return items(label) }
@@ -135,14 +141,20 @@ struct SwiftItemReader {
   /// The closure that draws a button: `label:`, or the only one behind `action:` or `destination:`.
   private func labelClosure(of view: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     if let label = view.closure("label") { return label }
-    let known = ["action", "destination", "isActive", "value", "isOn", "item", "items", "selection", "isPresented", "intent"]
+    let known = [
+      "action", "destination", "isActive", "value", "isOn", "item", "items", "selection", "isPresented", "intent",
+    ]
     let takesAction = view.arguments.contains { known.contains($0.label?.text ?? "") }
     return takesAction ? view.trailingClosure : nil
   }
 
   private func label(_ view: FunctionCallExprSyntax, links: [SwiftChainWalk.Link]) -> CodeItem.Content {
-    let showsTitle = links.contains { $0.name == "labelStyle" && ["titleOnly", "titleAndIcon"].contains($0.call.firstUnlabeled?.lastName) }
-    var title = view.firstUnlabeled.flatMap { $0.is(ClosureExprSyntax.self) ? nil : texts.argument($0, call: call, isKey: true) }
+    let showsTitle = links.contains {
+      $0.name == "labelStyle" && ["titleOnly", "titleAndIcon"].contains($0.call.firstUnlabeled?.lastName)
+    }
+    var title = view.firstUnlabeled.flatMap {
+      $0.is(ClosureExprSyntax.self) ? nil : texts.argument($0, call: call, isKey: true)
+    }
     if title == nil, let closure = view.closure("title") ?? view.trailingClosure {
       for item in items(of: closure.statements) {
         if case .text(let text) = item.content { title = title ?? text }

@@ -34,18 +34,26 @@ struct SwiftModifier {
       readsArguments = false
     case "sheet", "fullScreenCover", "popover", "navigationDestinationSheet":
       for (label, closure) in call.closures {
-        if label == "onDismiss" { walk.visit(Syntax(closure), state) } else { destinations(closure).forEach { note(.presents($0)) } }
+        if label == "onDismiss" {
+          walk.visit(Syntax(closure), state)
+        } else {
+          destinations(closure).forEach { note(.presents($0)) }
+        }
       }
       readsArguments = false
     default:
       // A modifier of the app's own may hold a toolbar.
-      if call.receiver != nil || base == nil, state.owner >= 0, Self.mayBeOwn(link.name) { note(.embeds("View." + link.name)) }
+      if call.receiver != nil || base == nil, state.owner >= 0, Self.mayBeOwn(link.name) {
+        note(.embeds("View." + link.name))
+      }
     }
     if readsArguments { walk.visitArguments(of: call, state) }
   }
 
   /// Names that are surely SwiftUI's, so that they need not be looked up.
-  private static func mayBeOwn(_ name: String) -> Bool { name.lowercased().contains("toolbar") || name.lowercased().contains("navigation") }
+  private static func mayBeOwn(_ name: String) -> Bool {
+    name.lowercased().contains("toolbar") || name.lowercased().contains("navigation")
+  }
 
   private func note(_ fact: CodeFact) { walk.file.note(fact, in: state.owner) }
 

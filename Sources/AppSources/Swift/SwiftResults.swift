@@ -10,7 +10,9 @@ enum SwiftResults {
     }
     var results: [ExprSyntax] = []
     for statement in statements { collectReturns(Syntax(statement.item), into: &results, depth: 0) }
-    if results.isEmpty, let last = statements.last, case .expr(let expression) = last.item { return ofBranches(expression) }
+    if results.isEmpty, let last = statements.last, case .expr(let expression) = last.item {
+      return ofBranches(expression)
+    }
     return results
   }
 
@@ -27,7 +29,8 @@ enum SwiftResults {
         switch element {
         case .switchCase(let item): [(names(of: item), item.statements)]
         case .ifConfigDecl(let conditional):
-          CompilationCondition.activeClauses(conditional.clauses).flatMap { clause -> [([String], CodeBlockItemListSyntax)] in
+          CompilationCondition.activeClauses(conditional.clauses).flatMap {
+            clause -> [([String], CodeBlockItemListSyntax)] in
             guard case .switchCases(let cases) = clause.elements else { return [] }
             return cases.compactMap { $0.as(SwitchCaseSyntax.self) }.map { (names(of: $0), $0.statements) }
           }
@@ -63,7 +66,8 @@ enum SwiftResults {
   }
 
   private static func collectReturns(_ node: Syntax, into results: inout [ExprSyntax], depth: Int) {
-    guard depth < 40, !node.is(ClosureExprSyntax.self), !node.is(FunctionDeclSyntax.self), !node.is(FunctionCallExprSyntax.self)
+    guard depth < 40, !node.is(ClosureExprSyntax.self), !node.is(FunctionDeclSyntax.self),
+      !node.is(FunctionCallExprSyntax.self)
     else { return }
     if let statement = node.as(ReturnStmtSyntax.self) {
       if let expression = statement.expression { results += ofBranches(expression) }

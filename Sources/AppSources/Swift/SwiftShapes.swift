@@ -86,7 +86,9 @@ extension ExprSyntax {
 
 extension String {
   /// The name inside of backticks.
-  var trimmingBackticks: String { hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self }
+  var trimmingBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
   /// Whether it starts like the name of a type.
   var isTypeName: Bool { first?.isUppercase == true }
 }

@@ -53,14 +53,17 @@ struct SwiftTextCall {
   }
 
   private func known(_ path: [String], _ call: FunctionCallExprSyntax) -> TextValue? {
-    let last = path.count == 2 && path[0] == "SwiftUI" || path.count == 2 && path[0] == "Swift" ? path[1] : path.joined(separator: ".")
+    let last =
+      path.count == 2 && path[0] == "SwiftUI" || path.count == 2 && path[0] == "Swift"
+      ? path[1] : path.joined(separator: ".")
     switch last {
     case "Text", "LocalizedStringKey", "LocalizedStringResource", "String.LocalizationValue": return text(call)
     case "Label": return call.arguments.first.flatMap { reader.value($0.expression, isKey: true) }
     case "AttributedString", "NSAttributedString", "NSMutableAttributedString", "NSString", "String", "Substring":
       return string(call)
     case "NSLocalizedString", "CFCopyLocalizedString": return call.firstUnlabeled.map { lookup($0, call) }
-    case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat", "NSString.localizedUserNotificationString":
+    case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
+      "NSString.localizedUserNotificationString":
       return call.arguments.first.flatMap { reader.value($0.expression, isKey: false) }
     default:
       guard path.last == "localizedString", let key = call.argument("forKey") else { return nil }
@@ -71,7 +74,8 @@ struct SwiftTextCall {
   private func bundleLookup(_ key: ExprSyntax, _ call: FunctionCallExprSyntax) -> TextValue {
     .localized(
       LocalizedCall(
-        key: reader.value(key, isKey: false) ?? .runTime, table: value("table", call), defaultValue: value("value", call)))
+        key: reader.value(key, isKey: false) ?? .runTime, table: value("table", call),
+        defaultValue: value("value", call)))
   }
 
   private func lookup(_ key: ExprSyntax, _ call: FunctionCallExprSyntax) -> TextValue {
@@ -118,7 +122,8 @@ struct SwiftTextCall {
       lookup.table = value("table", call) ?? lookup.table
       lookup.defaultValue = value("defaultValue", call) ?? lookup.defaultValue
       return .localized(lookup)
-    case "format", "string", nil, "describing", "markdown": return reader.value(first.expression, isKey: false) ?? .runTime
+    case "format", "string", nil, "describing", "markdown":
+      return reader.value(first.expression, isKey: false) ?? .runTime
     case .some(let label): return symbol(first.expression, table: label) ?? .runTime
     }
   }
@@ -141,8 +146,12 @@ struct SwiftTextCall {
       lookup.defaultValue = value("defaultValue", call)
       return .localized(lookup)
     }
-    if name == "verbatim", let first = call.firstUnlabeled { return reader.value(first, isKey: false).map { .verbatim($0) } }
-    if name == "localized" || name == "constant", let first = call.firstUnlabeled { return reader.value(first, isKey: isKey) }
+    if name == "verbatim", let first = call.firstUnlabeled {
+      return reader.value(first, isKey: false).map { .verbatim($0) }
+    }
+    if name == "localized" || name == "constant", let first = call.firstUnlabeled {
+      return reader.value(first, isKey: isKey)
+    }
     if let inner = call.firstUnlabeled, let value = symbol(inner, table: name) { return value }
     guard isKey else { return .runTime }
     return .localized(LocalizedCall(key: .literal(name), isSymbol: true))

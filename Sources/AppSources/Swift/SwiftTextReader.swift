@@ -36,7 +36,9 @@ struct SwiftTextReader {
       return alternatives(SwiftResults.ofBranches(plain), isKey: isKey)
     }
     if let closure = plain.calledClosure { return results(of: closure.statements, isKey: isKey) }
-    if let call = plain.as(FunctionCallExprSyntax.self) { return SwiftTextCall(reader: deeper).value(call, isKey: isKey) }
+    if let call = plain.as(FunctionCallExprSyntax.self) {
+      return SwiftTextCall(reader: deeper).value(call, isKey: isKey)
+    }
     if let macro = plain.as(MacroExpansionExprSyntax.self) {
       return macro.arguments.first.flatMap { deeper.value($0.expression, isKey: true) } ?? .runTime
     }
@@ -58,7 +60,9 @@ struct SwiftTextReader {
       let value = statement.item.as(ReturnStmtSyntax.self)?.expression
       return value ?? statement.item.as(ExpressionStmtSyntax.self)?.expression
     }
-    guard let choice = expressions.first?.as(SwitchExprSyntax.self), choice.subject.namePath == ["self"] else { return nil }
+    guard let choice = expressions.first?.as(SwitchExprSyntax.self), choice.subject.namePath == ["self"] else {
+      return nil
+    }
     var texts: [String: TextValue] = [:]
     for branch in SwiftResults.branches(of: ExprSyntax(choice)) {
       guard let value = deeper.alternatives(SwiftResults.of(branch.statements), isKey: isKey) else { continue }
@@ -84,7 +88,10 @@ struct SwiftTextReader {
       let question = elements[index].as(UnresolvedTernaryExprSyntax.self)
     {
       var arms: [TextValue] = []
-      for arm in [deeper.value(question.thenExpression, isKey: isKey), deeper.sequence(Array(elements[(index + 1)...]), isKey: isKey)] {
+      for arm in [
+        deeper.value(question.thenExpression, isKey: isKey),
+        deeper.sequence(Array(elements[(index + 1)...]), isKey: isKey),
+      ] {
         if let arm { arms.append(arm) }
       }
       return arms.count > 1 ? .alternatives(arms) : arms.first

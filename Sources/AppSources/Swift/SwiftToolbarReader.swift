@@ -14,8 +14,9 @@ struct SwiftToolbarReader {
     if call.firstUnlabeled?.lastName == "hidden", call.argument("for") == nil || bars.contains("navigationBar") {
       note(.hidesNavigationBar)
     }
-    guard let content = call.trailingClosure ?? call.closure("content")
-      ?? call.firstUnlabeled?.unwrapped.as(ClosureExprSyntax.self)
+    guard
+      let content = call.trailingClosure ?? call.closure("content")
+        ?? call.firstUnlabeled?.unwrapped.as(ClosureExprSyntax.self)
     else { return walk.visitArguments(of: call, state) }
     for root in SwiftDestination.roots(of: content.statements, depth: 0) {
       guard isPlainView(root) else { continue }
@@ -50,11 +51,14 @@ struct SwiftToolbarReader {
   /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
   func note(item call: FunctionCallExprSyntax, links: [SwiftChainWalk.Link]) {
     let placement = call.argument("placement")?.lastName ?? "automatic"
-    let content = call.closure("content") ?? call.trailingClosure ?? call.firstUnlabeled?.unwrapped.as(ClosureExprSyntax.self)
+    let content =
+      call.closure("content") ?? call.trailingClosure ?? call.firstUnlabeled?.unwrapped.as(ClosureExprSyntax.self)
     guard let content else { return walk.visitArguments(of: call, state) }
     let reader = SwiftItemReader(context: state.context, call: call.calledName ?? "ToolbarItem")
     let items = reader.items(of: content.statements)
-    if ["principal", "title", "largeTitle"].contains(placement) { title(items) } else {
+    if ["principal", "title", "largeTitle"].contains(placement) {
+      title(items)
+    } else {
       for item in items { place(item, placement) }
     }
     var inner = state
@@ -67,7 +71,9 @@ struct SwiftToolbarReader {
     guard call.calledName == "ToolbarSpacer" else { return }
     let position = state.context.source.position(of: call)
     let isFixed = call.firstUnlabeled?.lastName == "fixed"
-    place(CodeItem(content: isFixed ? .fixedSpace(8) : .flexibleSpace, position: position), call.argument("placement")?.lastName ?? "automatic")
+    place(
+      CodeItem(content: isFixed ? .fixedSpace(8) : .flexibleSpace, position: position),
+      call.argument("placement")?.lastName ?? "automatic")
   }
 
   private func title(_ items: [CodeItem]) {
@@ -93,10 +99,13 @@ struct SwiftToolbarReader {
     case "keyboard":
       guard walk.file.file.pieces.indices.contains(state.owner) else { return }
       let name = walk.file.file.pieces[state.owner].typeName + " (keyboard)"
-walk.file.note(.addsToolbar(item), in: walk.file.piece(name, kind: .view, position: item.position))
+      walk.file.note(.addsToolbar(item), in: walk.file.piece(name, kind: .view, position: item.position))
     case "principal", "title", "subtitle", "largeSubtitle", "largeTitle", "bottomOrnament": break
     default:
-      if placement == "confirmationAction" { item.style = .done }
+      if placement == "confirmationAction" {
+        item.style = .done
+        for index in item.otherwise.indices { item.otherwise[index].style = .done }
+      }
       note(.addsTrailing(item))
     }
   }

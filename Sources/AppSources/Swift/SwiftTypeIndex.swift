@@ -73,17 +73,26 @@ struct SwiftTypeDeclaration {
   init?(_ node: Syntax) {
     let clause: InheritanceClauseSyntax?
     if let type = node.as(ClassDeclSyntax.self) {
-      (path, name, clause, members) = ([type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members)
+      (path, name, clause, members) = (
+        [type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members
+      )
       isClass = true
     } else if let type = node.as(StructDeclSyntax.self) {
-      (path, name, clause, members) = ([type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members)
+      (path, name, clause, members) = (
+        [type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members
+      )
     } else if let type = node.as(EnumDeclSyntax.self) {
-      (path, name, clause, members) = ([type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members)
+      (path, name, clause, members) = (
+        [type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members
+      )
       isEnum = true
     } else if let type = node.as(ActorDeclSyntax.self) {
-      (path, name, clause, members) = ([type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members)
+      (path, name, clause, members) = (
+        [type.name.text], Syntax(type.name), type.inheritanceClause, type.memberBlock.members
+      )
     } else if let type = node.as(ExtensionDeclSyntax.self) {
-      path = type.extendedType.plainName?.split(separator: ".").map(String.init) ?? [type.extendedType.trimmedDescription]
+      path =
+        type.extendedType.plainName?.split(separator: ".").map(String.init) ?? [type.extendedType.trimmedDescription]
       (name, clause, members) = (Syntax(type.extendedType), type.inheritanceClause, type.memberBlock.members)
       isExtension = true
     } else {
@@ -104,7 +113,8 @@ extension VariableDeclSyntax {
   var namedBindings: [(name: String, binding: SwiftBinding)] {
     bindings.compactMap { binding in
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
-      var result = SwiftBinding(value: binding.initializer?.value, body: nil, type: binding.typeAnnotation?.type.plainName)
+      var result = SwiftBinding(
+        value: binding.initializer?.value, body: nil, type: binding.typeAnnotation?.type.plainName)
       switch binding.accessorBlock?.accessors {
       case .getter(let items): result.body = items
       case .accessors(let accessors):
@@ -129,9 +139,13 @@ enum SwiftConstruction {
     let expression = expression.unwrapped
     if let sequence = expression.as(SequenceExprSyntax.self) { return castType(sequence, depth: depth) }
     if let closure = expression.calledClosure {
-      let built = closure.statements.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value }
+      let built = closure.statements.compactMap {
+        $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+      }
       return built.first.flatMap { typeName($0, depth: depth + 1) }
-        ?? closure.statements.last?.item.as(ReturnStmtSyntax.self)?.expression.flatMap { typeName($0, depth: depth + 1) }
+        ?? closure.statements.last?.item.as(ReturnStmtSyntax.self)?.expression.flatMap {
+          typeName($0, depth: depth + 1)
+        }
     }
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
     if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self) {
@@ -152,6 +166,8 @@ enum SwiftConstruction {
     if elements.count >= 3, elements[1].is(UnresolvedAsExprSyntax.self) {
       return elements[2].as(TypeExprSyntax.self)?.type.plainName
     }
-    return elements.first.flatMap { elements.count > 1 && elements[1].is(BinaryOperatorExprSyntax.self) ? typeName($0, depth: depth + 1) : nil }
+    return elements.first.flatMap {
+      elements.count > 1 && elements[1].is(BinaryOperatorExprSyntax.self) ? typeName($0, depth: depth + 1) : nil
+    }
   }
 }

@@ -45,7 +45,8 @@ struct SwiftUIKitCall {
       guard call.receiver?.lastName?.lowercased().contains("toolbar") == true else { return }
     }
     let receiver = call.receiver?.namePath ?? []
-    let owner = SwiftAssignment(walk: walk, state: state).owner(Array(receiver.prefix { $0 != "navigationItem" })) ?? state.owner
+    let owner =
+      SwiftAssignment(walk: walk, state: state).owner(Array(receiver.prefix { $0 != "navigationItem" })) ?? state.owner
     for alternative in items.alternatives([value]) {
       let fact: CodeFact =
         switch name {
@@ -78,7 +79,9 @@ struct SwiftUIKitCall {
   /// The screens an expression builds or names: a controller, an array of them, the root of a navigation controller.
   func screens(_ expression: ExprSyntax?) -> [CodeDestination] {
     guard let expression else { return [] }
-    if let array = expression.unwrapped.as(ArrayExprSyntax.self) { return array.elements.flatMap { screens($0.expression) } }
+    if let array = expression.unwrapped.as(ArrayExprSyntax.self) {
+      return array.elements.flatMap { screens($0.expression) }
+    }
     if let found = storyboardScreen(expression) { return [found] }
     return SwiftDestination.screenType(of: expression, context: state.context, depth: 0).map { [.type($0)] } ?? []
   }

@@ -20,7 +20,8 @@ struct SwiftViewCall {
     case "ToolbarSpacer", "DefaultToolbarItem": SwiftToolbarReader(walk: walk, state: state).note(system: call)
     default:
       if SwiftUIKitCall(walk: walk, state: state).note(construction: call, name: name) { return }
-      if name.isTypeName, !SwiftDestination.builtIn.contains(name), let type = SwiftConstruction.typeName(ExprSyntax(call)),
+      if name.isTypeName, !SwiftDestination.builtIn.contains(name),
+        let type = SwiftConstruction.typeName(ExprSyntax(call)),
         !state.isInItem
       {
         walk.file.note(.embeds(type), in: state.owner)
@@ -34,7 +35,9 @@ struct SwiftViewCall {
     var pushed: [CodeDestination] = []
     let title = call.firstUnlabeled
     if let given = call.argument("destination") {
-      if let closure = given.unwrapped.as(ClosureExprSyntax.self) { pushed += destination.content(closure) } else {
+      if let closure = given.unwrapped.as(ClosureExprSyntax.self) {
+        pushed += destination.content(closure)
+      } else {
         pushed += destination.content(given)
       }
     } else if let closure = call.trailingClosure, call.argument("value") == nil {
