@@ -114,10 +114,15 @@ struct SwiftAccessorTests {
         public struct Strings {
           public static let title = NSLocalizedString("settings.title", tableName: "Localizable", value: "Settings", comment: "")
         }
+        extension String { var same: String { self } }
         extension Strings { struct Menu { static let count = localized("settings.count") } }
         func localized(_ key: String, table: String = "Other") -> String { NSLocalizedString(key, tableName: table, comment: "") }
         """,
-      uses: [("Strings.title", "Localizable", "settings.title"), ("Strings.Menu.count", "Other", "settings.count")]),
+      uses: [
+        ("Strings.title", "Localizable", "settings.title"),
+        ("Strings.title.capitalized", "Localizable", "settings.title"),
+        ("Strings.title.same", "Localizable", "settings.title"), ("Strings.Menu.count", "Other", "settings.count"),
+      ]),
   ]
 
   @Test(arguments: generators) func accessorsNameTableAndKey(generator: Generator) {

@@ -88,6 +88,25 @@ struct SwiftUIKitTests {
     #expect(controller(locals + code).first?.trailingSummary == ["hard-coded A", "hard-coded B"])
   }
 
+  @Test func anItemThatIsAssignedToAPropertyFirst() {
+    let code = """
+      if flag { save = UIBarButtonItem(title: "S", style: .plain, target: nil, action: nil) }
+      navigationItem.rightBarButtonItem = save
+      """
+    #expect(controller(code, members: "var save: UIBarButtonItem!").first?.trailingSummary == ["hard-coded S"])
+  }
+
+  @Test func anItemThatGoesWhereNobodySeesIsKept() {
+    let code =
+      "customRight = UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil).then { $0.tag = 1 }"
+    #expect(controller(code, parent: "BaseViewController").first?.trailingSummary == ["hard-coded S"])
+    let placed =
+      "toolbarItems = [UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil).then { $0.tag = 1 }]"
+    let screen = controller(placed).first
+    #expect(screen?.toolbar.map(\.summary) == ["hard-coded S"])
+    #expect(screen?.navigation == nil)
+  }
+
   @Test func bothArmsOfAnItemAreScreens() {
     let members = """
       let edit = UIBarButtonItem(title: "E", style: .plain, target: nil, action: nil)

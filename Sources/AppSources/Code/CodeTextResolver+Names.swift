@@ -3,6 +3,7 @@ import FitVocabulary
 extension CodeTextResolver {
   /// What a name comes to.
   func named(_ reference: TextReference, depth: Int) -> [Outcome] {
+    guard depth < 16 else { return [.runTime] }
     if let match = definitions.find(reference.path, scope: reference.scope) {
       let found = resolve(bound(match, reference), depth: depth + 1)
       let kept = found.filter { $0.isLocalized }
@@ -12,7 +13,20 @@ extension CodeTextResolver {
       return found
     }
     if let witness = witness(reference, depth: depth) { return [witness] }
-    return generated(reference) ?? [.runTime]
+    return generated(reference) ?? member(reference, depth: depth) ?? [.runTime]
+  }
+
+  /// A member of a text that a name gives: `L10n.title.capitalized`, `L10n.title.marked` with `marked` of the app's own.
+  private func member(_ reference: TextReference, depth: Int) -> [Outcome]? {
+    guard reference.path.count > 1, let name = reference.path.last else { return nil }
+    var receiver = reference
+    receiver.path.removeLast()
+    receiver.arguments = nil
+    if SwiftTextCall.unchanged.contains(name) { return named(receiver, depth: depth + 1) }
+    guard reference.path[0] != "String", definitions.find(["String", name], scope: []) != nil else { return nil }
+    let use = TextReference(
+      path: ["String", name], scope: reference.scope, receiver: .reference(receiver), arguments: reference.arguments)
+    return resolve(.reference(use), depth: depth + 1)
   }
 
   /// A definition's value with the arguments in place of its parameters.

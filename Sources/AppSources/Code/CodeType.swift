@@ -29,6 +29,7 @@ struct CodeTypes {
     for (name, _) in indices { byLastName[Self.lastName(name), default: []].append(name) }
     for piece in pieces where !piece.isDeclaration { add(piece, as: name(piece.typeName)) }
     for index in all.indices { inlineHelpers(of: index, definitions: definitions) }
+    dropPlacedItems()
     for index in all.indices where !definitions.isController(all[index].name) {
       // A model has a title too, which is not that of a controller.
       let isOfVariable = all[index].name.hasSuffix(")")
@@ -57,6 +58,21 @@ struct CodeTypes {
       all.append(
         CodeType(
           name: name, kind: piece.kind, position: piece.position, isDeclared: piece.isDeclaration, facts: piece.facts))
+    }
+  }
+
+  /// An item without a place that stands in some bar after all is not told twice.
+  private mutating func dropPlacedItems() {
+    var placed: Set<SourcePosition> = []
+    for fact in all.flatMap(\.facts) {
+      if case .item = fact { continue }
+      placed.formUnion(fact.arguments.map(\.position))
+    }
+    for index in all.indices {
+      all[index].facts.removeAll { fact in
+        guard case .item(let item) = fact else { return false }
+        return !placed.isDisjoint(with: item.arguments.map(\.position))
+      }
     }
   }
 

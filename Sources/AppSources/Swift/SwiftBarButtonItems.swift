@@ -79,6 +79,8 @@ struct SwiftBarButtonItems {
     if let path = call.calledExpression.namePath, let binding = context.binding(of: path), let body = binding.body {
       return self.body(body)
     }
+    // `UIBarButtonItem(…).then { … }` is the item still.
+    if let base = call.receiver?.unwrapped, base.is(FunctionCallExprSyntax.self) { return alternatives(base) }
     return [[unknown(ExprSyntax(call))]]
   }
 

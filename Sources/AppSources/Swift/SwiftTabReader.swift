@@ -59,6 +59,9 @@ struct SwiftTabReader {
       }
       tab.position = item.position
     }
+    if tab.title == nil, !tab.hasImage {
+      tab.title = TextArgument(value: .runTime, position: tab.position, call: ".tabItem")
+    }
     return tab
   }
 

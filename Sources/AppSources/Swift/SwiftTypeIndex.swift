@@ -36,6 +36,11 @@ struct SwiftTypeIndex {
       let path = types + declaration.path
       inherited[path.joined(separator: "."), default: []] += declaration.inherited
       for member in declaration.members { add(Syntax(member.decl), in: path, depth: depth + 1) }
+      guard declaration.isClass || declaration.isExtension else { return }
+      for member in declaration.members {
+        let body = member.decl.as(FunctionDeclSyntax.self)?.body ?? member.decl.as(InitializerDeclSyntax.self)?.body
+        if let body { addAssignments(in: Syntax(body), type: path.joined(separator: "."), depth: 0) }
+      }
     } else if let variable = node.as(VariableDeclSyntax.self) {
       for (name, binding) in variable.namedBindings { insert(binding, name, types) }
     } else if let function = node.as(FunctionDeclSyntax.self) {
@@ -50,6 +55,24 @@ struct SwiftTypeIndex {
         default: continue
         }
       }
+    }
+  }
+
+  /// Gives members without a first value the one some statement of a body assigns: `saveButton = UIBarButtonItem(…)`.
+  private mutating func addAssignments(in node: Syntax, type: String, depth: Int) {
+    guard depth < 12, !node.is(ClosureExprSyntax.self) else { return }
+    if let sequence = node.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self), elements[2].is(FunctionCallExprSyntax.self),
+        let path = elements[0].namePath, path.count == 1, let known = members[type]?[path[0]],
+        known.value == nil, known.body == nil
+      else { return }
+      members[type]?[path[0]]?.value = elements[2]
+      return
+    }
+    guard !node.is(FunctionCallExprSyntax.self) else { return }
+    for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) {
+      addAssignments(in: child, type: type, depth: depth + 1)
     }
   }
 

@@ -65,6 +65,9 @@ struct SwiftUIKitCall {
       if let root = call.argument("rootViewController") {
         for screen in screens(root) { note(.root(screen)) }
       }
+    case "UIBarButtonItem":
+      // Where the code does not show its place, it is an item all the same; `CodeTypes` drops those that have one.
+      if let item = items.item(call), !item.arguments.isEmpty { note(.item(item)) }
     case "UISegmentedControl":
       let titles = items.segments(call)
       if !titles.isEmpty, !state.isInItem { note(.segments(titles)) }
