@@ -91,9 +91,12 @@ let package = Package(
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("LabelFitTests", [
-      "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports", "LabelFit",
-    ]),
+    tests(
+      "LabelFitTests",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
+        "LabelFit",
+      ]),
     tests("EndToEndTests", []),
     tests("ProjectTests", ["BarScreens", "FitRules", "FitReports", "LabelFit"]),
   ]

@@ -43,7 +43,8 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
       readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
-    app.configurationFolder = named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
+    app.configurationFolder =
+      named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
   }
@@ -66,11 +67,13 @@ public enum InputReader {
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
     let strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
-    let documents = tables != nil
+    let documents =
+      tables != nil
       ? AppReading(screens: [], tables: [], problems: [])
       : InterfaceBuilderReader.read(
         tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
-    let code = tables != nil || !readsDocuments
+    let code =
+      tables != nil || !readsDocuments
       ? CodeReading(screens: documents.screens)
       : CodeReader.read(tree, interfaceBuilder: documents, catalogs: strings.tables)
     problems += strings.problems + documents.problems + code.problems
