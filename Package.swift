@@ -20,6 +20,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+
 let package = Package(
   name: "labelfit",
   platforms: [.macOS(.v15)],
@@ -33,6 +36,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // C, behind Typesetting only.
@@ -54,7 +58,7 @@ let package = Package(
     // Devices, platforms, screens and the screens file.
     module("BarScreens", ["FitVocabulary", "SourceFiles", yams]),
     // An app's own files → screens.
-    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -78,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "labelfit-cli",
       dependencies: [
-        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "BarLayout",
-        "FitRules", "FitReports", argumentParser,
+        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "StringCatalogs", "Typesetting",
+        "BarLayout", "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(

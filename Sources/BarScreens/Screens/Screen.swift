@@ -31,6 +31,8 @@ public struct Screen: Hashable, Sendable {
   public var isFullScreenMedia = false
   /// The bars whose height the app fixes.
   public var barHeights: [BarKind: PinnedBarHeight] = [:]
+  /// The class or view type that stands behind the screen, when its source names one.
+  public var typeName: String?
 
   /// Creates a screen.
   public init(

@@ -1,3 +1,4 @@
+public import AppSources
 public import BarScreens
 import FitRules
 public import FitVocabulary
@@ -23,6 +24,8 @@ public struct AppInput: Sendable {
   public var laterFiles: [String] = []
   /// Number of string tables that were read.
   public var tableCount: Int
+  /// Every text that code gives a bar, resolved or not.
+  public var codeTexts: [CodeText] = []
 
   /// Creates an input.
   public init(
