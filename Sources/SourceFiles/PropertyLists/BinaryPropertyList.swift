@@ -1,11 +1,12 @@
-internal import FitVocabulary
-internal import Foundation
+import FitVocabulary
+package import Foundation
 
 /// Binary property lists, as compiled apps hold them.
 ///
 /// The format has no lines: every position is line 1, column 1. Keys come sorted.
-enum BinaryPropertyList {
-  static func read(_ data: Data, file: String) -> PropertyListReading {
+package enum BinaryPropertyList {
+  /// Reads the outermost dictionary.
+  package static func read(_ data: Data, file: String) -> PropertyListReading {
     let start = SourcePosition(file: file, line: 1, column: 1)
     guard let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) else {
       return unreadable(start, "The file begins like a binary property list and is damaged")
@@ -31,10 +32,12 @@ enum BinaryPropertyList {
 
   private static func node(_ value: Any, _ start: SourcePosition, depth: Int) -> PropertyListNode.Value {
     if let text = value as? String { return .text(text) }
-    guard depth < PropertyListReader.maximumDepth else { return .other("a value nested too deeply") }
+    guard depth < PropertyListLimits.maximumDepth else { return .other("a value nested too deeply", text: nil) }
     if let table = value as? [String: Any] { return .dictionary(entries(table, start, depth: depth + 1)) }
-    if value is [Any] { return .other("a list") }
-    if value is Data { return .other("data") }
-    return .other("a number or date")
+    if let list = value as? [Any] {
+      return .list(list.map { PropertyListNode(value: node($0, start, depth: depth + 1), position: start) })
+    }
+    if value is Data { return .other("data", text: nil) }
+    return .other("a number or date", text: nil)
   }
 }
