@@ -41,7 +41,7 @@ public enum InputReader {
     }
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
-      readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
+      roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
     app.configurationFolder = named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
@@ -53,9 +53,10 @@ public enum InputReader {
   /// - Parameters:
   ///   - screensFiles: screens files to read; the first is the configuration too.
   ///   - tables: the string tables to read; `nil` for all of the tree.
+  ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents give screens; their texts are strings in any case.
   public static func read(
-    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, readsDocuments: Bool = true,
+    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""], readsDocuments: Bool = true,
     problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
@@ -65,13 +66,16 @@ public enum InputReader {
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
-    let strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
+    let scope = ProjectScope.read(tree, roots: roots)
+    var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
+    strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     let documents = tables != nil
       ? AppReading(screens: [], tables: [], problems: [])
       : InterfaceBuilderReader.read(
-        tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
-    problems += strings.problems + documents.problems
-    let declared = (configuration?.sourceLanguage?.text ?? ProjectFile.developmentRegion(in: tree))
+        tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
+        variants: scope.variants, languages: .icu)
+    problems += scope.problems + strings.problems + documents.problems
+    let declared = (configuration?.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     var reading = strings
     reading.tables += documents.tables
