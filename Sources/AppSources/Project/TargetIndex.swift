@@ -23,7 +23,9 @@ struct TargetIndex {
     for target in projects.flatMap(\.targets) {
       let isChecked = isChecked(target)
       // File systems of Macs do not tell cases apart, so projects need not either.
-      for file in target.files { files[file.lowercased(), default: false] = isChecked || files[file.lowercased()] == true }
+      for file in target.files {
+        files[file.lowercased(), default: false] = isChecked || files[file.lowercased()] == true
+      }
       for folder in target.folders {
         folders[folder.path, default: []].append(Folder(membership: folder, isChecked: isChecked))
       }

@@ -43,7 +43,8 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? list.tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
-    app.configurationFolder = named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
+    app.configurationFolder =
+      named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
   }
@@ -56,7 +57,8 @@ public enum InputReader {
   ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents give screens; their texts are strings in any case.
   public static func read(
-    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""], readsDocuments: Bool = true,
+    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
+    readsDocuments: Bool = true,
     problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
@@ -69,7 +71,8 @@ public enum InputReader {
     let scope = ProjectScope.read(tree, roots: roots)
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documents = tables != nil
+    let documents =
+      tables != nil
       ? AppReading(screens: [], tables: [], problems: [])
       : InterfaceBuilderReader.read(
         tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,

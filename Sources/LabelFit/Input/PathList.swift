@@ -46,7 +46,8 @@ struct PathList {
   /// The folder's path below the current one; empty for the current one and for folders outside of it.
   private static func prefix(of folder: URL, in currentFolder: String) -> String {
     let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
-    let current = URL(fileURLWithPath: currentFolder, isDirectory: true).standardizedFileURL.resolvingSymlinksInPath().path
+    let current = URL(fileURLWithPath: currentFolder, isDirectory: true).standardizedFileURL.resolvingSymlinksInPath()
+      .path
     guard path.hasPrefix(current + "/") else { return "" }
     return String(path.dropFirst(current.count + 1))
   }
