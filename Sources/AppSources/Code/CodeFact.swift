@@ -38,6 +38,8 @@ enum CodeFact: Hashable, Sendable {
   case toolbar([CodeItem])
   /// An item that joins the toolbar.
   case addsToolbar(CodeItem)
+  /// A text that is shown in the title's place while the title still names the screen: `ToolbarItem(.principal)`.
+  case titleText(TextArgument)
   /// A segmented control in the title's place.
   case titleSegments([TextArgument])
   /// Another view in the title's place, with its width in points when known.
@@ -62,6 +64,12 @@ enum CodeFact: Hashable, Sendable {
   case presents(CodeDestination)
   /// A navigation controller or stack starts with this screen.
   case root(CodeDestination)
+  /// A view of another type is part of this screen: its title, its items and its pushes may be this screen's.
+  case embeds(String)
+  /// What this view shows where it stands in a bar: a button of the app's own.
+  case asItem([CodeItem])
+  /// A bar button item whose place the code does not tell: an outlet that gets a title.
+  case item(CodeItem)
   /// This type puts itself into a navigation stack: `NavigationStack { … }` in its own body.
   case startsStack
 }

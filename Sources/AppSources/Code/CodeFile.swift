@@ -13,6 +13,8 @@ struct CodeFile: Hashable, Sendable {
   var definitions: [TextDefinition] = []
   /// Other names of types: `typealias Strings = L10n.Settings` is `Strings` → `["L10n", "Settings"]`.
   var aliases: [String: [String]] = [:]
+  /// Type of a property by its full name: `SettingsView.model` → `SettingsModel`.
+  var memberTypes: [String: String] = [:]
   /// What could not be read.
   var problems: [InputProblem] = []
 }

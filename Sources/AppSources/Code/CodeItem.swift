@@ -21,6 +21,8 @@ struct CodeItem: Hashable, Sendable {
     case segments([TextArgument])
     /// A text field with its placeholder.
     case textField(placeholder: TextArgument?)
+    /// Whatever the SwiftUI view of this type is: a button of the app's own.
+    case view(String)
   }
   /// What it shows.
   var content: Content
@@ -28,6 +30,8 @@ struct CodeItem: Hashable, Sendable {
   var style: BarItem.Style = .plain
   /// Where it is built.
   var position: SourcePosition
+  /// What stands in its place at other times: the other arm of a condition.
+  var otherwise: [CodeItem] = []
 }
 
 /// A tab as code builds it.
