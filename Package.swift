@@ -78,8 +78,8 @@ let package = Package(
     .executableTarget(
       name: "labelfit-cli",
       dependencies: [
-        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "BarLayout",
-        "FitRules", "FitReports", argumentParser,
+        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "StringCatalogs", "Typesetting",
+        "BarLayout", "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
 
     // The proof.

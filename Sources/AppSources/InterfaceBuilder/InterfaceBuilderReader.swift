@@ -36,7 +36,9 @@ public enum InterfaceBuilderReader {
         }
       }
     }
-    reading.screens = ScreenAssembly(SceneGraph(documents)).screens()
+    let assembly = ScreenAssembly(SceneGraph(documents))
+    reading.screens = assembly.screens()
+    reading.links = assembly.links()
     return reading
   }
 }

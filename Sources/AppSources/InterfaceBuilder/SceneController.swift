@@ -20,6 +20,11 @@ struct SceneController {
 
   /// Its object identifier.
   var id: String { node["id"] ?? "" }
+  /// The class of its own, of a XIB that of the owner.
+  var typeName: String? {
+    let owner = node.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    return (kind == .looseViews ? owner?["customClass"] : node["customClass"]).flatMap { $0.isEmpty ? nil : $0 }
+  }
   /// Its `navigationItem`, if it has one.
   var navigationItem: XMLNode? { node.children.first { $0.name == "navigationItem" } }
   /// Its `tabBarItem`, if it has one.

@@ -30,11 +30,32 @@ struct ScreenAssembly {
     return screens
   }
 
+  /// The controllers that have a class, and the classes they lead to.
+  func links() -> [InterfaceLink] {
+    let roots = Set(
+      graph.controllers.indices.filter { graph.controllers[$0].kind == .navigation }
+        .compactMap { graph.related(to: $0, "rootViewController").first?.resolved })
+    return graph.controllers.indices.compactMap { index in
+      let controller = graph.controllers[index]
+      guard let type = controller.typeName else { return nil }
+      let segues = controller.segues.compactMap { segue -> InterfaceLink.Segue? in
+        guard let target = graph.destination(of: segue, in: controller.document),
+          let name = graph.controllers[target].typeName
+        else { return nil }
+        return InterfaceLink.Segue(typeName: name, pushes: segue.pushes)
+      }
+      return InterfaceLink(
+        typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
+        isRoot: roots.contains(index))
+    }
+  }
+
   private func screens(of index: Int) -> [Screen] {
     let controller = graph.controllers[index]
     guard controller.kind != .navigation, controller.kind != .placeholder else { return [] }
     let document = graph.document(of: index)
     var screen = Screen(name: names[index], position: controller.node.position)
+    screen.typeName = controller.typeName
     screen.navigation = navigation(of: index)
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     screen.tabs = tabs(of: index)

@@ -56,7 +56,8 @@ struct ObjectiveCBarItems {
   func item(_ expression: ObjectiveCExpression) -> CodeItem? {
     let plain = expression.plain
     switch plain.kind {
-    case .conditional(_, let first, let second): return Self.merged([first, second].filter { !$0.isNil }.compactMap(item))
+    case .conditional(_, let first, let second):
+      return Self.merged([first, second].filter { !$0.isNil }.compactMap(item))
     case .message(let receiver, let selector, let arguments):
       if let built = built(plain, receiver, selector, arguments) { return built }
     case .block(let statements): return statements.last.flatMap { item($0.expression) }

@@ -87,7 +87,8 @@ struct ObjectiveCContext: Sendable {
   func type(of expression: ObjectiveCExpression, depth: Int = 0) -> String? {
     guard depth < 8 else { return nil }
     switch expression.kind {
-    case .cast(let type, let inner): return Self.isSpecific(type) ? type : self.type(of: inner, depth: depth + 1) ?? type
+    case .cast(let type, let inner):
+      return Self.isSpecific(type) ? type : self.type(of: inner, depth: depth + 1) ?? type
     case .operands(let inner) where inner.count == 1: return type(of: inner[0], depth: depth + 1)
     case .message(let receiver, let selector, _):
       if let built = constructedType(receiver, selector) { return built }

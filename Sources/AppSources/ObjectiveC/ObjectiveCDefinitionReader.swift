@@ -25,8 +25,9 @@ struct ObjectiveCDefinitionReader {
 
   private func constant(_ statement: ObjectiveCStatement) -> TextDefinition? {
     guard case .declaration(let type, let name, let value?) = statement.expression.kind else { return nil }
-    guard ["NSString", "NSMutableString", "CFStringRef", "char", "id", "NSLocalizedStringKey"].contains(type)
-      || type.hasSuffix("Key") || type.hasSuffix("Name")
+    guard
+      ["NSString", "NSMutableString", "CFStringRef", "char", "id", "NSLocalizedStringKey"].contains(type)
+        || type.hasSuffix("Key") || type.hasSuffix("Name")
     else { return nil }
     return definition([name], [], ObjectiveCTextReader(context: context).value(value), statement.expression.offset)
   }

@@ -3,7 +3,8 @@ extension ObjectiveCParser {
   private static let qualifiers: Set<String> = [
     "const", "static", "extern", "inline", "volatile", "register", "in", "struct", "enum", "__weak", "__block",
     "__strong", "__unsafe_unretained", "__kindof", "__autoreleasing", "nullable", "nonnull", "_Nullable", "_Nonnull",
-    "__nullable", "__nonnull", "FOUNDATION_EXPORT", "UIKIT_EXTERN", "IBOutlet", "__unused", "_Null_unspecified", "await",
+    "__nullable", "__nonnull", "FOUNDATION_EXPORT", "UIKIT_EXTERN", "IBOutlet", "__unused", "_Null_unspecified",
+    "await",
   ]
 
   /// An operand with its prefixes and all that follows it.
@@ -17,7 +18,8 @@ extension ObjectiveCParser {
     defer { depth -= 1 }
     while source.kind(index) == .word, index + 1 < end, Self.qualifiers.contains(source.text(index)) { index += 1 }
     var isNegative = false
-    while index < end, at("!") || at("~") || at("&") || at("*") || at("-") || at("+") || at("++") || at("--") || at(">") {
+    while index < end, at("!") || at("~") || at("&") || at("*") || at("-") || at("+") || at("++") || at("--") || at(">")
+    {
       isNegative = at("-")
       index += 1
     }

@@ -166,7 +166,9 @@ struct ObjectiveCPropertyNotes {
   func tab(_ value: ObjectiveCExpression) -> CodeTab? {
     for candidate in [value.plain] + context.values(of: value).map(\.plain) {
       let built: ObjectiveCExpression =
-        if case .block(let statements) = candidate.kind { statements.last?.expression.plain ?? candidate } else { candidate }
+        if case .block(let statements) = candidate.kind { statements.last?.expression.plain ?? candidate } else {
+          candidate
+        }
       guard case .message(_, let selector, let arguments) = built.kind, selector.hasPrefix("initWithT"),
         context.type(of: built)?.hasSuffix("TabBarItem") == true
       else { continue }
@@ -187,7 +189,8 @@ struct ObjectiveCPropertyNotes {
   }
 
   private func toolbar(_ property: String, _ base: ObjectiveCExpression, _ value: ObjectiveCExpression) {
-    let isToolbar = context.type(of: base)?.hasSuffix("Toolbar") == true
+    let isToolbar =
+      context.type(of: base)?.hasSuffix("Toolbar") == true
       || base.namePath?.last?.lowercased().contains("toolbar") == true
     guard property == "toolbarItems" || isToolbar else { return }
     guard let piece = property == "items" ? walk.owner : walk.piece(of: base) else { return }
@@ -196,7 +199,8 @@ struct ObjectiveCPropertyNotes {
 
   private func search(_ base: ObjectiveCExpression, _ property: String, _ value: ObjectiveCExpression) {
     let last = base.namePath?.last?.lowercased() ?? ""
-    guard last.hasSuffix("searchbar") || last == "searchtextfield" || context.type(of: base)?.hasSuffix("SearchBar") == true
+    guard
+      last.hasSuffix("searchbar") || last == "searchtextfield" || context.type(of: base)?.hasSuffix("SearchBar") == true
     else { return }
     search(property, value)
   }

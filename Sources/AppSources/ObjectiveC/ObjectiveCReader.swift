@@ -4,36 +4,22 @@ import SourceFiles
 
 /// Reads Objective-C: what its classes say about the bars of screens, and the texts it names.
 enum ObjectiveCReader {
-  /// Whether a path names Objective-C or a header.
-  static func isSource(_ path: String) -> Bool {
-    [".m", ".mm", ".h", ".pch"].contains { path.hasSuffix($0) }
-  }
-
   /// Reads files together, so that a class knows the properties and superclasses its headers declare.
   ///
   /// - Parameters:
-  ///   - paths: paths of the tree; those that are no Objective-C are passed over.
+  ///   - paths: paths of implementations and headers.
   ///   - tree: where they are.
+  ///   - jobs: number of threads.
   /// - Returns: a value for each file, in the order of the paths. A file that cannot be read has a problem.
-  static func read(_ paths: [String], from tree: FileTree) -> [CodeFile] {
-    let sources = paths.filter(isSource).map { path -> Result<ParsedFile, InputProblem.Thrown> in
-      do {
-        return .success(ParsedFile(path, try tree.read(path)))
-      } catch {
-        let start = SourcePosition(file: path, line: 1, column: 1)
-        let problem = InputProblem(
-          .unreadable, at: start, message: "The file could not be opened: \(error.localizedDescription)",
-          fix: "check that the file can be read")
-        return .failure(InputProblem.Thrown(problem: problem))
-      }
+  @Sendable static func read(_ paths: [String], from tree: FileTree, jobs: Int) -> [CodeFile] {
+    let files = DeepStackPool.map(paths, jobs: jobs) { path in
+      (try? tree.read(path)).map { ParsedFile(path, $0) }
     }
     var declarations = ObjectiveCDeclarations()
-    for case .success(let source) in sources { declarations.merge(source.structure.declarations) }
-    return zip(paths.filter(isSource), sources).map { path, source in
-      switch source {
-      case .success(let source): source.codeFile(declarations)
-      case .failure(let failure): CodeFile(path: path, problems: [failure.problem])
-      }
+    for case let file? in files { declarations.merge(file.structure.declarations) }
+    let all = declarations
+    return DeepStackPool.map(Array(zip(paths, files)), jobs: jobs) { path, file in
+      file?.codeFile(all) ?? CodeFile(path: path, problems: [CodeReader.unreadable(path)])
     }
   }
 

@@ -68,8 +68,11 @@ struct ObjectiveCScreenCalls {
 
   /// The tabs of a tab bar controller, the stack of a navigation controller.
   func viewControllers(of base: ObjectiveCExpression, _ value: ObjectiveCExpression) {
-    let type = context.type(of: base) ?? (base.namePath.map { $0.count == 1 && context.isSelf($0[0]) } == true ? context.className : "")
-    let isTabBar = type.hasSuffix("TabBarController") || base.namePath?.last == "tabBarController"
+    let type =
+      context.type(of: base)
+      ?? (base.namePath.map { $0.count == 1 && context.isSelf($0[0]) } == true ? context.className : "")
+    let isTabBar =
+      type.hasSuffix("TabBarController") || base.namePath?.last == "tabBarController"
       || context.declarations.isA(type) { $0 == "UITabBarController" }
     var members: [ObjectiveCExpression] = []
     for candidate in [value.plain] + context.values(of: value).map(\.plain) {

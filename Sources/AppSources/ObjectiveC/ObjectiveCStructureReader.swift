@@ -158,7 +158,9 @@ struct ObjectiveCStructureReader {
     var method = ObjectiveCStructure.Method(
       selector: "", returnType: returnType, parameters: [], offset: source.offset(index), statements: [])
     while index < end, !at("{"), !at(";"), source.kind(index) != .atMark, !isMethodStart {
-      if source.kind(index) == .word, source.text(index).hasPrefix("__") || method.selector.isEmpty || source.matches(index + 1, ":") {
+      if source.kind(index) == .word,
+        source.text(index).hasPrefix("__") || method.selector.isEmpty || source.matches(index + 1, ":")
+      {
         method.selector += source.text(index)
         index += 1
       } else if at(":") {

@@ -78,7 +78,8 @@ struct ObjectiveCTextReader {
       return arguments.first.map { formatted($0, arguments.dropFirst()) } ?? .runTime
     case "stringWithString:", "initWithString:", "stringWithUTF8String:":
       return arguments.first.map(value) ?? .runTime
-    case "uppercaseString", "lowercaseString", "capitalizedString", "localizedUppercaseString", "localizedCapitalizedString",
+    case "uppercaseString", "lowercaseString", "capitalizedString", "localizedUppercaseString",
+      "localizedCapitalizedString",
       "localizedLowercaseString", "copy", "mutableCopy", "description", "autorelease", "retain",
       "stringByTrimmingCharactersInSet:", "uppercaseStringWithLocale:", "capitalizedStringWithLocale:",
       "lowercaseStringWithLocale:":

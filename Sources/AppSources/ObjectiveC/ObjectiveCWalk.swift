@@ -30,6 +30,8 @@ struct ObjectiveCWalk {
 
   /// Notes texts of bars whose place no statement tells, after all statements of the class were visited.
   func visitUnplaced(_ statements: [ObjectiveCStatement]) {
+    // A factory in a category of the item's own class builds what others place.
+    guard !context.className.hasSuffix("BarButtonItem") else { return }
     for statement in statements { visitUnplaced(statement.expression) }
   }
 
@@ -81,7 +83,9 @@ struct ObjectiveCWalk {
       if ObjectiveCContext.isSpecific(type), !type.hasPrefix("UI"), !type.hasPrefix("NS") {
         return notes.piece(type, at: position)
       }
-      if let root = ObjectiveCScreenCalls(walk: self).rootType(of: expression) { return notes.piece(root, at: position) }
+      if let root = ObjectiveCScreenCalls(walk: self).rootType(of: expression) {
+        return notes.piece(root, at: position)
+      }
     }
     guard let path = expression.namePath, path.count == 1, context.locals.values[path[0]] != nil,
       notes.file.pieces.indices.contains(owner)

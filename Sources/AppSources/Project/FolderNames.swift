@@ -1,7 +1,7 @@
 /// What the names of folders and files say where no project does.
 enum FolderNames {
   private static let tests: Set<String> = [
-    "test", "tests", "uitests", "unittests", "spec", "specs", "testing", "__snapshots__",
+    "test", "tests", "uitests", "unittests", "spec", "specs", "testing", "__snapshots__", "mocks", "fixtures",
   ]
   private static let samples: Set<String> = [
     "example", "examples", "sample", "samples", "demo", "demos", "playground", "playgrounds",
@@ -35,6 +35,7 @@ enum FolderNames {
 
   /// `SettingsTests`, `AppUITests`, but not `Contests`.
   private static func isTestName(_ name: Substring) -> Bool {
-    name.hasSuffix("Tests") || name.hasSuffix("UITest") || name.hasSuffix("TestCase")
+    name.hasSuffix("Tests") || name.hasSuffix("-tests") || name.hasSuffix("_Previews") || name.hasSuffix("UITest")
+      || name.hasSuffix("TestCase")
   }
 }

@@ -17,6 +17,8 @@ public struct Screen: Hashable, Sendable {
   /// The titles of segmented controls that stand in no bar, one array a control: nothing is laid out for them, but
   /// their wording and translation are checked like that of the bars.
   public var segmentedControls: [[BarText]] = []
+  /// The class or view type that stands behind the screen, when its source names one.
+  public var typeName: String?
 
   /// Creates a screen.
   public init(

@@ -1,3 +1,4 @@
+public import AppSources
 public import BarScreens
 public import FitVocabulary
 public import StringCatalogs
@@ -16,6 +17,8 @@ public struct AppInput: Sendable {
   public var configurationFolder: String?
   /// Number of string tables that were read.
   public var tableCount: Int
+  /// Every text that code gives a bar, resolved or not.
+  public var codeTexts: [CodeText] = []
 
   /// Creates an input.
   public init(

@@ -58,8 +58,7 @@ public enum InputReader {
   ///   - readsDocuments: whether documents give screens; their texts are strings in any case.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
-    readsDocuments: Bool = true,
-    problems: [InputProblem] = []
+    readsDocuments: Bool = true, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
     let files = screensFiles.compactMap { readScreensFile($0, tree: tree, problems: &problems) }
@@ -77,20 +76,28 @@ public enum InputReader {
       : InterfaceBuilderReader.read(
         tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
         variants: scope.variants, languages: .icu)
-    problems += scope.problems + strings.problems + documents.problems
+    let code =
+      tables != nil || !readsDocuments
+      ? CodeReading(screens: documents.screens)
+      : CodeReader.read(
+        tree, files: tree.files.filter(scope.contains), interfaceBuilder: documents, catalogs: strings.tables,
+        options: CodeReader.Options(includeTests: true))
+    problems += scope.problems + strings.problems + documents.problems + code.problems
     let declared = (configuration?.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     var reading = strings
     reading.tables += documents.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
-    let inferred = readsDocuments ? documents.screens.filter { !names.contains($0.name) } : []
-    return AppInput(
+    let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
+    var app = AppInput(
       screens: written + inferred,
       catalog: Catalog(
         tables: reading.tables,
         sourceLanguage: CatalogReader.sourceLanguage(of: reading, declared: declared), languages: .icu),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
+    app.codeTexts = code.texts
+    return app
   }
 
   private static func readScreensFile(
@@ -121,8 +128,8 @@ extension AppInput {
   public var nothingToCheck: String? {
     guard screens.isEmpty else { return nil }
     return """
-      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS and for a \
-      labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
+      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
+      code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
       that holds the app.
       """
   }

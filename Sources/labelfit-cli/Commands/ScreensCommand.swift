@@ -1,3 +1,4 @@
+import AppSources
 import ArgumentParser
 import BarScreens
 import FitVocabulary
@@ -18,7 +19,19 @@ struct ScreensCommand: ParsableCommand {
     for problem in app.problems where problem.kind == .unreadable || (verbose && problem.kind == .skipped) {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
     }
+    if verbose {
+      for text in app.codeTexts where text.kind != .resolved {
+        Output.complain("\(text.position): \(text.kind.rawValue) (\(text.call))")
+      }
+    }
+    if !app.codeTexts.isEmpty { Output.complain(Self.counts(app.codeTexts)) }
     if let nothing = app.nothingToCheck { Output.complain(nothing) }
     if app.nothingToCheck != nil || app.problems.contains(where: { $0.kind == .unreadable }) { throw ExitCode(2) }
+  }
+
+  /// How many texts of code were found, by kind.
+  private static func counts(_ texts: [CodeText]) -> String {
+    let counts = CodeText.Kind.allCases.map { kind in "\(texts.count { $0.kind == kind }) \(kind.rawValue)" }
+    return "Bar texts in code: \(texts.count), of which " + counts.joined(separator: ", ")
   }
 }
