@@ -1,4 +1,5 @@
 import BarScreens
+import FitVocabulary
 import Foundation
 import SourceFiles
 
@@ -52,7 +53,7 @@ enum ObjectiveC {
     case .item(let item): "item \(self.item(item))"
     case .titleSegments(let titles): "titleSegments \(titles.map { text($0.value) }.joined(separator: ", "))"
     case .segments(let titles): "segments \(titles.map { text($0.value) }.joined(separator: ", "))"
-    case .titleView(let width): "titleView \(width.map(String.init) ?? "?")"
+    case .titleView(let width): "titleView \(width.map { "\($0)" } ?? "?")"
     case .tab(let tab): "tab \(self.tab(tab))"
     case .tabs(let tab, let destination): "tabs \(self.tab(tab)) \(destination.map(self.destination) ?? "?")"
     case .searchPlaceholder(let text): "searchPlaceholder \(self.text(text.value))"
@@ -85,7 +86,7 @@ enum ObjectiveC {
       case .image(let title): "image" + (title.map { " " + text($0.value) } ?? "")
       case .fixedSpace(let width): "space \(width)"
       case .flexibleSpace: "flex"
-      case .customView(let width): "view \(width.map(String.init) ?? "?")"
+      case .customView(let width): "view \(width.map { "\($0)" } ?? "?")"
       case .segments(let titles): "[\(titles.map { text($0.value) }.joined(separator: " "))]"
       case .textField, .view: "other"
       }

@@ -1,3 +1,4 @@
+import FitVocabulary
 import SourceFiles
 import Testing
 

@@ -18,12 +18,25 @@ struct ObjectiveCBarItems {
       .message(_, "arrayWithArray:", let members):
       if members.count == 1, let only = members.first, !isItem(only) { return alternatives(only) }
       return [array(members.filter { !$0.isNil })].filter { !$0.isEmpty }
+    case .message(_, "array", _), .message(_, "arrayWithCapacity:", _),
+      .message(_, "new", _) where isArray(plain):
+      return []
+    case .message(let receiver, "init", _) where isArray(receiver): return []
     case .message(let receiver, "copy", _), .message(let receiver, "mutableCopy", _): return alternatives(receiver)
     default: break
     }
     if let found = grown(plain) { return found }
     if let items = item(plain) { return [[items]] }
     return []
+  }
+
+  /// `[NSMutableArray array]`, `[NSMutableArray alloc]`: a receiver that is a class of arrays.
+  private func isArray(_ expression: ObjectiveCExpression) -> Bool {
+    expression.namePath.map { $0.count == 2 && $0[0].hasSuffix("Array") }
+      ?? {
+        guard case .message(let receiver, _, _) = expression.kind else { return false }
+        return receiver.namePath?.first?.hasSuffix("Array") == true
+      }()
   }
 
   private func isItem(_ expression: ObjectiveCExpression) -> Bool {

@@ -28,21 +28,22 @@ final class ObjectiveCNotes {
     guard file.pieces.indices.contains(piece) else { return }
     file.pieces[piece].facts.append(fact)
     switch fact {
-    case .leading(let items), .trailing(let items), .toolbar(let items): items.forEach(place)
+    case .leading(let items), .trailing(let items), .toolbar(let items): items.forEach { place($0) }
     case .titleSegments(let titles): placed.formUnion(titles.map(\.position))
     case .backItem(let text?): placed.insert(text.position)
     default: break
     }
   }
 
-  private func place(_ item: CodeItem) {
+  /// Notes that an item stands in some bar.
+  func place(_ item: CodeItem) {
     placed.insert(item.position)
     switch item.content {
     case .segments(let titles): placed.formUnion(titles.map(\.position))
     case .text(let text): placed.insert(text.position)
     default: break
     }
-    item.otherwise.forEach(place)
+    item.otherwise.forEach { place($0) }
   }
 
   /// Whether something that was built at a place stands in a bar.

@@ -203,7 +203,10 @@ extension ObjectiveCParser {
     guard let type = words.first.map(source.text) else { return nil }
     let isPointer = source.matches(close - 2, "*")
     switch source.kind(close) {
-    case .word, .string, .stringObject, .number, .atMark: return isPointer || words.count == 1 ? type : nil
+    case .word, .string, .stringObject, .number, .atMark:
+      // In `method:(name) part:` the parentheses hold a value.
+      let isLabel = source.kind(close) == .word && source.matches(close + 1, ":")
+      return isPointer || (words.count == 1 && !isLabel) ? type : nil
     case .mark where source.matches(close, "[") || source.matches(close, "("):
       return isPointer || type == "id" || (words.count == 1 && type.first?.isUppercase == true) ? type : nil
     default: return nil

@@ -69,10 +69,9 @@ struct ObjectiveCPropertyNotes {
       return
     }
     let name = base.namePath?.last?.lowercased() ?? ""
-    if type?.hasSuffix("BarButtonItem") == true || (type == nil && name.hasSuffix("barbuttonitem")) {
-      guard let text = texts.argument(value, call: "UIBarButtonItem.title") else { return }
-      walk.notes.note(.item(CodeItem(content: .text(text), position: text.position)), in: walk.owner)
-    } else if type?.hasSuffix("TabBarItem") == true {
+    // Titles of bar button items are noted last, when it is known which stand in a bar.
+    if isBarButtonItem(base) { return }
+    if type?.hasSuffix("TabBarItem") == true {
       guard let text = texts.argument(value, call: "UITabBarItem.title") else { return }
       var tab = CodeTab(position: text.position)
       tab.title = text
@@ -82,6 +81,15 @@ struct ObjectiveCPropertyNotes {
     {
       walk.notes.note(.controllerTitle(text), in: piece)
     }
+  }
+
+  /// Whether a name stands for a bar button item, by its type or else by its own words.
+  func isBarButtonItem(_ base: ObjectiveCExpression) -> Bool {
+    guard let type = context.type(of: base) else {
+      return base.namePath?.last?.lowercased().hasSuffix("barbuttonitem") == true
+        && base.namePath?.contains("navigationItem") == false
+    }
+    return type.hasSuffix("BarButtonItem")
   }
 
   private func isController(_ type: String?, _ name: String) -> Bool {
@@ -134,6 +142,7 @@ struct ObjectiveCPropertyNotes {
 
   private func backItem(_ value: ObjectiveCExpression, _ note: (CodeFact) -> Void) {
     for alternative in items.alternatives(value) {
+      alternative.forEach(walk.notes.place)
       guard case .text(let title)? = alternative.first?.content, title.value != .literal("") else {
         note(.backItem(nil))
         continue

@@ -117,7 +117,9 @@ struct ObjectiveCStructureReader {
     let close = source.close(index, before: end)
     index += 1
     while index < close - 1 {
+      let start = index
       if source.kind(index) == .atMark { index += 1 } else { readMember(of: name) }
+      if index == start { index += 1 }
     }
     index = close
   }

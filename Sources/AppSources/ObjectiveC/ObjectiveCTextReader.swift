@@ -42,7 +42,8 @@ struct ObjectiveCTextReader {
     func text(_ index: Int) -> TextValue? {
       arguments.indices.contains(index) && !arguments[index].isNil ? value(arguments[index]) : nil
     }
-    let key = text(0) ?? .runTime
+    // Read where it is needed, once: nested calls would cost twice as much on every level.
+    var key: TextValue { text(0) ?? .runTime }
     switch name {
     case "NSLocalizedString", "CFCopyLocalizedString": return .localized(LocalizedCall(key: key))
     case "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle", "CFCopyLocalizedStringFromTable",

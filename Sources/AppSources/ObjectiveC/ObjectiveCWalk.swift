@@ -36,7 +36,11 @@ struct ObjectiveCWalk {
   }
 
   private func visitUnplaced(_ expression: ObjectiveCExpression) {
-    if case .message(_, let selector, _) = expression.kind {
+    switch expression.kind {
+    case .assignment(let target, let value):
+      if case .member(let base, "title") = target.kind { titleOfItem(base, value) }
+    case .message(let receiver, "setTitle:", let arguments): arguments.first.map { titleOfItem(receiver, $0) }
+    case .message(_, let selector, _):
       let items = ObjectiveCBarItems(context: context)
       if selector == "initWithItems:" {
         let titles = items.segments(expression)
@@ -47,8 +51,18 @@ struct ObjectiveCWalk {
       {
         notes.note(.item(item), in: owner)
       }
+    default: break
     }
     for part in expression.parts { visitUnplaced(part) }
+  }
+
+  /// The title of an item whose place no statement tells: an outlet's.
+  private func titleOfItem(_ base: ObjectiveCExpression, _ value: ObjectiveCExpression) {
+    guard ObjectiveCPropertyNotes(walk: self).isBarButtonItem(base),
+      let text = ObjectiveCTextReader(context: context).argument(value, call: "UIBarButtonItem.title"),
+      !notes.isPlaced(text.position)
+    else { return }
+    notes.note(.item(CodeItem(content: .text(text), position: text.position)), in: owner)
   }
 
   private func set(_ property: String, of base: ObjectiveCExpression, to value: ObjectiveCExpression) {
