@@ -93,6 +93,24 @@ def kind_of(argument, accessor):
     return "other"
 
 
+def is_joined(argument):
+    """Whether a `+` follows the call the argument starts with: strings put together are no entry of a table."""
+    depth = 0
+    for index, character in enumerate(argument):
+        depth += (character in "([") - (character in ")]")
+        if depth < 0:
+            return False
+        if depth == 0 and character == ")":
+            return argument[index + 1:].lstrip().startswith("+")
+    return False
+
+
+def is_local(text, start):
+    """Whether `title =` sets a variable that is declared shortly before."""
+    before = "\n".join(text[:start].split("\n")[-30:])
+    return re.search(r"\b(?:let|var)\s+title\b|\bNSString\s*\*\s*title\b", before) is not None
+
+
 def calls_in(path, text, accessor):
     """The calls of a file: name, first line, last line of the argument, kind of argument, the argument's start."""
     text = compiled_only(text)
@@ -103,8 +121,10 @@ def calls_in(path, text, accessor):
         for match in re.finditer(pattern, text):
             argument = text[match.end():match.end() + 300]
             kind = kind_of(argument, accessor)
-            if kind is None:
+            if kind is None or (name == "title" and is_local(text, match.start())):
                 continue
+            if kind == "localised" and is_joined(argument):
+                kind = "other"
             first = text.count("\n", 0, match.start() + len(match.group(0)) - len(match.group(0).lstrip())) + 1
             last = text.count("\n", 0, match.end()) + 1
             yield name, first, last + 1, kind, argument.split("\n")[0].strip()

@@ -30,8 +30,6 @@ struct ObjectiveCWalk {
 
   /// Notes texts of bars whose place no statement tells, after all statements of the class were visited.
   func visitUnplaced(_ statements: [ObjectiveCStatement]) {
-    // A factory in a category of the item's own class builds what others place.
-    guard !context.className.hasSuffix("BarButtonItem") else { return }
     for statement in statements { visitUnplaced(statement.expression) }
   }
 
@@ -46,6 +44,8 @@ struct ObjectiveCWalk {
         let titles = items.segments(expression)
         if !titles.isEmpty, !notes.isPlaced(titles[0].position) { notes.note(.segments(titles), in: owner) }
       } else if selector.contains("itle:"), let item = items.item(expression), case .text(let text) = item.content,
+        // A factory's parameter is no text; those who call it give one.
+        text.value != .runTime,
         context.type(of: expression)?.hasSuffix("BarButtonItem") == true, !notes.isPlaced(item.position),
         !notes.isPlaced(text.position)
       {
