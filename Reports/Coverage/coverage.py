@@ -29,25 +29,25 @@ SWIFT_CALLS = [
     (".tabItem", r"\.tabItem\s*\{\s*(?:Label|Text)\(\s*"),
     ("ToolbarItem", r"\bToolbarItem(?:Group)?\b(?:\([^()]*\))?\s*\{\s*(?:Button|Text|Label)\(\s*(?=[\"LS\w])(?!action\b|role\b)"),
     ("UIBarButtonItem", r"\bUIBarButtonItem\(\s*title:\s*"),
-    ("navigationItem.title", r"\bnavigationItem\.title\s*=\s*"),
-    ("navigationItem.prompt", r"\bnavigationItem\.prompt\s*=\s*"),
-    ("backButtonTitle", r"\bbackButtonTitle\s*=\s*"),
+    ("navigationItem.title", r"\bnavigationItem\.title\s*=(?!=)\s*"),
+    ("navigationItem.prompt", r"\bnavigationItem\.prompt\s*=(?!=)\s*"),
+    ("backButtonTitle", r"\bbackButtonTitle\s*=(?!=)\s*"),
     ("UITabBarItem", r"\bUITabBarItem\(\s*title:\s*"),
-    ("tabBarItem.title", r"\btabBarItem\.title\s*=\s*"),
-    ("searchBar.placeholder", r"\bsearchBar\.placeholder\s*=\s*"),
+    ("tabBarItem.title", r"\btabBarItem\.title\s*=(?!=)\s*"),
+    ("searchBar.placeholder", r"\bsearchBar\.placeholder\s*=(?!=)\s*"),
     ("UISegmentedControl", r"\bUISegmentedControl\(\s*items:\s*\[\s*"),
-    ("title", r"(?m)^[ \t]*(?:self\.)?title\s*=\s*"),
+    ("title", r"(?m)^[ \t]*(?:self\.)?title\s*=(?!=)\s*"),
 ]
 OBJECTIVE_C_CALLS = [
-    ("navigationItem.title", r"\bnavigationItem\.title\s*=\s*"),
-    ("navigationItem.prompt", r"\bnavigationItem\.prompt\s*=\s*"),
-    ("backButtonTitle", r"\bbackButtonTitle\s*=\s*"),
+    ("navigationItem.title", r"\bnavigationItem\.title\s*=(?!=)\s*"),
+    ("navigationItem.prompt", r"\bnavigationItem\.prompt\s*=(?!=)\s*"),
+    ("backButtonTitle", r"\bbackButtonTitle\s*=(?!=)\s*"),
     ("UIBarButtonItem", r"\[\[UIBarButtonItem alloc\]\s*\w*[iI]nitWithTitle:\s*"),
     ("UITabBarItem", r"\[\[UITabBarItem alloc\]\s*initWithTitle:\s*"),
-    ("tabBarItem.title", r"\btabBarItem\.title\s*=\s*"),
-    ("searchBar.placeholder", r"\bsearchBar\.placeholder\s*=\s*"),
+    ("tabBarItem.title", r"\btabBarItem\.title\s*=(?!=)\s*"),
+    ("searchBar.placeholder", r"\bsearchBar\.placeholder\s*=(?!=)\s*"),
     ("UISegmentedControl", r"\[\[UISegmentedControl alloc\]\s*initWithItems:\s*@\[\s*"),
-    ("title", r"(?m)^[ \t]*(?:self\.title\s*=|\[self setTitle:)\s*"),
+    ("title", r"(?m)^[ \t]*(?:self\.title\s*=(?!=)|\[self setTitle:)\s*"),
 ]
 CONTROLLER = re.compile(r"class \w+[^{\n]*(?:Controller|VC)\b|@implementation \w*(?:Controller|VC)\b|extension \w*Controller\b")
 LOCALISED = re.compile(
@@ -55,7 +55,9 @@ LOCALISED = re.compile(
     r"(?:NSLocalizedString|String\(\s*localized:|String\.localized|LocalizedStringResource|LocalizedStringKey|AttributedString\(localized:)")
 LITERAL = re.compile(r"(?:Text\(|Label\(|LocalizedStringKey\()*(@?\"(?:[^\"\\]|\\.)*\")(\.\w*[lL]ocali[sz]\w*)?")
 TEXT = re.compile(r"^(?:labelfit: )?(.+?):(\d+):\d+: (resolved|hard-coded|run-time value) \((.*)\)$")
-FOREIGN = re.compile(r"^\s*#(?:else)?if\s+(?:os\((?:macOS|watchOS|tvOS|visionOS)\)|canImport\((?:AppKit|WatchKit)\)|!os\(iOS\)|TARGET_OS_OSX|TARGET_OS_TV|DEBUG|0)\b(?!.*\|\|)")
+FOREIGN = re.compile(
+    r"^\s*#(?:else)?if\s+(?:os\((?:macOS|watchOS|tvOS|visionOS)\)|canImport\((?:AppKit|WatchKit)\)|!os\(iOS\)"
+    r"|(?:TARGET_OS_OSX|TARGET_OS_TV|DEBUG|0)\b)(?!.*\|\|)")
 OWN = re.compile(r"^\s*#if\s+(?:os\(iOS\)|!os\(macOS\)|canImport\(UIKit\)|TARGET_OS_IPHONE|TARGET_OS_IOS)\s*$")
 
 
