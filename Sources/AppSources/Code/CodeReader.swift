@@ -6,19 +6,28 @@ public import SourceFiles
 struct CodeLanguage: Sendable {
   /// What its files end with.
   var extensions: Set<String>
-  /// Reads a file: path and bytes to pieces.
-  var read: @Sendable (String, Data) -> CodeFile
+  /// Reads files on some threads: one value for each path, in the order of the paths.
+  var read: @Sendable (_ paths: [String], _ tree: FileTree, _ jobs: Int) -> [CodeFile]
 
-  /// Swift, through its own parser.
-  static let swift = CodeLanguage(extensions: ["swift"], read: SwiftReader.read)
+  /// Swift, through its own parser; a file is read by itself.
+  static let swift = CodeLanguage(extensions: ["swift"]) { paths, tree, jobs in
+    DeepStackPool.map(paths, jobs: jobs) { path in
+      do {
+        return SwiftReader.read(path, try tree.read(path))
+      } catch {
+        return CodeFile(path: path, problems: [CodeReader.unreadable(path)])
+      }
+    }
+  }
+  /// Objective-C with its headers, which are read first.
+  static let objectiveC = CodeLanguage(extensions: ["m", "mm", "h", "pch"], read: ObjectiveCReader.read)
   /// Every language.
-  static let all = [swift]
+  static let all = [swift, objectiveC]
 
-  /// The language of a file.
-  static func of(_ path: String) -> CodeLanguage? {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    let ending = String(path[path.index(after: dot)...])
-    return all.first { $0.extensions.contains(ending) }
+  /// Whether a file is in the language.
+  func includes(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    return extensions.contains(String(path[path.index(after: dot)...]))
   }
 }
 
@@ -52,22 +61,18 @@ public enum CodeReader {
     options: Options = Options()
   ) -> CodeReading {
     let paths = (files ?? tree.files).filter { isSource($0) && (options.includeTests || !isTest($0)) }
-    let pieces = DeepStackPool.map(paths, jobs: options.jobs) { path in
-      guard let language = CodeLanguage.of(path) else { return CodeFile(path: path) }
-      do {
-        return language.read(path, try tree.read(path))
-      } catch {
-        let problem = InputProblem(
-          .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "\(path) could not be read",
-          fix: "check that the file is there and may be read")
-        return CodeFile(path: path, problems: [problem])
-      }
-    }
+    let pieces = CodeLanguage.all.flatMap { $0.read(paths.filter($0.includes), tree, options.jobs) }
     return CodeScreens.assemble(pieces, interface: interface, catalogs: catalogs)
   }
 
   /// Whether a path names a source file.
-  public static func isSource(_ path: String) -> Bool { CodeLanguage.of(path) != nil }
+  public static func isSource(_ path: String) -> Bool { CodeLanguage.all.contains { $0.includes(path) } }
+
+  static func unreadable(_ path: String) -> InputProblem {
+    InputProblem(
+      .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "\(path) could not be read",
+      fix: "check that the file is there and may be read")
+  }
 
   /// Whether a folder of the path, or the file's name, says that it holds tests, previews or samples.
   public static func isTest(_ path: String) -> Bool {

@@ -19,15 +19,16 @@ struct DocumentLocation {
   var isLocalizable: Bool
 
   /// Looks at the folders of a path.
-  init(path: String, tables: Set<String>, languages: LanguageData) {
+  init(path: String, tables: Set<String>, variants: VariantFolders, languages: LanguageData) {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let file = parts.last ?? ""
-    name = String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
     let parent = parts.dropLast().last ?? ""
-    isInLanguageFolder = parent.hasSuffix(".lproj")
-    folder = parts.dropLast(isInLanguageFolder ? 2 : 1).joined(separator: "/")
-    let language = String(parent.dropLast(".lproj".count))
+    let home = variants.home(of: path)
+    isInLanguageFolder = parent.hasSuffix(".lproj") || home != nil
+    name = home?.name ?? String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex))
+    folder = home?.folder ?? parts.dropLast(isInLanguageFolder ? 2 : 1).joined(separator: "/")
+    let language = home?.region ?? String(parent.dropLast(".lproj".count))
     isBase = !isInLanguageFolder || language == "Base"
     locale = isInLanguageFolder && language != "Base" ? languages.canonical(language) : nil
     isLocalizable = isInLanguageFolder || tables.contains(Self.tableID(folder: folder, name: name))
@@ -42,12 +43,14 @@ struct DocumentFamily {
   var locations: [DocumentLocation]
 
   /// Sorts documents into families: same folder, same name, same extension, one a language.
-  static func group(_ paths: [String], in tree: FileTree, languages: LanguageData) -> [DocumentFamily] {
-    let tables = tableIDs(tree.files)
+  static func group(
+    _ paths: [String], in tree: FileTree, variants: VariantFolders, languages: LanguageData
+  ) -> [DocumentFamily] {
+    let tables = tableIDs(tree.files, variants)
     var families: [String: DocumentFamily] = [:]
     var order: [String] = []
     for path in Set(paths).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let location = DocumentLocation(path: path, tables: tables, languages: languages)
+      let location = DocumentLocation(path: path, tables: tables, variants: variants, languages: languages)
       let kind = path.hasSuffix(".xib") ? "xib" : "storyboard"
       // A document outside any language folder is a family of its own, even beside language folders.
       let place = location.isInLanguageFolder ? "lproj" : "plain"
@@ -67,12 +70,16 @@ struct DocumentFamily {
   }
 
   /// Folder and name of every string table of the tree.
-  private static func tableIDs(_ files: [String]) -> Set<String> {
+  private static func tableIDs(_ files: [String], _ variants: VariantFolders) -> Set<String> {
     var ids: Set<String> = []
     for file in files {
       guard let dot = file.lastIndex(of: "."),
         ["strings", "stringsdict", "xcstrings"].contains(file[file.index(after: dot)...])
       else { continue }
+      if let home = variants.home(of: file) {
+        ids.insert(DocumentLocation.tableID(folder: home.folder, name: home.name))
+        continue
+      }
       var parts = file[..<dot].split(separator: "/", omittingEmptySubsequences: false)
       let name = String(parts.removeLast())
       if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }

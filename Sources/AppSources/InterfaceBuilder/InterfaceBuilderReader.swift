@@ -16,13 +16,16 @@ public enum InterfaceBuilderReader {
   /// - Parameters:
   ///   - paths: paths of the tree; those that are no documents are passed over.
   ///   - tree: where the documents, and the tables beside them, are.
+  ///   - variants: translations that a project keeps elsewhere.
   ///   - languages: gives the languages of folder names.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
-  public static func read(_ paths: [String], from tree: FileTree, languages: LanguageData) -> AppReading {
+  public static func read(
+    _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData
+  ) -> AppReading {
     var reading = AppReading()
     var documents: [InterfaceDocument] = []
-    for family in DocumentFamily.group(paths.filter(isDocument), in: tree, languages: languages) {
+    for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem.Thrown) {
           let document = try InterfaceDocument.load(location, from: tree)

@@ -14,11 +14,14 @@ public enum InputReader {
   ///   - paths: an app's folder, an Xcode project, a screens file, string tables.
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
+  ///   - includesTests: whether code of tests, previews and samples is read too.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false
   ) -> AppInput {
-    read(paths, configuration: configuration, currentFolder: currentFolder, earlier: nil) { FileTree.directory($0) }
+    read(
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, earlier: nil
+    ) { FileTree.directory($0) }
   }
 
   /// Reads the app at some paths as a commit has it, from the repository and without checking anything out.
@@ -30,17 +33,20 @@ public enum InputReader {
   /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, at reference: String
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    at reference: String
   ) throws(GitError) -> AppInput {
     let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0) }
-    return try read(paths, configuration: configuration, currentFolder: currentFolder, earlier: now) {
+    return try read(
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, earlier: now
+    ) {
       folder throws(GitError) in try FileTree.git(folder, at: reference)
     }
   }
 
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
-    _ paths: [String], configuration: String?, currentFolder: String, earlier now: PathList?,
+    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, earlier now: PathList?,
     files: (String) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
     let list = try PathList(paths, currentFolder: currentFolder, files: files)
@@ -80,7 +86,8 @@ public enum InputReader {
     let tables = now == nil ? list.tables : list.tables.filter { tree.files.contains($0) }
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
-      readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty, problems: problems)
+      roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
+      includesTests: includesTests, problems: problems)
     app.root = list.folders.first ?? ""
     app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
@@ -100,42 +107,56 @@ public enum InputReader {
   /// - Parameters:
   ///   - screensFiles: screens files to read; the first is the configuration too.
   ///   - tables: the string tables to read; `nil` for all of the tree.
-  ///   - readsDocuments: whether documents give screens; their texts are strings in any case.
+  ///   - roots: folders that were asked for; names of folders above them say nothing.
+  ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
+  ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - problems: what has been met so far.
   public static func read(
-    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, readsDocuments: Bool = true,
-    problems: [InputProblem] = []
+    _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
+    readsDocuments: Bool = true, includesTests: Bool = false, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
-    let documents =
-      tables != nil
-      ? AppReading(screens: [], tables: [], problems: [])
-      : InterfaceBuilderReader.read(
-        tree.files.filter(InterfaceBuilderReader.isDocument), from: tree, languages: .icu)
-    let files = screensFiles.compactMap {
-      readScreensFile($0, tree: tree, others: documents.screens, problems: &problems)
-    }
-    let configuration = files.first?.file
-    let globs = (files.first.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } }) ?? []
+    // What the file says of string tables comes first; its screens may name screens that are found later.
+    var unread: [InputProblem] = []
+    let settings = screensFiles.first.flatMap { readScreensFile($0, tree: tree, others: [], problems: &unread) }
+    let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
-    let strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
-    problems += strings.problems + documents.problems
-    let declared = (configuration?.sourceLanguage?.text ?? ProjectFile.developmentRegion(in: tree))
+    let scope = ProjectScope.read(tree, roots: roots, includesTests: includesTests)
+    var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
+    strings.tables = scope.variants.moved(strings.tables, languages: .icu)
+    let documents = tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
+    let code =
+      tables == nil && readsDocuments
+      ? CodeReader.read(
+        tree, files: tree.files.filter(scope.contains), interfaceBuilder: documents, catalogs: strings.tables,
+        options: CodeReader.Options(includeTests: true))
+      : CodeReading(screens: documents.screens)
+    let files = screensFiles.compactMap { readScreensFile($0, tree: tree, others: code.screens, problems: &problems) }
+    let configuration = files.first?.file
+    problems += scope.problems + strings.problems + documents.problems + code.problems
+    let declared = (configuration?.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
-    var reading = strings
-    reading.tables += documents.tables
+    strings.tables += documents.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
-    let inferred = readsDocuments ? documents.screens.filter { !names.contains($0.name) } : []
+    let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
     var app = AppInput(
       screens: written + inferred,
       catalog: Catalog(
-        tables: reading.tables,
-        sourceLanguage: CatalogReader.sourceLanguage(of: reading, declared: declared), languages: .icu),
+        tables: strings.tables,
+        sourceLanguage: CatalogReader.sourceLanguage(of: strings, declared: declared), languages: .icu),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
+    app.codeTexts = code.texts
     return app
+  }
+
+  private static func documents(_ tree: FileTree, scope: ProjectScope) -> AppReading {
+    InterfaceBuilderReader.read(
+      tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
+      variants: scope.variants, languages: .icu)
   }
 
   private static func readScreensFile(
@@ -171,8 +192,8 @@ extension AppInput {
   public var nothingToCheck: String? {
     guard screens.isEmpty else { return nil }
     return """
-      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS and for a \
-      labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
+      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
+      and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
       that holds the app.
       """
   }

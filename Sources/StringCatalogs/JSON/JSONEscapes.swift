@@ -1,3 +1,5 @@
+internal import SourceFiles
+
 /// Backslash escapes of JSON texts (RFC 8259, section 7).
 enum JSONEscapes {
   /// The length of the escape at an offset.

@@ -1,3 +1,5 @@
+internal import SourceFiles
+
 /// Counts the keys in a stretch of a table that is not read, the way a person would: forgivingly.
 enum LostEntries {
   /// Quotation marks without a partner that are passed over; each costs a look at the rest of the text.

@@ -56,10 +56,3 @@ enum OldStylePropertyList {
     return InputProblem(.unreadable, at: position, message: "\(failure.message): \(all)", fix: failure.fix)
   }
 }
-
-/// Why a file in the old-style grammar is rejected.
-struct OldStyleFailure: Error {
-  var offset: Int
-  var message: String
-  var fix: String
-}

@@ -4,9 +4,6 @@ internal import SourceFiles
 
 /// Reads property lists in whichever encoding a file has.
 enum PropertyListReader {
-  /// Levels of nesting that are read; no string table needs more than five.
-  static let maximumDepth = 128
-
   /// Reads the dictionary a table consists of. Binary and XML are told by their first bytes, anything else is the
   /// old-style grammar.
   static func read(_ data: Data, file: String) -> PropertyListReading {

@@ -1,4 +1,5 @@
 internal import FitVocabulary
+internal import SourceFiles
 
 /// Makes a string table of a property list.
 enum PropertyListTable {

@@ -1,4 +1,5 @@
 internal import FitVocabulary
+internal import SourceFiles
 
 /// The rules a `.stringsdict` entry consists of: plural, device, width.
 ///
@@ -10,7 +11,8 @@ enum StringsDictRules {
   static func value(of node: PropertyListNode, key: String) throws(InputProblemError) -> LocalizedValue {
     switch node.value {
     case .text(let text): return .text(text, node.position)
-    case .other(let kind): throw problem(node.position, key, "holds \(kind) where a text is expected")
+    case .list: throw problem(node.position, key, "holds a list where a text is expected")
+    case .other(let kind, _): throw problem(node.position, key, "holds \(kind) where a text is expected")
     case .dictionary(let members): return try value(of: members, at: node.position, key: key)
     }
   }

@@ -20,7 +20,7 @@ struct ScreensCommand: ParsableCommand {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
     }
     if verbose {
-      for text in app.codeTexts where text.kind != .resolved {
+      for text in app.codeTexts {
         Output.complain("\(text.position): \(text.kind.rawValue) (\(text.call))")
       }
     }

@@ -1,10 +1,10 @@
-internal import FitVocabulary
-internal import Foundation
-internal import SourceFiles
+import FitVocabulary
+package import Foundation
 
 /// Property lists written as XML.
-enum XMLPropertyList {
-  static func read(_ data: Data, file: String) -> PropertyListReading {
+package enum XMLPropertyList {
+  /// Reads the outermost dictionary.
+  package static func read(_ data: Data, file: String) -> PropertyListReading {
     do {
       let document = try XMLDocumentReader.read(data, file: file)
       let root = document.name == "plist" ? document.children.first : document
@@ -52,13 +52,19 @@ enum XMLPropertyList {
   ) -> PropertyListNode {
     switch element.name {
     case "string": return PropertyListNode(value: .text(element.text), position: element.textPosition)
-    case "dict":
-      guard depth < PropertyListReader.maximumDepth else {
-        return PropertyListNode(value: .other("a value nested too deeply"), position: element.position)
+    case "dict", "array":
+      guard depth < PropertyListLimits.maximumDepth else {
+        return PropertyListNode(value: .other("a value nested too deeply", text: nil), position: element.position)
       }
+      let value: PropertyListNode.Value =
+        element.name == "dict"
+        ? .dictionary(entries(element, depth: depth + 1, &problems))
+        : .list(element.children.map { node($0, depth: depth + 1, &problems) })
+      return PropertyListNode(value: value, position: element.position)
+    default:
       return PropertyListNode(
-        value: .dictionary(entries(element, depth: depth + 1, &problems)), position: element.position)
-    default: return PropertyListNode(value: .other("<\(element.name)>"), position: element.position)
+        value: .other("<\(element.name)>", text: element.children.isEmpty ? element.text : nil),
+        position: element.position)
     }
   }
 }

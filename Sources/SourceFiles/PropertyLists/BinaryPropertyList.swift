@@ -1,13 +1,14 @@
-internal import FitVocabulary
-internal import Foundation
+import FitVocabulary
+package import Foundation
 
 /// Binary property lists, as compiled apps hold them.
 ///
 /// The format has no lines: every position is line 1, column 1. Read here and not by Foundation, which takes
 /// exponential time for a small file whose dictionaries share their values. Source of the format: `CFBinaryPList.c` of
 /// swift-corelibs-foundation.
-enum BinaryPropertyList {
-  static func read(_ data: Data, file: String) -> PropertyListReading {
+package enum BinaryPropertyList {
+  /// Reads the outermost dictionary.
+  package static func read(_ data: Data, file: String) -> PropertyListReading {
     let start = SourcePosition(file: file, line: 1, column: 1)
     let bytes = [UInt8](data)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -65,16 +66,16 @@ private struct BinaryObjects {
 
   /// The value of an object; `nil` when the file is damaged.
   mutating func value(of object: Int, at position: SourcePosition, depth: Int) -> PropertyListNode.Value? {
-    guard object < count, depth <= PropertyListReader.maximumDepth, budget > 0,
+    guard object < count, depth <= PropertyListLimits.maximumDepth, budget > 0,
       let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize), offset < offsetTable
     else { return nil }
     budget -= 1
     switch bytes[offset] >> 4 {
     case 0x5, 0x6, 0x7: return text(at: offset).map { .text($0) }
     case 0xD: return dictionary(at: offset, position, depth: depth)
-    case 0xA, 0xC: return .other("a list")
-    case 0x4: return .other("data")
-    case 0x0, 0x1, 0x2, 0x3, 0x8: return .other("a number or date")
+    case 0xA, 0xC: return list(at: offset, position, depth: depth)
+    case 0x4: return .other("data", text: nil)
+    case 0x0, 0x1, 0x2, 0x3, 0x8: return .other("a number or date", text: nil)
     default: return nil
     }
   }
@@ -113,6 +114,20 @@ private struct BinaryObjects {
       entries.append(PropertyListEntry(key: name, position: position, value: node))
     }
     return .dictionary(entries)
+  }
+
+  private mutating func list(
+    at offset: Int, _ position: SourcePosition, depth: Int
+  ) -> PropertyListNode.Value? {
+    guard let (count, start) = extent(offset), start + count * referenceSize <= offsetTable else { return nil }
+    var nodes: [PropertyListNode] = []
+    for index in 0..<count {
+      guard let member = reference(start, index), let value = value(of: member, at: position, depth: depth + 1) else {
+        return nil
+      }
+      nodes.append(PropertyListNode(value: value, position: position))
+    }
+    return .list(nodes)
   }
 
   private func reference(_ start: Int, _ index: Int) -> Int? {

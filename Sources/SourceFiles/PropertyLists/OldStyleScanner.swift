@@ -1,26 +1,35 @@
-internal import FitVocabulary
-internal import SourceFiles
-
 /// Tokens of the old-style property list grammar: white space, comments, quoted and unquoted strings.
 ///
 /// The rules are those CoreFoundation applies at run time. Source: `CFOldStylePList.c` of swift-corelibs-foundation.
-struct OldStyleScanner {
+package struct OldStyleScanner {
   /// A comment with its marks, and whether it starts on the line where the token before it ended.
-  struct Comment {
-    var range: Range<Int>
-    var isTrailing: Bool
+  package struct Comment {
+    /// Its bytes.
+    package var range: Range<Int>
+    /// Whether it starts on the line where the token before it ended.
+    package var isTrailing: Bool
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
-  var index = 0
+  /// The whole text; must outlive the scanner.
+  package let bytes: UnsafeBufferPointer<UInt8>
+  /// Offset of the next byte.
+  package var index: Int
   /// The comments that `skipSpace` has passed since they were last taken away.
-  var comments: [Comment] = []
+  package var comments: [Comment] = []
   /// Where a comment starts that nothing closes.
-  var unclosedComment: Int?
+  package private(set) var unclosedComment: Int?
 
-  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+  /// Starts at an offset of a text.
+  package init(bytes: UnsafeBufferPointer<UInt8>, index: Int = 0) {
+    self.bytes = bytes
+    self.index = index
+  }
 
-  static func isUnquoted(_ byte: UInt8) -> Bool {
+  /// The next byte; `nil` at the end.
+  package var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Whether a byte can stand in a string without quotation marks.
+  package static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2F, 0x3A, 0x2E, 0x2D: true
     default: false
@@ -28,7 +37,7 @@ struct OldStyleScanner {
   }
 
   /// Passes white space and comments; `false` at the end of the text.
-  mutating func skipSpace() -> Bool {
+  package mutating func skipSpace() -> Bool {
     var isTrailing = true
     while index < bytes.count {
       switch bytes[index] {
@@ -75,14 +84,15 @@ struct OldStyleScanner {
     }
   }
 
-  mutating func scanUnquoted() -> Range<Int> {
+  /// Passes a string without quotation marks.
+  package mutating func scanUnquoted() -> Range<Int> {
     let start = index
     while index < bytes.count, Self.isUnquoted(bytes[index]) { index += 1 }
     return start..<index
   }
 
   /// Passes a quoted string, `index` being at its quotation mark; `nil`, and nothing passed, when none closes it.
-  mutating func scanQuoted() -> Range<Int>? {
+  package mutating func scanQuoted() -> Range<Int>? {
     let quote = bytes[index]
     var end = index + 1
     while end < bytes.count, bytes[end] != quote { end += bytes[end] == 0x5C ? 2 : 1 }
@@ -91,7 +101,8 @@ struct OldStyleScanner {
     return index + 1..<end
   }
 
-  func text(_ range: Range<Int>) -> String {
+  /// The bytes of a range as text.
+  package func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }

@@ -1,24 +1,28 @@
-internal import FitVocabulary
-internal import SourceFiles
+import FitVocabulary
 
 /// Recursive descent over the old-style grammar; nesting is bounded.
-struct OldStyleParser {
-  enum Outcome {
+package struct OldStyleParser {
+  /// How reading ended.
+  package enum Outcome {
+    /// Everything was read.
     case complete([PropertyListEntry])
     /// Reading ended in the middle, with no error: CoreFoundation takes what it has.
     case stopped([PropertyListEntry], at: Int)
+    /// The file is not read at all.
     case rejected(OldStyleFailure)
   }
 
   private var scanner: OldStyleScanner
   private var cursor: TextPositionCursor
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, cursor: TextPositionCursor) {
+  /// Starts at the first byte of a text.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, cursor: TextPositionCursor) {
     scanner = OldStyleScanner(bytes: bytes)
     self.cursor = cursor
   }
 
-  mutating func parseFile() -> Outcome {
+  /// Reads the outermost dictionary, which may stand without braces.
+  package mutating func parseFile() -> Outcome {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
     }
@@ -120,19 +124,18 @@ struct OldStyleParser {
     let position = cursor.position(of: start)
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
-      guard depth < PropertyListReader.maximumDepth else {
+      guard depth < PropertyListLimits.maximumDepth else {
         throw OldStyleFailure(
-          offset: start, message: "Values are nested deeper than \(PropertyListReader.maximumDepth) levels",
+          offset: start, message: "Values are nested deeper than \(PropertyListLimits.maximumDepth) levels",
           fix: "write strings only")
       }
       if byte == UInt8(ascii: "{") {
         return PropertyListNode(value: .dictionary(try parseDictionary(depth: depth + 1)), position: position)
       }
-      try parseArray(depth: depth + 1)
-      return PropertyListNode(value: .other("a list"), position: position)
+      return PropertyListNode(value: .list(try parseArray(depth: depth + 1)), position: position)
     case UInt8(ascii: "<"):
       try parseData()
-      return PropertyListNode(value: .other("data"), position: position)
+      return PropertyListNode(value: .other("data", text: nil), position: position)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): throw unclosedQuote()
     default:
       throw OldStyleFailure(
@@ -140,17 +143,19 @@ struct OldStyleParser {
     }
   }
 
-  private mutating func parseArray(depth: Int) throws(OldStyleFailure) {
+  private mutating func parseArray(depth: Int) throws(OldStyleFailure) -> [PropertyListNode] {
     let start = scanner.index
+    var members: [PropertyListNode] = []
     repeat {
       scanner.index += 1
       guard scanner.skipSpace(), scanner.current != UInt8(ascii: ")") else { break }
-      _ = try parseObject(depth: depth)
+      members.append(try parseObject(depth: depth))
     } while scanner.skipSpace() && scanner.current == UInt8(ascii: ",")
     guard scanner.current == UInt8(ascii: ")") else {
       throw OldStyleFailure(offset: start, message: "The “)” of a list is missing", fix: "close the list")
     }
     scanner.index += 1
+    return members
   }
 
   private mutating func parseData() throws(OldStyleFailure) {
@@ -206,4 +211,14 @@ struct OldStyleParser {
     while let last = inner.last, scanner.bytes[last] <= 0x20 { inner = inner.dropLast() }
     return scanner.text(inner.startIndex..<inner.endIndex)
   }
+}
+
+/// Why a file in the old-style grammar is rejected.
+package struct OldStyleFailure: Error, Hashable {
+  /// Where in the text.
+  package var offset: Int
+  /// What is wrong, one clause.
+  package var message: String
+  /// What to do about it, one clause in the imperative.
+  package var fix: String
 }

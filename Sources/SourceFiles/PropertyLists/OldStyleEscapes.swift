@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Backslash escapes of quoted strings in the old-style grammar.
-enum OldStyleEscapes {
+package enum OldStyleEscapes {
   /// The text between two quotation marks with its escapes resolved.
   ///
   /// A lower-case `\u` is no escape, and neither is any other backslash before an ordinary character: the character
@@ -57,7 +57,8 @@ enum OldStyleEscapes {
     }
   }
 
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit.
+  package static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
     case 0x41...0x46: byte - 0x41 + 10
@@ -74,18 +75,24 @@ enum OldStyleEscapes {
 }
 
 /// UTF-8 that is put together from bytes and from UTF-16 units, which pair up as surrogates.
-struct EscapedText {
-  var bytes: [UInt8] = []
+package struct EscapedText {
+  /// The text so far.
+  package var bytes: [UInt8] = []
   /// Whether a surrogate found no partner.
-  var isRepaired = false
+  package private(set) var isRepaired = false
   private var pending: UInt16?
 
-  mutating func append(byte: UInt8) {
+  /// Starts an empty text.
+  package init() {}
+
+  /// Adds a byte of UTF-8.
+  package mutating func append(byte: UInt8) {
     flush()
     bytes.append(byte)
   }
 
-  mutating func append(unit: UInt16) {
+  /// Adds a unit of UTF-16.
+  package mutating func append(unit: UInt16) {
     if let high = pending, UTF16.isTrailSurrogate(unit) {
       pending = nil
       let scalar = UTF16.decode(UTF16.EncodedScalar([high, unit]))
@@ -101,7 +108,7 @@ struct EscapedText {
   }
 
   /// Ends the text: a surrogate that still waits for its partner becomes U+FFFD.
-  mutating func flush() {
+  package mutating func flush() {
     guard pending != nil else { return }
     pending = nil
     append(scalar: nil)

@@ -1,0 +1,85 @@
+/// Decides file by file what belongs to an iOS app.
+struct ScopeRules {
+  private let index: TargetIndex
+  private let projectFolders: Set<String>
+  private let packageFolders: Set<String>
+  private let names: RootedNames
+  private let includesTests: Bool
+
+  init(_ projects: [XcodeProject], files: [String], names: RootedNames, includesTests: Bool) {
+    index = TargetIndex(projects) { $0.isForIOS && (includesTests || !$0.isTest) }
+    let withFiles = projects.filter { $0.targets.contains { $0.isForIOS && !($0.files.isEmpty && $0.folders.isEmpty) } }
+    projectFolders = Set(withFiles.map(\.folder))
+    packageFolders = Set(
+      files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map(PathSteps.folder))
+    self.names = names
+    self.includesTests = includesTests
+  }
+
+  /// The files that do not belong; none when all code would go.
+  func leftOut(_ files: [String]) -> Set<String> {
+    let out = Set(files.filter { !isIn($0) })
+    let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+    return code.allSatisfy(out.contains) ? [] : out
+  }
+
+  private func isIn(_ path: String) -> Bool {
+    let below = names.below(path)
+    if !includesTests, FolderNames.isPreview(below) { return false }
+    switch index.membership(of: path) {
+    case .checked: return true
+    case .others: return Self.isShared(path) && isInByName(below)
+    case .none: return isInUnlisted(path, below)
+    }
+  }
+
+  private func isInUnlisted(_ path: String, _ below: Substring) -> Bool {
+    let package = Self.nearest(packageFolders, above: path)
+    let project = Self.nearest(projectFolders, above: path)
+    if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
+      let inside = path.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
+      let top = inside.prefix { $0 != "/" }
+      if top == "Tests" || top == "Plugins" { return includesTests }
+      if top == "Package.swift" { return false }
+      if top == "Sources" || project == nil || project != package { return isInByName(below) }
+    }
+    return (project == nil || Self.isShared(path)) && isInByName(below)
+  }
+
+  private func isInByName(_ below: Substring) -> Bool {
+    !FolderNames.isForeign(below) && (includesTests || !FolderNames.isLeftOut(below))
+  }
+
+  /// The longest of some folders that a path lies in.
+  private static func nearest(_ folders: Set<String>, above path: String) -> String? {
+    var ancestor = path
+    while !ancestor.isEmpty {
+      ancestor = PathSteps.folder(of: ancestor)
+      if folders.contains(ancestor) { return ancestor }
+    }
+    return nil
+  }
+
+  private static func isCode(_ path: String) -> Bool {
+    [".swift", ".m", ".mm"].contains { path.hasSuffix($0) }
+  }
+
+  /// Headers are compiled without being listed, and a table may serve a target that gets it in another way.
+  private static func isShared(_ path: String) -> Bool {
+    [".h", ".pch", ".strings", ".stringsdict", ".xcstrings", ".yml", ".yaml"].contains { path.hasSuffix($0) }
+  }
+}
+
+/// Paths without the folders above those that were asked for.
+struct RootedNames {
+  private let roots: [String]
+
+  init(roots: [String]) {
+    self.roots = roots.filter { !$0.isEmpty }.map { $0 + "/" }.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// The part of a path below the innermost root it lies in.
+  func below(_ path: String) -> Substring {
+    path.dropFirst(roots.first { path.hasPrefix($0) }?.count ?? 0)
+  }
+}

@@ -1,0 +1,61 @@
+public import FitVocabulary
+
+/// Where the languages of one file belong together although they lie in different folders.
+///
+/// Tables and documents find each other by folder and name. A project may keep translations anywhere and join them
+/// in a variant group; this says under which folder and name each of them is known.
+public struct VariantFolders: Hashable, Sendable {
+  /// Where a file is taken to lie.
+  struct Home: Hashable, Sendable {
+    /// The folder of the base file, without the language folder.
+    var folder: String
+    /// Name of the base file without its extension.
+    var name: String
+    /// The language, as the project names it.
+    var region: String
+  }
+  private var homes: [String: Home] = [:]
+
+  /// Every file stays where it is.
+  public static let none = VariantFolders()
+
+  private init() {}
+
+  /// Takes the variant groups of projects; groups that lie in one folder anyway need nothing.
+  init(_ groups: [XcodeProject.VariantGroup], developmentRegion: String?) {
+    for group in groups {
+      let base =
+        group.variants.first { $0.region == "Base" || $0.path.contains("Base.lproj/") }
+        ?? group.variants.first { $0.region == developmentRegion } ?? group.variants.first
+      guard let base else { continue }
+      let (folder, name) = Self.place(base.path)
+      for variant in group.variants where Self.place(variant.path) != (folder, name) {
+        homes[variant.path] = Home(folder: folder, name: name, region: variant.region)
+      }
+    }
+  }
+
+  /// Where a file is taken to lie; `nil` when it stays where it is.
+  func home(of path: String) -> Home? { homes[path] }
+
+  /// Tables under the folder and name of the file they translate.
+  public func moved(_ tables: [StringTable], languages: LanguageData) -> [StringTable] {
+    guard !homes.isEmpty else { return tables }
+    return tables.map { table in
+      guard let home = homes[table.file] else { return table }
+      var table = table
+      table.folder = home.folder
+      table.name = home.name
+      if table.locale == nil, home.region != "Base" { table.locale = languages.canonical(home.region) }
+      return table
+    }
+  }
+
+  /// Folder without the language folder, and name without the extension.
+  private static func place(_ path: String) -> (folder: String, name: String) {
+    var parts = path.split(separator: "/")
+    let file = parts.popLast() ?? ""
+    if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
+    return (parts.joined(separator: "/"), String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)))
+  }
+}

@@ -1,0 +1,110 @@
+import AppSources
+import FitVocabulary
+import Foundation
+import SourceFiles
+import Testing
+
+@Suite struct ProjectReaderTests {
+  static let path = "iOS/App.xcodeproj/project.pbxproj"
+
+  static func read(_ text: String, _ files: [String: String] = [:]) throws -> XcodeProject {
+    try XcodeProject.read(Data(text.utf8), path: path, from: .memory(files))
+  }
+
+  @Test func targetsWithFilesAndPlatforms() throws {
+    let project = try Self.read(
+      ProjectSamples.groups,
+      [
+        "iOS/Config/Mac.xcconfig":
+          "#include \"Base.xcconfig\" // all\nSDKROOT = $(SDK);\r\n#include? \"Mac.xcconfig\"\n",
+        "iOS/Config/Base.xcconfig": "SDK = macosx\n// SDK = iphoneos\n",
+      ])
+    #expect(project.folder == "iOS")
+    #expect(project.developmentRegion == "de")
+    #expect(project.knownRegions == ["en", "Base", "de"])
+    let app = try #require(project.targets.first)
+    #expect(
+      app.files == [
+        "iOS/App/A.swift", "iOS/Shared/B \"quoted\".swift", "iOS/Root.m", "iOS/App/Base.lproj/Main.storyboard",
+        "iOS/Languages/de.lproj/Main.strings",
+      ])
+    #expect(app.folders.map(\.path) == ["iOS/App/Assets"])
+    #expect(app.platforms == [.iOS] && app.idioms == [.iphone, .ipad] && app.isForIOS && !app.isTest)
+    let mac = project.targets[1]
+    #expect(mac.platforms == [.macOS] && !mac.isForIOS)
+    #expect(project.targets[2].isTest)
+    let group = try #require(project.variantGroups.first)
+    #expect(group.name == "Main.storyboard" && group.variants.map(\.region) == ["Base", "de"])
+    #expect(
+      group.variants.map(\.path) == ["iOS/App/Base.lproj/Main.storyboard", "iOS/Languages/de.lproj/Main.strings"])
+  }
+
+  @Test(arguments: [
+    ("iOS/App/View.swift", true, false), ("iOS/App/Deep/View.swift", true, false),
+    ("iOS/Other/View.swift", false, false),
+    ("iOS/App/Info.plist", false, false), ("iOS/App/Mac/Menu.swift", false, false),
+    ("iOS/App/Machine.swift", true, false), ("iOS/App/Vision.swift", false, false), ("iOS/App/Both.swift", true, false),
+    ("iOS/App/Shared/Widget.swift", true, true), ("iOS/App/Share/Base.lproj/View.xib", false, true),
+    ("iOS/App/Share/de.lproj/View.strings", false, true), ("iOS/App/Share/de.lproj/Views.strings", true, false),
+  ])
+  func foldersWithExceptions(path: String, app: Bool, widget: Bool) throws {
+    let targets = try Self.read(ProjectSamples.folders).targets
+    #expect(targets[0].contains(path) == app)
+    #expect(targets[1].contains(path) == widget)
+  }
+
+  @Test func propertyListsInXML() throws {
+    let project = try Self.read(
+      """
+      <?xml version="1.0"?><plist version="1.0"><dict><key>objects</key><dict>
+      <key>P</key><dict><key>isa</key><string>PBXProject</string><key>developmentRegion</key><string>fr</string>
+      <key>knownRegions</key><array><string>fr</string></array></dict></dict></dict></plist>
+      """)
+    #expect(project.developmentRegion == "fr" && project.knownRegions == ["fr"])
+  }
+
+  @Test(arguments: [
+    ("{ objects = {\n<<<<<<< HEAD\n A = {isa = PBXGroup; };\n=======\n>>>>>>> b\n}; }", 2, "merge conflict"),
+    ("{ objects = {\n A = {isa = PBXGroup; ", 2, "“}”"), ("{ objects = { A = {isa PBXGroup; }; }; }", 1, "“=”"),
+    ("{ archiveVersion = 1; }", 1, "no objects"), ("{ objects = { A = {isa = PBXGroup; }; }; }", 1, "project itself"),
+    ("<plist><dict><key>a", 1, "never closed"), ("", 1, "no objects"), ("\u{0}\u{1}", 1, "folders"),
+  ])
+  func brokenProjectsSayWhere(text: String, line: Int, message: String) {
+    do throws(XcodeProject.Unreadable) {
+      _ = try XcodeProject.read(Data(text.utf8), path: Self.path, from: .memory([:]))
+      Issue.record("read")
+    } catch {
+      #expect(error.problem.position.line == line)
+      #expect(error.problem.message.contains(message), "\(error.problem.message)")
+      #expect(error.problem.message.contains("by their folders"))
+    }
+  }
+
+  /// Every prefix, and every copy with one byte changed: no trap, no endless loop.
+  @Test func damagedProjects() {
+    let bytes = Array(ProjectSamples.groups.utf8)
+    for end in stride(from: 0, to: bytes.count, by: 37) {
+      _ = try? XcodeProject.read(Data(bytes[..<end]), path: Self.path, from: .memory([:]))
+      var damaged = bytes
+      damaged[end] = UInt8(ascii: end % 2 == 0 ? "(" : "}")
+      _ = try? XcodeProject.read(Data(damaged), path: Self.path, from: .memory([:]))
+    }
+  }
+
+  @Test func groupsInCirclesAndPathsOutside() throws {
+    let project = try Self.read(
+      """
+      {objects = {G = {isa = PBXGroup; children = (H, F, X, ); path = g; }; H = {isa = PBXGroup; children = (G, ); path = h; };
+      F = {isa = PBXFileReference; path = a.m; }; X = {isa = PBXFileReference; path = "../../../../x.m"; };
+      A = {isa = PBXFileReference; path = "/tmp/y.m"; sourceTree = "<absolute>"; };
+      V = {isa = PBXVariantGroup; children = (V, ); };
+      B = {isa = PBXBuildFile; fileRef = F; }; C = {isa = PBXBuildFile; fileRef = X; };
+      D = {isa = PBXBuildFile; fileRef = A; }; E = {isa = PBXBuildFile; fileRef = V; };
+      S = {isa = PBXSourcesBuildPhase; files = (B, C, D, E, ); };
+      T = {isa = PBXNativeTarget; productType = x; buildPhases = (S, ); };
+      P = {isa = PBXProject; targets = (T, ); }; }; rootObject = P; }
+      """)
+    #expect(project.targets[0].files.filter { $0.hasSuffix("x.m") || $0.hasSuffix("y.m") } == [])
+    #expect(project.targets[0].files.count == 1)
+  }
+}

@@ -1,0 +1,84 @@
+import AppSources
+import FitVocabulary
+import SourceFiles
+import Testing
+
+@Suite struct ProjectScopeTests {
+  static func scope(_ paths: [String], project: String? = nil, roots: [String] = [""], tests: Bool = false)
+    -> ProjectScope
+  {
+    var files = Dictionary(paths.map { ($0, "") }) { $1 }
+    files["iOS/App.xcodeproj/project.pbxproj"] = project
+    files["iOS/Config/Mac.xcconfig"] = "SDKROOT = macosx"
+    return ProjectScope.read(.memory(files), roots: roots, includesTests: tests)
+  }
+
+  static let withProject = [
+    "iOS/App/A.swift", "iOS/App/Mac.swift", "iOS/App/ATests.swift", "iOS/App/Unlisted.swift", "iOS/App/Constants.h",
+    "iOS/App/en.lproj/Localizable.strings", "iOS/App/Assets/page.html", "iOS/App/vision.swift",
+    "iOS/Kit/Package.swift", "iOS/Kit/Sources/Kit/Kit.swift", "iOS/Kit/Tests/KitTests/KitTests.swift",
+    "Elsewhere/Other.swift",
+  ]
+
+  @Test(arguments: [
+    ("iOS/App/A.swift", true), ("iOS/App/Mac.swift", false), ("iOS/App/ATests.swift", false),
+    ("iOS/App/Unlisted.swift", false), ("iOS/App/Constants.h", true), ("iOS/App/en.lproj/Localizable.strings", true),
+    ("iOS/App/Assets/page.html", true), ("iOS/App/vision.swift", false), ("iOS/Kit/Package.swift", false),
+    ("iOS/Kit/Sources/Kit/Kit.swift", true), ("iOS/Kit/Tests/KitTests/KitTests.swift", false),
+    ("Elsewhere/Other.swift", true),
+  ])
+  func filesOfAProject(path: String, isIn: Bool) {
+    #expect(Self.scope(Self.withProject, project: ProjectSamples.groups).contains(path) == isIn)
+  }
+
+  @Test func testsOnDemand() {
+    let scope = Self.scope(Self.withProject, project: ProjectSamples.groups, tests: true)
+    #expect(scope.contains("iOS/App/ATests.swift") && scope.contains("iOS/Kit/Tests/KitTests/KitTests.swift"))
+    #expect(scope.developmentRegion == "de" && scope.knownRegions == ["de", "en"])
+  }
+
+  @Test(arguments: [
+    ("Sources/App/View.swift", true), ("Tests/AppTests/View.swift", false), ("Package.swift", false),
+    ("Sources/App/Preview Content/P.swift", false), ("Plugins/Gen/G.swift", false),
+    ("Sources/App/AppTests.swift", false),
+    ("Sources/App/Contests.swift", true), ("Sources/App/Settings/LatestView.swift", true),
+  ])
+  func packages(path: String, isIn: Bool) {
+    let scope = Self.scope(["Package.swift", "Sources/App/View.swift", path])
+    #expect(scope.contains(path) == isIn)
+  }
+
+  @Test(arguments: [
+    ("App/View.swift", true), ("AppTests/View.swift", false), ("UITests/View.m", false), ("App/ViewTests.swift", false),
+    ("Examples/View.swift", false), ("Demo/App/View.m", false), ("App/macOS/View.swift", false),
+    ("App WatchKit Extension/View.swift", false), ("fastlane/View.swift", false),
+  ])
+  func plainFolders(path: String, isIn: Bool) {
+    #expect(Self.scope(["App/Main.swift", path]).contains(path) == isIn)
+    // The same folder is taken when it is what was asked for.
+    let inside = Self.scope(["Strings/Sample/App/Main.swift", "Strings/Sample/" + path], roots: ["Strings/Sample"])
+    #expect(inside.contains("Strings/Sample/" + path) == isIn)
+  }
+
+  @Test func nothingLeftMeansEverything() {
+    #expect(Self.scope(["Tests/A.swift", "Tests/B.swift"]).contains("Tests/A.swift"))
+    #expect(Self.scope(["Tests/A.swift", "App/B.swift"], roots: ["Tests", "App"]).contains("Tests/A.swift"))
+  }
+
+  @Test func aBrokenProjectIsReportedAndItsFilesTaken() {
+    let scope = Self.scope(Self.withProject, project: "{ objects = {\n<<<<<<< HEAD\n")
+    #expect(scope.projects.isEmpty && scope.problems.map(\.position.line) == [2])
+    #expect(scope.contains("iOS/App/Unlisted.swift") && !scope.contains("iOS/App/ATests.swift"))
+  }
+
+  @Test func samplesBesideAnAppAreLeftOut() {
+    var files = Dictionary(Self.withProject.map { ($0, "") }) { $1 }
+    files["iOS/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups
+    files["Examples/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups.replacing(
+      "region = de", with: "region = fr")
+    files["Examples/App/A.swift"] = ""
+    let scope = ProjectScope.read(.memory(files))
+    #expect(!scope.contains("Examples/App/A.swift") && scope.projects.count == 1)
+    #expect(ProjectScope.read(.memory(files), roots: ["Examples"]).contains("Examples/App/A.swift"))
+  }
+}
