@@ -32,7 +32,8 @@ struct GitScratch {
       ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "protocol.file.allow=always"]
       + arguments
     process.currentDirectoryURL = folder.isEmpty ? self.folder : self.folder.appendingPathComponent(folder)
-    process.environment = ProcessInfo.processInfo.environment.merging([
+    // A hook that runs the tests sets variables that name another repository.
+    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }.merging([
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
     ]) { $1 }
     let output = Pipe()

@@ -1,0 +1,121 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import Testing
+
+/// Findings of two states side by side, without any file.
+struct BaselineMatchingTests {
+  private static func finding(
+    _ needed: [Double] = [200], screen: String = "Home", item: String = "title", key: String? = "home",
+    locale: LanguageTag = "de", file: String = "a.strings", table: String? = "Localizable", text: String = "Start",
+    certainty: Certainty = .likely, severity: Severity = .error
+  ) -> Finding {
+    Finding(
+      rule: "title-truncated", severity: severity, certainty: certainty, message: "m", fix: nil,
+      location: SourcePosition(file: file, line: 1, column: 1), key: key, table: table, locale: locale, screen: screen,
+      bar: "navigation", item: item, text: text, platform: "ios11",
+      failing: needed.enumerated().map { index, needed in
+        Finding.Failure(
+          devices: ["Device \(index)"], orientation: .portrait, needed: needed, available: 150, barWidth: 320,
+          certainty: certainty, shown: nil)
+      })
+  }
+
+  private static func report(_ findings: [Finding]) -> Report {
+    Report(
+      version: "1", fonts: [],
+      summary: Report.Summary(
+        screens: 1, texts: 1, locales: ["de"], sourceLanguage: "en", devices: 1, layouts: 1, platforms: ["ios11"]),
+      findings: findings, rules: [])
+  }
+
+  private func compare(_ later: [Finding], _ earlier: [Finding], screens: ([String], [String]) = (["Home"], ["Home"]))
+    -> Report
+  {
+    StateComparison.compared(Self.report(later), with: Self.report(earlier), screens: screens, base: "HEAD")
+  }
+
+  static let changes: [(later: Finding, status: Report.Status)] = [
+    (finding([200]), .unchanged), (finding([200.4]), .unchanged), (finding([200.6]), .worse),
+    (finding([180]), .unchanged),
+    (finding([200, 160]), .worse), (finding([200, 150.3]), .unchanged), (finding([]), .unchanged),
+    (finding(certainty: .certain), .worse), (finding(certainty: .possible), .unchanged),
+    (finding(locale: "nl"), .new), (finding(screen: "Detail"), .new), (finding(item: "prompt"), .new),
+    (finding(key: "start"), .unchanged), (finding(key: "start", text: "Other"), .new),
+    (finding(file: "b.strings", table: "Texts"), .unchanged), (finding(text: "Start und"), .unchanged),
+  ]
+
+  @Test("Status of a finding beside what it was", arguments: changes)
+  func status(_ later: Finding, _ status: Report.Status) {
+    let report = compare([later], [Self.finding()])
+    #expect(report.status(of: later) == status)
+    #expect(report.count(.fixed) == (status == .new ? 1 : 0))
+  }
+
+  @Test("A renamed screen is the same only when the old name is gone and the new one was not there")
+  func screens() {
+    let later = Self.finding(screen: "Start")
+    #expect(compare([later], [Self.finding()], screens: (["Start"], ["Home"])).status(of: later) == .unchanged)
+    #expect(compare([later], [Self.finding()], screens: (["Start", "Home"], ["Home"])).status(of: later) == .new)
+    #expect(compare([later], [Self.finding()], screens: (["Start"], ["Home", "Start"])).status(of: later) == .new)
+  }
+
+  @Test("Each finding is matched once, by id before anything else")
+  func once() {
+    let (first, second) = (Self.finding(item: "trailing 1"), Self.finding(item: "trailing 2"))
+    let report = compare([second, first], [Self.finding(item: "trailing 2")])
+    #expect(report.status(of: second) == .unchanged && report.status(of: first) == .new)
+    let moved = compare([second], [first])
+    #expect(moved.status(of: second) == .unchanged && moved.count(.fixed) == 0)
+  }
+
+  @Test("A baseline reads back what it wrote, in any order of findings")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 7)
+    let findings = (0..<200).map { number in
+      Self.finding(
+        screen: "Screen “\(number % 7)”\n\\ \u{1F600}", item: "trailing \(number % 3)",
+        key: number % 5 == 0 ? nil : "key/\(number)",
+        locale: number % 2 == 0 ? "de" : "zh-Hans", table: number % 5 == 0 ? nil : "T")
+    }
+    let text = Baseline(Self.report(findings)).text
+    #expect(Baseline(Self.report(findings.shuffled(using: &generator))).text == text)
+    let read = try BaselineReader.read(Data(text.utf8), file: "b.json")
+    #expect(read.text == text)
+    let (new, known, stale) = read.compared(with: Self.report(findings))
+    #expect(new.isEmpty && known.count == 200 && stale.isEmpty)
+    #expect(read.compared(with: Self.report([])).stale.count == 200)
+  }
+
+  @Test("Any damage to a baseline is said with a place, and never a crash")
+  func damage() throws {
+    var generator = SeededGenerator(seed: 8)
+    let text = Array(Baseline(Self.report([Self.finding(), Self.finding(locale: "nl")])).text.utf8)
+    for _ in 0..<2000 {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        if Bool.random(using: &generator) {
+          bytes.remove(at: index)
+        } else {
+          bytes[index] = .random(in: 0...255, using: &generator)
+        }
+      }
+      do {
+        _ = try BaselineReader.read(Data(bytes), file: "b.json")
+      } catch {
+        #expect(error.description.hasPrefix("b.json:") && error.position.line >= 1 && !error.fix.isEmpty)
+      }
+    }
+  }
+
+  @Test("A platform that is not checked makes no entry stale")
+  func platform() {
+    var entry = FindingIdentity(Self.finding())
+    entry.platform = "ios26"
+    entry.id = "0"
+    #expect(Baseline(entries: [entry]).compared(with: Self.report([])).stale.isEmpty)
+  }
+}
