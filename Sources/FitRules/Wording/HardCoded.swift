@@ -47,8 +47,8 @@ extension Rule {
           !isPlaceholder(literal)
         else { return nil }
         return Verdict(
-          text, "\(quoted(literal)) can not be translated: it is written into the document itself",
-          fix: "move the document into Base.lproj, or set the text from a string table", holdsInEveryLanguage: true)
+          text, "\(quoted(literal)) can not be translated: it is written here as it is",
+          fix: "set the text from a string table, or move its document into Base.lproj", holdsInEveryLanguage: true)
       }
     })
 }

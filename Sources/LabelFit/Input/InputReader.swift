@@ -126,7 +126,8 @@ public enum InputReader {
     let scope = ProjectScope.read(tree, roots: roots, includesTests: includesTests)
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documents = tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
+    let documents =
+      tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
     let code =
       tables == nil && readsDocuments
       ? CodeReader.read(

@@ -11,10 +11,12 @@ struct ScreensCommand: ParsableCommand {
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.") var config: String?
-  @Flag(name: .shortAndLong, help: "List what was left out.") var verbose = false
+  @Flag(help: "Read the code of tests, previews and samples too.") var includeTests = false
+  @Flag(name: .shortAndLong, help: "List every bar text of code, and what was left out.") var verbose = false
 
   func run() throws {
-    let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
+    let app = InputReader.read(
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests)
     Output.print(ScreensFileWriter.write(app.screensForFile))
     for problem in app.problems where problem.kind == .unreadable || (verbose && problem.kind == .skipped) {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")

@@ -22,7 +22,7 @@ struct CheckRun {
     let paths = paths.isEmpty ? ["."] : paths
     (app, options) = try common.load(paths)
     try Self.checkLocales(app, options)
-    let earlier = try since.map { try Self.earlier(paths, common.config, at: $0) }
+    let earlier = try since.map { try Self.earlier(paths, common, at: $0) }
     analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
@@ -51,9 +51,10 @@ struct CheckRun {
     throw ExitCode(2)
   }
 
-  private static func earlier(_ paths: [String], _ configuration: String?, at reference: String) throws -> AppInput {
+  private static func earlier(_ paths: [String], _ common: CommonOptions, at reference: String) throws -> AppInput {
     do {
-      let app = try InputReader.read(paths, configuration: configuration, at: reference)
+      let app = try InputReader.read(
+        paths, configuration: common.config, includesTests: common.includeTests, at: reference)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
       }

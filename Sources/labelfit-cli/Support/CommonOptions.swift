@@ -35,6 +35,9 @@ struct CommonOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Check the panes of Split View too. Default: no.")
   var splitView: Bool?
 
+  @Flag(help: "Read the code of tests, previews and samples too.")
+  var includeTests = false
+
   @Option(help: "Run only this rule; repeatable.")
   var rule: [String] = []
 
@@ -46,7 +49,8 @@ struct CommonOptions: ParsableArguments {
 
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
-    let app = InputReader.read(paths.isEmpty ? ["."] : paths, configuration: config)
+    let app = InputReader.read(
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests)
     return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
   }
 

@@ -23,7 +23,8 @@ extension ScreensFileKey {
     ScreensFileKey("scope-bar", texts, "A scope bar that is declared apart from a search bar."),
     ScreensFileKey("status-bar", .choice(["hidden", "shown"]), "What the screen does with the status bar."),
     ScreensFileKey("full-screen-media", .flag, "Whether the screen shows a film or another medium over all of it."),
-    ScreensFileKey("bar-heights", .named(.number(0...10_000)), "Heights that the app gives to bars, in points, by bar."),
+    ScreensFileKey(
+      "bar-heights", .named(.number(0...10_000)), "Heights that the app gives to bars, in points, by bar."),
   ]
 
   /// The keys of a navigation bar.
