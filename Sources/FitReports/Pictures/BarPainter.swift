@@ -143,7 +143,9 @@ struct BarPainter {
     let hole = Rect(x: box.x + 0.75, y: box.y + 0.75, width: box.width - 1.5, height: box.height - 1.5)
     guard hole.width > 0, hole.height > 0 else { return }
     marks.append(
-      .fill(Outline(Outline.rectangle(box).segments + Outline.rectangle(hole).reversed.segments), .subject))
+      .fill(
+        Outline(Outline.rectangle(box).segments + Outline.rectangle(hole).reversed.segments),
+        picture.isFailing ? .subject : .gap))
   }
 
   private mutating func fill(_ rect: Rect, _ ink: Ink) {

@@ -92,7 +92,7 @@ struct DimensionPainter {
       let to = min(max(item.label.maxX, -ground.reach), ground.width + ground.reach)
       if from - x > 0.05 { result.append(Stretch(from: x, to: from, ink: .gap)) }
       if to - from > 0.05 {
-        let ink: Ink = item.name == picture.subject ? .need : .width
+        let ink: Ink = picture.isFailing && item.name == picture.subject ? .need : .width
         result.append(Stretch(from: from, to: to, ink: ink, length: item.label.width))
       }
       x = max(x, to)
