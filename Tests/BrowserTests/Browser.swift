@@ -43,7 +43,6 @@ enum Browser {
     defer { try? FileManager.default.removeItem(at: folder) }
     let script = """
       <script>
-      (window === top ? document : document).documentElement.dataset.probing = '1';
       addEventListener('load', function () {
         var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
         (async function () { await wait(100); \(probe) }()).catch(function (error) { return { error: String(error) }; })

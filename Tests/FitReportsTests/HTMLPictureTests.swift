@@ -13,7 +13,7 @@ import Testing
       SampleReport.small.findings.first { $0.locale == locale && $0.rule == "title-truncated" })
     let pictures = try #require(book.findings[finding.id])
     let picture = try #require(source ? pictures.source.first : pictures.translation.first)
-    return (picture, BarDrawing(picture, texts: book.texts, failure: finding.failing.first))
+    return (picture, BarDrawing(picture, texts: book.texts))
   }
 
   private func texts(_ drawing: BarDrawing) -> [(index: Int, x: Double, ink: Ink, clip: Rect?)] {

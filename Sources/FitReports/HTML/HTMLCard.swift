@@ -85,7 +85,7 @@ struct HTMLCard {
 
   private var pictures: String {
     guard let book = report.pictures, let pictures = book.findings[finding.id] else { return "" }
-    return HTMLPictures(finding, pictures, book: book).text
+    return HTMLPictures(pictures, book: book).text
   }
 
   private var details: String {
@@ -106,21 +106,28 @@ struct HTMLCard {
     return finding.sourceFailsToo == true ? list + "<div>\(HTMLStrings.element("source-too", tag: "dt"))</div>" : list
   }
 
+  /// A row for each device, the worst first, in a group for each way it is held.
   private var failing: String {
     guard !finding.failing.isEmpty else { return "" }
-    let rows = finding.failing.map { failure in
-      let numbers = [failure.needed, failure.available].map { $0.map(Decimals.short) ?? "" }
-      let shown = failure.shown.map { HTMLText.foreign($0, language: finding.locale?.identifier) } ?? ""
-      return "<tr><td>\(HTMLText.escaped(failure.devices.joined(separator: ", ")))</td>"
-        + "<td>\(HTMLStrings.element(failure.orientation.rawValue))</td><td>\(numbers[0])</td><td>\(numbers[1])</td>"
-        + "<td>\(HTMLStrings.element(failure.certainty.rawValue))</td><td>\(shown)</td></tr>"
+    let groups = Orientation.allCases.compactMap { orientation -> String? in
+      let rows = finding.failing.filter { $0.orientation == orientation }.map(row)
+      guard !rows.isEmpty else { return nil }
+      return "<tbody><tr>\(HTMLStrings.element(orientation.rawValue, tag: "th"))</tr>\n"
+        + rows.joined(separator: "\n") + "</tbody>"
     }
-    let heads = ["device", "orientation", "needs", "has", "", "reads"].map { key in
-      key.isEmpty ? "<td></td>" : HTMLStrings.element(key, tag: "th")
-    }
+    let heads = ["device", "needs", "has", "reads"].map { HTMLStrings.element($0, tag: "th") }
     return """
       <div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
-      <thead><tr>\(heads.joined())</tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div>
+      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div>
       """
+  }
+
+  private func row(_ failure: Finding.Failure) -> String {
+    let numbers = [failure.needed, failure.available].map { $0.map(Decimals.short) ?? "" }
+    let shown = failure.shown.map { HTMLText.foreign($0, language: finding.locale?.identifier) } ?? ""
+    let certainty =
+      failure.certainty == finding.certainty ? "" : " (\(HTMLStrings.element(failure.certainty.rawValue)))"
+    return "<tr><td>\(HTMLText.escaped(failure.devices.last ?? ""))\(certainty)</td><td>\(numbers[0])</td>"
+      + "<td>\(numbers[1])</td><td>\(shown)</td></tr>"
   }
 }

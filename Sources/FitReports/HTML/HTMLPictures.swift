@@ -7,12 +7,10 @@ import FitVocabulary
 /// They stand inside of `noscript`: with scripts it is text, which costs nothing until the page's script turns it into
 /// elements when the reader comes near; without scripts it is there at once.
 struct HTMLPictures {
-  let finding: Finding
   let pictures: FindingPictures
   let book: PictureBook
 
-  init(_ finding: Finding, _ pictures: FindingPictures, book: PictureBook) {
-    self.finding = finding
+  init(_ pictures: FindingPictures, book: PictureBook) {
     self.pictures = pictures
     self.book = book
   }
@@ -40,7 +38,7 @@ struct HTMLPictures {
 
   private func drawings(_ pictures: [BarPicture]) -> [Drawn] {
     pictures.sorted { $0.bar.context.orientation < $1.bar.context.orientation }.map { picture in
-      (picture, BarDrawing(picture, texts: book.texts, failure: failure(in: picture)))
+      (picture, BarDrawing(picture, texts: book.texts))
     }
   }
 
@@ -60,15 +58,6 @@ struct HTMLPictures {
     return "<div class=\"row\">" + figures.joined() + "</div>"
   }
 
-  private func failure(in picture: BarPicture) -> Finding.Failure? {
-    guard picture.locale == pictures.translation.first?.locale else { return nil }
-    let context = picture.bar.context
-    return finding.failing.first { failure in
-      failure.orientation == context.orientation && failure.barWidth == context.pane.width.value
-        && failure.devices.last?.hasPrefix(context.device.representative) == true
-    }
-  }
-
   private func figure(_ picture: BarPicture, _ drawing: BarDrawing) -> String {
     let context = picture.bar.context
     let locale = HTMLText.escaped(picture.locale.identifier)
@@ -81,16 +70,12 @@ struct HTMLPictures {
     let width = Decimals.short(context.pane.width.value)
     // Pictures beside each other share the room by their widths, so that their scale is the same.
     let share = PathData.number(drawing.page.width)
-    let most = PathData.number(drawing.page.width * Self.largestScale)
     return """
-      <figure style="flex:\(share) 1 0;max-width:\(most)px;--w:\(share)px">\
+      <figure style="--w:\(share)">\
       <figcaption><b>\(locale)</b>\(source) · \(HTMLStrings.element(context.orientation.rawValue)) · \(width) pt \(state)\
       </figcaption><div class="scale">\(SVGPicture.element(drawing, label: alternative(picture)))</div></figure>
       """
   }
-
-  /// CSS pixels to a point, where there is room for it.
-  private static let largestScale = 1.5
 
   /// What the picture shows, for those who cannot see it.
   private func alternative(_ picture: BarPicture) -> String {

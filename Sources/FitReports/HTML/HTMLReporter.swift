@@ -59,10 +59,13 @@ struct HTMLPage {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
+  /// The shapes of all pictures, a line each: text for the page's script, which takes what a picture needs; elements
+  /// where there are no scripts.
   private var definitions: String {
     guard let pictures = report.pictures, !pictures.texts.isEmpty else { return "" }
-    return "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\"><defs>\n"
-      + SVGPicture.definitions(of: pictures) + "\n</defs></svg>"
+    let svg = "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\">"
+    return "\(svg)<defs id=\"shapes\"></defs></svg>\n<noscript id=\"definitions\">\(svg)<defs>\n"
+      + SVGPicture.definitions(of: pictures) + "\n</defs></svg></noscript>"
   }
 
   private var main: String {

@@ -42,11 +42,32 @@ enum HTMLScript {
         looks.elements.theme.value = root.dataset.theme || '';
       }
 
+      // The shapes of pictures by their names, and which of them are in the page.
+      var shapes = null, known = {};
+
+      function define(markup) {
+        if (!shapes) {
+          shapes = {};
+          document.getElementById('definitions').textContent.split('\n').forEach(function (line) {
+            var name = /^<\w+ id="(\w+)"/.exec(line);
+            if (name) { shapes[name[1]] = line; }
+          });
+        }
+        return (markup.match(/href="#\w+"/g) || []).map(function (link) {
+          var name = link.slice(7, -1);
+          if (known[name] || !shapes[name]) { return ''; }
+          known[name] = true;
+          return define(shapes[name]) + shapes[name];
+        }).join('');
+      }
+
       function draw(card) {
         var holder = card.querySelector('.pictures');
         var text = holder && holder.firstElementChild;
         if (!text || text.tagName !== 'NOSCRIPT') { return; }
-        holder.innerHTML = text.textContent;
+        var markup = text.textContent;
+        document.getElementById('shapes').insertAdjacentHTML('beforeend', define(markup));
+        holder.innerHTML = markup;
         if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
       }
 

@@ -94,7 +94,7 @@ enum HTMLStyle {
     .pictures{margin-top:10px}
     .row{display:flex;gap:14px 22px;align-items:flex-start}
     .row+.row{margin-top:12px}
-    figure{margin:0;min-width:0}
+    figure{margin:0;min-width:0;flex:var(--w) 1 0;max-width:calc(var(--w)*1.5px)}
     figcaption{font-size:.8rem;color:var(--soft);margin-bottom:2px}
     figcaption b{color:var(--ink)}
     .bad{color:var(--error);white-space:nowrap}.good{color:var(--good);white-space:nowrap}
@@ -128,8 +128,8 @@ enum HTMLStyle {
   private static let narrow = """
     @media screen and (max-width:760px){header,main,footer{padding-left:12px;padding-right:12px}
     .filters{position:static;margin:18px -12px 0;padding:10px 12px}.filters label{flex:1 1 40%;max-width:none}
-    .card{padding:12px}.row{flex-direction:column}figure{flex:none!important;width:100%}
-    .scale{overflow-x:auto}figure svg.bar{min-width:calc(var(--w)*.88)}.matrix .scroll{max-height:50vh}
+    .card{padding:12px}.row{flex-direction:column}figure{flex:none;width:100%}
+    .scale{overflow-x:auto}figure svg.bar{min-width:calc(var(--w)*.88px)}.matrix .scroll{max-height:50vh}
     .matrix tbody th{max-width:42vw;overflow:hidden;text-overflow:ellipsis}}
     """
 

@@ -25,8 +25,7 @@ public struct BarDrawing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - texts: the texts of the picture's book.
-  ///   - failure: what the finding measured in this layout.
-  public init(_ picture: BarPicture, texts: [PictureText], failure: Finding.Failure? = nil) {
+  public init(_ picture: BarPicture, texts: [PictureText]) {
     page = Rect(x: 0, y: 0, width: 0, height: 0)
     marks = []
     var painter = BarPainter(picture, texts: texts)
@@ -34,7 +33,7 @@ public struct BarDrawing: Hashable, Sendable {
     painter.paintItems()
     painter.paintEdges()
     var dimensions = DimensionPainter(picture, below: painter.bottom + 4)
-    dimensions.paint(failure: failure, texts: texts)
+    dimensions.paint(texts)
     marks = painter.marks + dimensions.marks
     let left = min(painter.left, dimensions.left) - 6
     let right = max(painter.right, dimensions.right) + 6
@@ -48,7 +47,7 @@ struct BarGround {
   var safe: Insets
   var margin: Double
   /// How far beyond the device something is still drawn.
-  var reach: Double { width * 0.6 }
+  var reach: Double { width * 0.4 }
 
   init(_ bar: PlacedBar) {
     let context = bar.context

@@ -8,6 +8,8 @@ struct BarPainter {
   let texts: [PictureText]
   let ground: BarGround
   private(set) var marks: [BarDrawing.Mark] = []
+  /// What is lost lies below the items, so that what is there stays legible.
+  private var lost: [BarDrawing.Mark] = []
   /// How far the marks reach, in points.
   private(set) var left = 0.0, right: Double
   private(set) var top = -4.0, bottom: Double
@@ -45,17 +47,20 @@ struct BarPainter {
   }
 
   mutating func paintItems() {
+    let below = marks
+    marks = []
     for (item, texts) in zip(picture.bar.items, picture.texts) {
       var item = item
       item.frame.y -= picture.bar.frame.y
       item.label.y -= picture.bar.frame.y
       paint(item, texts)
     }
+    marks = below + lost + marks
   }
 
   private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts) {
     paintControl(item)
-    if item.name == picture.subject, item.fit != .truncated { frame(around: item) }
+    if item.name == picture.subject, item.fit != .truncated, item.fit != .overflow { frame(around: item) }
     top = max(min(top, item.label.y - 3), -ground.height)
     bottom = min(max(bottom, item.label.maxY + 3), 2 * ground.height)
     guard let shown = text(texts.shown) else {
@@ -69,13 +74,24 @@ struct BarPainter {
       add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
       if let whole = text(texts.whole) { paintLost(whole, of: item, baseline: baseline) }
     case .overflow:
-      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: screen)
-      add(
-        shown, in: item, baseline: baseline, ink: .lost,
-        clip: beyond(item.label, from: isRightToLeft ? 0 : ground.width))
+      paintOverflow(shown, of: item, baseline: baseline)
       extend(to: item.label)
     case .full, .replaced, .dropped:
       add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
+    }
+  }
+
+  /// Solid on the device, lost beyond its edge.
+  private mutating func paintOverflow(_ text: (index: Int, width: Double), of item: PlacedItem, baseline: Double) {
+    let edge = isRightToLeft ? 0 : ground.width
+    let isInside = isRightToLeft ? item.label.x >= edge : item.label.maxX <= edge
+    let isOutside = isRightToLeft ? item.label.maxX <= edge : item.label.x >= edge
+    if !isOutside {
+      add(text, in: item, baseline: baseline, ink: ink(of: item), clip: isInside ? nil : screen)
+    }
+    if !isInside {
+      let isWhole = isOutside && item.label.x >= -ground.reach && item.label.maxX <= ground.width + ground.reach
+      add(text, in: item, baseline: baseline, ink: .lost, clip: isWhole ? nil : beyond(item.label, from: edge))
     }
   }
 
@@ -88,7 +104,8 @@ struct BarPainter {
     _ text: (index: Int, width: Double), in item: PlacedItem, baseline: Double, ink: Ink, clip: Rect?
   ) {
     let x = isRightToLeft ? item.label.maxX - text.width : item.label.x
-    marks.append(.text(text.index, x: x, baseline: baseline, ink, clip: clip))
+    let mark = BarDrawing.Mark.text(text.index, x: x, baseline: baseline, ink, clip: clip)
+    if ink == .lost { lost.append(mark) } else { marks.append(mark) }
   }
 
   /// What a reader misses: the whole text behind the place where its room ends.
@@ -110,8 +127,8 @@ struct BarPainter {
 
   /// The part of a box on the far side of `edge`, in reading direction.
   private func beyond(_ box: Rect, from edge: Double) -> Rect {
-    let from = isRightToLeft ? max(box.x, -ground.reach) : edge
-    let to = isRightToLeft ? edge : min(box.maxX, ground.width + ground.reach)
+    let from = isRightToLeft ? max(box.x, -ground.reach) : max(box.x, edge)
+    let to = isRightToLeft ? min(box.maxX, edge) : min(box.maxX, ground.width + ground.reach)
     return Rect(x: from, y: box.y - 3, width: max(0, to - from), height: box.height + 6)
   }
 
@@ -127,12 +144,12 @@ struct BarPainter {
     guard hole.width > 0, hole.height > 0 else { return }
     marks.append(
       .fill(
-        Outline(Outline.rectangle(box, radius: 3).segments + Outline.rectangle(hole, radius: 2.25).reversed.segments),
-        .subject))
+        Outline(Outline.rectangle(box).segments + Outline.rectangle(hole).reversed.segments),
+        picture.isFailing ? .subject : .gap))
   }
 
-  private mutating func fill(_ rect: Rect, _ ink: Ink, radius: Double = 0) {
-    marks.append(.fill(.rectangle(rect, radius: radius), ink))
+  private mutating func fill(_ rect: Rect, _ ink: Ink) {
+    marks.append(.fill(.rectangle(rect), ink))
   }
 
   private func ink(of item: PlacedItem) -> Ink {

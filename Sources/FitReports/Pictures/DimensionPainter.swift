@@ -7,6 +7,8 @@ struct DimensionPainter {
   private struct Stretch {
     var from, to: Double
     var ink: Ink
+    /// Points to write below it, where not all of it is on the page.
+    var length: Double?
   }
   let picture: BarPicture
   let ground: BarGround
@@ -26,9 +28,9 @@ struct DimensionPainter {
     self.y = y
   }
 
-  mutating func paint(failure: Finding.Failure?, texts: [PictureText]) {
+  mutating func paint(_ texts: [PictureText]) {
     paint(stretches)
-    guard let sum = sum(failure) else { return }
+    guard let sum else { return }
     y += 5
     if let lost = sum.lost, texts.indices.contains(lost.text) {
       let width = texts[lost.text].width
@@ -44,24 +46,24 @@ struct DimensionPainter {
   private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
 
   /// Two lines that can be compared: where they start, how long they are, and the text that is not in the bar.
-  private func sum(
-    _ failure: Finding.Failure?
-  ) -> (start: Double, need: Double, room: Double, lost: (text: Int, height: Double)?)? {
+  private var sum: (start: Double, need: Double, room: Double, lost: (text: Int, height: Double)?)? {
     let bar = picture.bar
-    if let index = bar.items.firstIndex(where: { $0.name == picture.subject }), bar.items[index].fit != .full {
-      let item = bar.items[index]
-      let isGone = item.fit == .replaced || item.fit == .dropped
-      let lost = isGone && index < picture.texts.count ? picture.texts[index].whole : nil
-      return (
-        isRightToLeft ? item.label.maxX : item.label.x, item.needed, item.available,
-        lost.map { ($0, item.style.size * 1.25) }
-      )
+    if picture.countsWholeBar {
+      guard bar.itemsNeeded > bar.itemsAvailable else { return nil }
+      let free = ground.width - ground.safe.left - ground.safe.right - bar.itemsAvailable
+      let start = ground.safe.left + free / 2
+      return (isRightToLeft ? start + bar.itemsAvailable : start, bar.itemsNeeded, bar.itemsAvailable, nil)
     }
-    guard let need = failure?.needed, let room = failure?.available, abs(need - bar.itemsNeeded) < 0.01 else {
+    guard let index = bar.items.firstIndex(where: { $0.name == picture.subject }), bar.items[index].fit != .full else {
       return nil
     }
-    let start = ground.safe.left + (ground.width - ground.safe.left - ground.safe.right - room) / 2
-    return (isRightToLeft ? start + room : start, need, room, nil)
+    let item = bar.items[index]
+    let isGone = item.fit == .replaced || item.fit == .dropped
+    let lost = isGone && index < picture.texts.count ? picture.texts[index].whole : nil
+    return (
+      isRightToLeft ? item.label.maxX : item.label.x, item.needed, item.available,
+      lost.map { ($0, item.style.size * 1.25) }
+    )
   }
 
   private mutating func measure(_ length: Double, from start: Double, _ ink: Ink) {
@@ -86,11 +88,12 @@ struct DimensionPainter {
     var x = ground.safe.left
     if x > 0 { result.append(Stretch(from: 0, to: x, ink: .gap)) }
     for item in row {
-      let from = min(max(item.label.x, 0), ground.width)
-      let to = min(item.label.maxX, ground.width + ground.reach)
+      let from = min(max(item.label.x, -ground.reach), ground.width + ground.reach)
+      let to = min(max(item.label.maxX, -ground.reach), ground.width + ground.reach)
       if from - x > 0.05 { result.append(Stretch(from: x, to: from, ink: .gap)) }
       if to - from > 0.05 {
-        result.append(Stretch(from: from, to: to, ink: item.name == picture.subject ? .need : .width))
+        let ink: Ink = picture.isFailing && item.name == picture.subject ? .need : .width
+        result.append(Stretch(from: from, to: to, ink: ink, length: item.label.width))
       }
       x = max(x, to)
     }
@@ -112,14 +115,14 @@ struct DimensionPainter {
   /// One line with ticks for all stretches, and the numbers below it, in as many rows as they need.
   private mutating func paint(_ stretches: [Stretch]) {
     guard !stretches.isEmpty else { return }
-    for stretch in stretches {
+    for stretch in stretches.sorted(by: { $0.ink.rawValue < $1.ink.rawValue }) {
       fill(Rect(x: stretch.from, y: y + 2, width: stretch.to - stretch.from, height: 1), stretch.ink)
       for x in [stretch.from, stretch.to] { fill(Rect(x: x - 0.4, y: y - 1, width: 0.8, height: 7), stretch.ink) }
       extend(stretch.from, stretch.to)
     }
     var ends: [Double] = []
     for stretch in stretches {
-      let text = Decimals.short(stretch.to - stretch.from)
+      let text = Decimals.short(stretch.length ?? stretch.to - stretch.from)
       let half = Double(text.count) * 2.6 + 1
       let x = (stretch.from + stretch.to) / 2
       let row = ends.firstIndex { $0 <= x - half } ?? ends.count

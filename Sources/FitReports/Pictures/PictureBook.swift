@@ -71,6 +71,8 @@ public struct BarPicture: Hashable, Sendable {
   public var texts: [ItemTexts]
   /// Name of the item the finding is about.
   public var subject: String?
+  /// Whether the finding is about all items of the bar together, and not about the subject alone.
+  public var countsWholeBar: Bool
   /// Whether the finding holds in this layout.
   public var isFailing: Bool
 
@@ -88,11 +90,15 @@ public struct BarPicture: Hashable, Sendable {
   }
 
   /// Creates a picture.
-  public init(bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: String?, isFailing: Bool) {
+  public init(
+    bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: String?, countsWholeBar: Bool = false,
+    isFailing: Bool
+  ) {
     self.bar = bar
     self.locale = locale
     self.texts = texts
     self.subject = subject
+    self.countsWholeBar = countsWholeBar
     self.isFailing = isFailing
   }
 }

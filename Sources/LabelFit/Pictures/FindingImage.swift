@@ -32,9 +32,7 @@ struct FindingImage: Sendable {
     guard let pictures = book.findings[finding.id], let worst = pictures.translation.first else { return nil }
     let orientation = worst.bar.context.orientation
     let source = pictures.source.first { $0.bar.context.orientation == orientation }
-    let drawings = [worst, source].compactMap { $0 }.map { picture in
-      (picture, BarDrawing(picture, texts: book.texts, failure: picture == worst ? finding.failing.first : nil))
-    }
+    let drawings = [worst, source].compactMap { $0 }.map { ($0, BarDrawing($0, texts: book.texts)) }
     guard let left = drawings.map(\.1.page.x).min(), let right = drawings.map(\.1.page.maxX).max() else { return nil }
     var shapes: [FilledShape] = []
     var y = Self.space

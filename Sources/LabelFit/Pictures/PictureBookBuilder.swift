@@ -20,15 +20,16 @@ struct PictureBookBuilder {
 
   mutating func add(_ sketch: PictureSketch) {
     guard book.findings[sketch.finding.id] == nil else { return }
-    let translation = sketch.translation.map { picture($0, subject: sketch.finding.item) }
-    let source = sketch.source.map { picture($0, subject: sketch.finding.item) }
+    let translation = sketch.translation.map { picture($0, of: sketch) }
+    let source = sketch.source.map { picture($0, of: sketch) }
     book.findings[sketch.finding.id] = FindingPictures(translation: translation, source: source)
   }
 
-  private mutating func picture(_ sketch: PictureSketch.Bar, subject: String?) -> BarPicture {
-    let texts = sketch.bar.items.map { item in itemTexts(item, in: sketch) }
+  private mutating func picture(_ bar: PictureSketch.Bar, of sketch: PictureSketch) -> BarPicture {
+    let texts = bar.bar.items.map { item in itemTexts(item, in: bar) }
     return BarPicture(
-      bar: sketch.bar, locale: sketch.screen.locale, texts: texts, subject: subject, isFailing: sketch.isFailing)
+      bar: bar.bar, locale: bar.screen.locale, texts: texts, subject: sketch.finding.item,
+      countsWholeBar: sketch.countsWholeBar, isFailing: bar.isFailing)
   }
 
   private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {

@@ -34,6 +34,8 @@ struct PictureSketch {
   var finding: Finding
   var translation: [Bar]
   var source: [Bar]
+  /// Whether the finding counts all items of the bar, and not the one it names.
+  var countsWholeBar: Bool
 }
 
 /// Finds the bars in which the findings of one screen can be seen best.
@@ -57,18 +59,17 @@ struct PictureSketcher {
       let (localized, bars) = laidOut(finding.locale ?? source)
       guard let worst = WorstBar.find(for: finding, among: bars) else { return nil }
       let own = [worst] + [turned(worst, among: bars)].compactMap { $0 }
-      let translation = own.map { laidOut in
-        PictureSketch.Bar(bar: laidOut.bar, screen: localized, isFailing: finding.fails(in: laidOut.bar.context))
-      }
-      guard let locale = finding.locale, locale != source else {
-        return PictureSketch(finding: finding, translation: translation, source: [])
-      }
+      var sketch = PictureSketch(
+        finding: finding,
+        translation: own.map { laidOut in
+          PictureSketch.Bar(bar: laidOut.bar, screen: localized, isFailing: finding.fails(in: laidOut.bar.context))
+        }, source: [], countsWholeBar: finding.countsWholeBar(worst.bar))
+      guard let locale = finding.locale, locale != source else { return sketch }
       let (original, originalBars) = laidOut(source)
-      let twins = own.compactMap { twin(of: $0, among: originalBars) }.map { bar in
-        PictureSketch.Bar(
-          bar: bar, screen: original, isFailing: bar.item(finding.item ?? "").map { $0.fit != .full } ?? false)
+      sketch.source = own.compactMap { twin(of: $0, among: originalBars) }.map { bar in
+        PictureSketch.Bar(bar: bar, screen: original, isFailing: finding.sourceFails(bar, sketch.countsWholeBar))
       }
-      return PictureSketch(finding: finding, translation: translation, source: twins)
+      return sketch
     }
   }
 
@@ -102,5 +103,17 @@ extension Finding {
       failure.orientation == context.orientation && failure.barWidth == context.pane.width.value
         && failure.devices.last?.hasPrefix(context.device.representative) == true
     }
+  }
+
+  /// Whether its numbers are those of all items of the bar it is worst in.
+  func countsWholeBar(_ bar: PlacedBar) -> Bool {
+    guard let needed = failing.first?.needed else { return false }
+    return bar.itemsNeeded > bar.itemsAvailable && abs(needed - bar.itemsNeeded) < 0.01
+  }
+
+  /// Whether the source language fails in a bar: what its items say, and what the check said where they say nothing.
+  func sourceFails(_ bar: PlacedBar, _ countsWholeBar: Bool) -> Bool {
+    if countsWholeBar { return bar.itemsNeeded > bar.itemsAvailable }
+    return bar.item(item ?? "").map { $0.fit != .full } == true || sourceFailsToo == true
   }
 }
