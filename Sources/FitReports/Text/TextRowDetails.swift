@@ -12,8 +12,11 @@ extension TextRow {
     // Place and key belong together: as one item they are not parted while a line has room for both.
     let place = [finding.location.description, finding.key, finding.variation]
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    // Whoever reads of a text in code wants to go there; the line of a document says little.
+    let isInCode = finding.declared.map { use in [".swift", ".m", ".mm"].contains { use.file.hasSuffix($0) } } ?? false
     return [
-      finding.fix, isSourceToo ? sourceFailsToo : nil, place, showsWhole ? finding.text.map { "“\($0)”" } : nil,
+      finding.fix, isSourceToo ? sourceFailsToo : nil, place, isInCode && !options.verbose ? use(of: finding) : nil,
+      showsWhole ? finding.text.map { "“\($0)”" } : nil,
     ].compactMap { $0 } + (options.verbose ? verboseDetails(of: finding) : [])
   }
 
@@ -26,8 +29,11 @@ extension TextRow {
     let needs = worst?.needed.map { "needs \(Decimals.short($0)) pt" }
     let has = worst?.available.map { "has \(Decimals.short($0)) pt" }
     let sum = [needs, has].compactMap { $0 }.joined(separator: ", ")
-    let declared = finding.declared.flatMap { $0 == finding.location ? nil : "used at \($0)" }
-    return [sum, declared].compactMap { $0 } + layouts(finding.failing) + ["id \(finding.id)"]
+    return [sum, use(of: finding)].compactMap { $0 } + layouts(finding.failing) + ["id \(finding.id)"]
+  }
+
+  private static func use(of finding: Finding) -> String? {
+    finding.declared.flatMap { $0 == finding.location ? nil : "used at \($0)" }
   }
 
   /// Every layout with the points that are missing there; layouts that lack the same share an entry.
