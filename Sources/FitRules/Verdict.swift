@@ -69,6 +69,16 @@ public struct Verdict: Hashable, Sendable {
   }
 }
 
+extension Verdict {
+  /// The verdict where it holds only if some screen pushes this one, and nothing says that one does.
+  public var ifPushed: Verdict {
+    var verdict = self
+    verdict.certainty = .possible
+    verdict.message += "; so it is if a screen pushes this one, which nothing here says"
+    return verdict
+  }
+}
+
 /// Parameters of one rule: its defaults and what the user set.
 public struct RuleParameters: Hashable, Sendable {
   private var values: [String: Double]

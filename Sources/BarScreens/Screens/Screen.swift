@@ -111,6 +111,10 @@ public struct BackLabel: Hashable, Sendable {
   /// That screen's title, to compare an explicit label with.
   public var previousTitle: BarText?
 
+  /// Whether nothing is known of a screen that pushes this one: the bar is checked with the system's “Back”, and
+  /// without a back button.
+  public var isUnknown: Bool { text == nil && from == nil && kind == .previousTitle && display == .default }
+
   /// Creates a back label.
   public init(
     text: BarText?, kind: Kind, display: Display = .default, from: String? = nil, previousTitle: BarText? = nil

@@ -9,7 +9,7 @@ struct MarkdownFinding {
 
   /// A `<details>` element; a blank line lets Markdown work inside of it.
   var text: String {
-    "<details><summary>\(summary)</summary>\n\n\(details.joined())\(layouts)\n</details>\n"
+    "<details><summary>\(summary)</summary>\n\n\(details.joined())\(layouts)\(picture)\n</details>\n"
   }
 
   private var summary: String {
@@ -25,6 +25,12 @@ struct MarkdownFinding {
     case .warning: "⚠️"
     case .note: "ℹ️"
     }
+  }
+
+  /// The finding's picture, where `--picture` wrote one.
+  private var picture: String {
+    guard let book = report.pictures, let folder = book.folder, book.findings[finding.id] != nil else { return "" }
+    return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(PictureFiles.name(of: finding)))\n"
   }
 
   private var details: [String] {

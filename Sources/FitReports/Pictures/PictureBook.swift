@@ -11,6 +11,8 @@ public struct PictureBook: Hashable, Sendable {
   public var findings: [String: FindingPictures]
   /// The devices that were checked, each geometry once.
   public var devices: [CheckedDevice]
+  /// The folder of the PNG files, as a report can link them; `nil` when there are none.
+  public var folder: String?
 
   /// Creates a book.
   public init(

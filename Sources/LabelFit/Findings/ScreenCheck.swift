@@ -44,7 +44,9 @@ struct ScreenCheck {
     var plainAnywhere: Set<String> = []
     let plainFirst = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
     for laidOut in plainFirst {
+      let ofRoot = laidOut.withoutBack.map { Set(check($0, settings).map(\.item)) }
       for verdict in check(laidOut.bar, settings) {
+        let verdict = ofRoot?.contains(verdict.item) == false ? verdict.ifPushed : verdict
         let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
         if laidOut.choice.focus == nil {
           plainItems[laidOut.bar.context, default: []].insert(slot)
@@ -63,6 +65,13 @@ struct ScreenCheck {
     }
   }
 
+  /// Families that are asked for a role, the first first.
+  private func fonts(for role: FontRole) -> [String] {
+    let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
+    return typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
+      .map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Fills in what is known only after measuring: missing glyphs and the least room left.
   private func complete(_ text: inout LocalizedText, bars: [LaidOutBar]) {
     guard text.role != .imageTitle else { return }
@@ -71,7 +80,7 @@ struct ScreenCheck {
       let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
       guard !measured.missing.isEmpty else { continue }
       text.missing = measured.missing
-      text.fonts = typesetters.main.fontDescriptions.map(\.family)
+      text.fonts = fonts(for: text.fontRole)
       break
     }
     guard !(text.translation.variants.first?.unboundedArguments.isEmpty ?? true) else { return }

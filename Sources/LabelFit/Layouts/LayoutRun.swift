@@ -8,6 +8,8 @@ import Typesetting
 struct LaidOutBar {
   var bar: PlacedBar
   var choice: TextChoice
+  /// The same bar without a back button, where nothing says whether any screen pushes this one.
+  var withoutBack: PlacedBar?
 }
 
 /// Lays out the bars of a screen on every device that is asked for.
@@ -31,11 +33,27 @@ struct LayoutRun {
         let choices = screen.choices(for: idiom)
         return contexts(platform, idiom, locale: screen.locale).flatMap { context in
           choices.flatMap { choice in
-            place(screen, choice, measurer: measurer, in: context).map { LaidOutBar(bar: $0, choice: choice) }
+            place(screen, choice, measurer: measurer, in: context).map { bar in
+              LaidOutBar(
+                bar: bar, choice: choice,
+                withoutBack: bar.kind == .navigation ? root(screen, choice, measurer: measurer, in: context) : nil)
+            }
           }
         }
       }
     }
+  }
+
+  /// The navigation bar as the screen has it when it is a root, where its back label is not known.
+  private func root(
+    _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, in context: LayoutContext
+  ) -> PlacedBar? {
+    let backs = screen.screen.navigation?.backs ?? []
+    guard backs.indices.contains(choice.back), backs[choice.back].isUnknown,
+      var bar = measurer.navigationBar(screen, choice)
+    else { return nil }
+    bar.back = nil
+    return NavigationBarLayout.place(bar, in: context)
   }
 
   /// The bars of one screen in one place, from top to bottom.

@@ -57,6 +57,7 @@ struct CheckCommand: ParsableCommand {
     }
     if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
       run.report.pictures = run.analyzer.pictures(of: run.report, in: run.app)
+      run.report.pictures?.folder = picture
     }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       let text = output.reporter.render(
