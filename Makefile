@@ -1,6 +1,7 @@
 # make check   set up, build, check the sample app, print and store the report
 # make test    set up, get schemas and a browser, lint, build with the import check, run every test
-# The other targets: setup schemas browser build lint format bench install clean
+# make bench   build with optimisation, measure, store the times in Reports/Benchmarks
+# The other targets: setup schemas browser build lint format install clean
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
@@ -32,6 +33,10 @@ test: setup schemas browser lint
 
 build: setup
 	swift build -c release --product labelfit
+
+bench: setup
+	swift build -c release --product labelfit-bench
+	.build/release/labelfit-bench
 
 setup:
 	@if pkg-config --exists $(LIBRARIES) 2>/dev/null && command -v hb-shape >/dev/null; then exit 0; fi; \

@@ -85,6 +85,12 @@ let package = Package(
         "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "StringCatalogs", "Typesetting",
         "BarLayout", "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
+    // How fast it is: make bench.
+    .executableTarget(
+      name: "labelfit-bench",
+      dependencies: [
+        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "FitReports", "LabelFit",
+      ], swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(
       name: "LabelFitPlugin",

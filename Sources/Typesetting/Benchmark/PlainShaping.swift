@@ -1,0 +1,75 @@
+internal import CHarfBuzz
+package import FitVocabulary
+
+/// What shaping costs without anything around it: a loop over `hb_shape` with one buffer, as a program in C has it.
+///
+/// The texts are encoded and divided into items beforehand, with the fonts the typesetter picks for them, so that the
+/// loop does nothing but shape and add up advances.
+///
+/// Not `Sendable`: it owns a buffer.
+package final class PlainShaping {
+  private struct Item {
+    /// Where its text starts among all code units, and how long that is.
+    var text: Int, textLength: Int
+    /// Offset and length of the item within its text, in UTF-16.
+    var start: UInt32, length: Int32
+    var script: hb_script_t
+    var direction: hb_direction_t
+    var font: FontInstance
+  }
+
+  private var units: [UInt16] = []
+  private var items: [Item] = []
+  private let language: hb_language_t?
+  private let buffer = hb_buffer_create()
+
+  fileprivate init(language: LanguageTag) { self.language = hb_language_from_string(language.identifier, -1) }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  fileprivate func add(_ analysis: TextAnalysis, _ shaped: [ShapedItem]) {
+    let text = units.count
+    units.append(contentsOf: analysis.units)
+    for case (let item, .font(let font)) in shaped.map({ ($0.item, $0.item.font) }) {
+      items.append(
+        Item(
+          text: text, textLength: analysis.units.count, start: UInt32(item.range.lowerBound),
+          length: Int32(item.range.count), script: hb_script_from_iso15924_tag(item.script.packed),
+          direction: item.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR, font: font.instance))
+    }
+  }
+
+  /// Shapes every item of every text once.
+  ///
+  /// - Returns: the sum of all advances, in font units.
+  package func shapeAll() -> Int {
+    var sum = 0
+    units.withUnsafeBufferPointer { units in
+      for item in items {
+        guard let base = units.baseAddress else { continue }
+        hb_buffer_clear_contents(buffer)
+        hb_buffer_add_utf16(buffer, base + item.text, Int32(item.textLength), item.start, item.length)
+        hb_buffer_set_direction(buffer, item.direction)
+        hb_buffer_set_script(buffer, item.script)
+        hb_buffer_set_language(buffer, language)
+        hb_shape(item.font.raw, buffer, nil, 0)
+        var count: UInt32 = 0
+        guard let positions = hb_buffer_get_glyph_positions(buffer, &count) else { continue }
+        for index in 0..<Int(count) { sum += Int(positions[index].x_advance) }
+      }
+    }
+    return sum
+  }
+}
+
+extension Typesetter {
+  /// The texts made ready for a plain loop over `hb_shape`, to measure this typesetter against.
+  package func plainShaping(_ texts: [String], style: TextStyle, language: LanguageTag) -> PlainShaping {
+    let plain = PlainShaping(language: language)
+    for text in texts {
+      let analysis = TextAnalysis(text)
+      plain.add(analysis, shapedItems(analysis, style: style, language: language))
+    }
+    return plain
+  }
+}
