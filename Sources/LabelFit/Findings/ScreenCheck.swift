@@ -40,7 +40,7 @@ struct ScreenCheck {
     _ rule: Rule, _ check: (PlacedBar, RuleParameters) -> [Verdict], _ settings: RuleParameters, _ bars: [LaidOutBar],
     into collector: inout FindingCollector
   ) {
-    var plainItems: [LayoutContext: Set<String>] = [:]
+    var plainItems: [Place: Set<String>] = [:]
     var plainAnywhere: Set<String> = []
     let plainFirst = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
     for laidOut in plainFirst {
@@ -49,13 +49,13 @@ struct ScreenCheck {
         let verdict = ofRoot?.contains(verdict.item) == false ? verdict.ifPushed : verdict
         let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
         if laidOut.choice.focus == nil {
-          plainItems[laidOut.bar.context, default: []].insert(slot)
+          plainItems[Place(laidOut.bar.context), default: []].insert(slot)
           plainAnywhere.insert(slot)
         } else if laidOut.choice.textSize != nil {
           // Another text size is news only where the usual one fits everywhere.
           if plainAnywhere.contains(slot) { continue }
         } else if laidOut.choice.focus != verdict.item,
-          plainItems[laidOut.bar.context]?.contains(slot) == true
+          plainItems[Place(laidOut.bar.context)]?.contains(slot) == true
         {
           continue
         }
@@ -91,6 +91,19 @@ struct ScreenCheck {
         text.tightest = (slack, laidOut.bar.context.device.representative)
       }
     }
+  }
+}
+
+/// A place by its names: quicker to look up than the context with all its numbers.
+private struct Place: Hashable {
+  var platform, device, pane: String
+  var orientation: Orientation
+
+  init(_ context: LayoutContext) {
+    platform = context.platform.name
+    device = context.device.name
+    pane = context.pane.name
+    orientation = context.orientation
   }
 }
 
