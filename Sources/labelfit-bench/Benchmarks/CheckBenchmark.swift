@@ -13,12 +13,14 @@ enum CheckBenchmark {
     guard input.problems.isEmpty else { throw BenchmarkError.problems("\(input.problems.prefix(3))") }
     let options = try OptionResolver.resolve(
       OptionRequest(systemFonts: false, jobs: jobs), configuration: input.configuration)
+    let usedBefore = ProcessUsage.cpuSeconds
     let (checking, report) = try Stopwatch.seconds { try Analyzer(options: options).check(input) }
-    let peak = PeakMemory.megabytes
+    let cpu = ProcessUsage.cpuSeconds - usedBefore
+    let peak = ProcessUsage.peakMegabytes
     return BenchmarkResults.Check(
       strings: strings, locales: report.summary.locales.count, screens: report.summary.screens,
       layouts: report.summary.layouts, findings: report.findings.count, jobs: jobs, reading: reading,
-      checking: checking, least: try least(app, fonts: options.fonts), peakMemory: peak)
+      checking: checking, checkingCPU: cpu, least: try least(app, fonts: options.fonts), peakMemory: peak)
   }
 
   private static func least(_ app: GeneratedApp, fonts: FontSelection) throws -> Double {

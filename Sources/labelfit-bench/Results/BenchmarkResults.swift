@@ -23,8 +23,8 @@ struct BenchmarkResults: Codable {
     var layouts: Int
     var findings: Int
     var jobs: Int
-    /// Reading the app, and checking it.
-    var reading, checking: Double
+    /// Reading the app, checking it, and what checking takes of all cores together.
+    var reading, checking, checkingCPU: Double
     /// The least a check has to do: read the bytes, and shape each distinct text of a locale once by the plain loop.
     var least: Double
     var peakMemory: Double
