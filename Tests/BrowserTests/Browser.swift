@@ -31,12 +31,17 @@ enum Browser {
 
   /// Opens a page and runs a script in it: the body of an asynchronous function that returns an object.
   ///
+  /// A busy machine can keep the browser from drawing what the script waits for; then the page is opened again. What is
+  /// wrong with the page itself is wrong each time.
+  ///
   /// - Parameters:
   ///   - fragment: the page's address after `#`.
   ///   - width: of a frame the page is shown in; `nil` for the whole window, which has 1280 × 900 points.
   ///   - arguments: more arguments for the browser.
+  ///   - isDrawn: whether the page had come far enough when the script looked.
   static func visit(
-    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [], probe: String
+    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [],
+    isDrawn: (Visit) -> Bool = { _ in true }, probe: String
   ) throws -> Visit {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,6 +50,9 @@ enum Browser {
       <script>
       addEventListener('load', function () {
         var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
+        var until = async function (isThere) {
+          for (var turn = 0; turn < 100 && !isThere(); turn++) { await wait(100); }
+        };
         (async function () { await wait(100); \(probe) }()).catch(function (error) { return { error: String(error) }; })
           .then(function (result) {
             if (window === top) { document.documentElement.dataset.probe = JSON.stringify(result); }
@@ -64,8 +72,20 @@ enum Browser {
       """
     try Data(frame.utf8).write(to: folder.appendingPathComponent("frame.html"))
     let file = folder.appendingPathComponent(width == nil ? "page.html" : "frame.html").absoluteString
-    return try open(width == nil ? "\(file)#\(fragment)" : file, profile: folder, arguments: arguments)
+    let address = width == nil ? "\(file)#\(fragment)" : file
+    for attempt in 1..<attempts {
+      let profile = folder.appendingPathComponent("try \(attempt)")
+      try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+      if let visit = try? open(address, profile: profile, arguments: arguments), visit.found["error"] == nil,
+        isDrawn(visit)
+      {
+        return visit
+      }
+    }
+    return try open(address, profile: folder, arguments: arguments)
   }
+
+  private static let attempts = 4
 
   private static func open(_ address: String, profile: URL, arguments: [String]) throws -> Visit {
     let process = Process()
@@ -75,7 +95,7 @@ enum Browser {
         // The page is our own and loads nothing; containers seldom allow the sandbox.
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
         "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
-        "--enable-logging=stderr", "--virtual-time-budget=20000", "--dump-dom",
+        "--enable-logging=stderr", "--virtual-time-budget=60000", "--dump-dom",
       ] + arguments + [address]
     let output = profile.appendingPathComponent("output")
     let log = profile.appendingPathComponent("log")

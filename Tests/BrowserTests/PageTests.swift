@@ -17,6 +17,7 @@ struct PageTests {
   func console(_ language: String) throws {
     let visit = try Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=\(language)",
+      isDrawn: { ($0.found["drawn"] as? Int ?? 0) >= 2 && ($0.found["left"] as? Int ?? 0) > 0 },
       probe: """
         await wait(300);
         var first = document.querySelector('.pictures');
@@ -141,6 +142,7 @@ struct PageTests {
       probe: """
         document.querySelector('.pictures').scrollIntoView();
         await wait(300);
+        await until(function () { return document.querySelector('svg.bar .text'); });
         function light(color) {
           var parts = color.match(/\\d+/g).map(Number);
           return (parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11) / 255;
@@ -178,7 +180,7 @@ struct PageTests {
     let page = SamplePage.page(SamplePage.thousand)
     #expect(page.utf8.count < 12_000_000)
     let visit = try Browser.visit(
-      page,
+      page, isDrawn: { ($0.found["late"] as? Int ?? 0) > 0 },
       probe: """
         await wait(500);
         var drawn = document.querySelectorAll('figure svg.bar').length;
@@ -187,7 +189,7 @@ struct PageTests {
         var shown = document.querySelectorAll('.card:not([hidden])').length;
         var late = document.querySelectorAll('.card')[899];
         late.hidden = false;
-        for (var i = 0; i < 20 && !late.querySelector('figure'); i += 1) {
+        for (var i = 0; i < 60 && !late.querySelector('figure'); i += 1) {
           late.scrollIntoView();
           await wait(200);
         }
