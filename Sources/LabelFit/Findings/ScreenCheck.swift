@@ -22,11 +22,13 @@ struct ScreenCheck {
     var screen = localized
     screen.scope = CheckScope(options)
     for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
+    // Plain choices first: verdicts about variants are news only beside them.
+    let ordered = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
     var collector = FindingCollector(screen: screen)
     for rule in rules {
       let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
       switch rule.check {
-      case .layout(let check): collect(rule, check, settings, bars, into: &collector)
+      case .layout(let check): collect(rule, check, settings, ordered, into: &collector)
       case .screen(let check):
         for verdict in check(screen, settings) { collector.add(verdict, rule: rule, bar: nil) }
       case .app, .input: break
@@ -36,14 +38,15 @@ struct ScreenCheck {
   }
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
+  ///
+  /// - Parameter bars: those of plain choices first.
   private func collect(
     _ rule: Rule, _ check: (PlacedBar, RuleParameters) -> [Verdict], _ settings: RuleParameters, _ bars: [LaidOutBar],
     into collector: inout FindingCollector
   ) {
     var plainItems: [Place: Set<String>] = [:]
     var plainAnywhere: Set<String> = []
-    let plainFirst = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
-    for laidOut in plainFirst {
+    for laidOut in bars {
       let ofRoot = laidOut.withoutBack.map { Set(check($0, settings).map(\.item)) }
       for verdict in check(laidOut.bar, settings) {
         let verdict = ofRoot?.contains(verdict.item) == false ? verdict.ifPushed : verdict
