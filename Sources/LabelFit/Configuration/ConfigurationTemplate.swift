@@ -46,6 +46,7 @@ public enum ConfigurationTemplate {
     "devices": "devices: [all]",
     "orientation": "orientation: both",
     "text-size": "text-size: large",
+    "include-tests": "include-tests: false",
     "split-view": "split-view: false",
     "system-fonts": "system-fonts: true",
     "fail-on": "fail-on: error:likely",

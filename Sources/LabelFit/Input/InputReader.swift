@@ -123,7 +123,8 @@ public enum InputReader {
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
-    let scope = ProjectScope.read(tree, roots: roots, includesTests: includesTests)
+    let scope = ProjectScope.read(
+      tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     let documents =

@@ -21,6 +21,8 @@ extension ScreensFileKey {
     ScreensFileKey(
       "text-size", .choice(ContentSizeCategory.allCases.map(\.rawValue)),
       "The Dynamic Type setting, which scales large titles; default: large."),
+    ScreensFileKey(
+      "include-tests", .flag, "Whether the code of tests, previews and samples is read too; default: false."),
     ScreensFileKey("split-view", .flag, "Whether the panes of Split View are checked too; default: false."),
     ScreensFileKey(
       "system-fonts", .flag,

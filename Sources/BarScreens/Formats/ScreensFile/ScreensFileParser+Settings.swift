@@ -14,6 +14,7 @@ extension ScreensFileParser {
     file.reports = texts(fields["report"], of: "“report”")
     file.baseline = text(fields["baseline"], of: "“baseline”")
     file.jobs = number(fields["jobs"], of: "“jobs”", in: 1...1024).map { Int($0) }
+    file.includeTests = flag(fields["include-tests"], of: "“include-tests”")
     file.splitView = flag(fields["split-view"], of: "“split-view”")
     file.systemFonts = flag(fields["system-fonts"], of: "“system-fonts”")
     file.verbose = flag(fields["verbose"], of: "“verbose”")
