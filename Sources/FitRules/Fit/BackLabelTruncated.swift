@@ -28,12 +28,6 @@ extension Rule {
         """),
     ],
     check: .layout { bar, _ in
-      bar.items.filter { $0.role == .back && $0.fit == .truncated }.map { back in
-        let excess = back.needed - back.available
-        return Verdict(
-          back.name, "The back label \(quoted(back.text)) is cut to \(quoted(back.shown))",
-          fix: "lose \(pointsToLose(excess))", certainty: back.certainty(excess: excess), needed: back.needed,
-          available: back.available, shown: back.shown)
-      }
+      truncated(bar, role: .back) { "The back label \(quoted($0.text)) is cut to \(quoted($0.shown))" }
     })
 }

@@ -31,16 +31,4 @@ extension Rule {
         return "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))\(size)"
       }
     })
-
-  /// Verdicts about the items of a role that are cut.
-  static func truncated(
-    _ bar: PlacedBar, role: PlacedItem.Role, message: (PlacedItem) -> String
-  ) -> [Verdict] {
-    bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
-      let excess = item.needed - item.available
-      return Verdict(
-        item.name, message(item), fix: "lose \(pointsToLose(excess))", certainty: item.certainty(excess: excess),
-        needed: item.needed, available: item.available, shown: item.shown)
-    }
-  }
 }

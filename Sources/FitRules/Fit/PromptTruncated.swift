@@ -28,12 +28,6 @@ extension Rule {
         """),
     ],
     check: .layout { bar, _ in
-      bar.items.filter { $0.role == .prompt && $0.fit == .truncated }.map { prompt in
-        let excess = prompt.needed - prompt.available
-        return Verdict(
-          prompt.name, "The prompt \(quoted(prompt.text)) may be cut to \(quoted(prompt.shown))",
-          fix: "lose \(pointsToLose(excess))", certainty: prompt.certainty(excess: excess), needed: prompt.needed,
-          available: prompt.available, shown: prompt.shown)
-      }
+      truncated(bar, role: .prompt) { "The prompt \(quoted($0.text)) may be cut to \(quoted($0.shown))" }
     })
 }

@@ -47,8 +47,10 @@ struct ScreenCheck {
     var plainItems: [Place: Set<String>] = [:]
     var plainAnywhere: Set<String> = []
     for laidOut in bars {
+      let verdicts = check(laidOut.bar, settings)
+      guard !verdicts.isEmpty else { continue }
       let ofRoot = laidOut.withoutBack.map { Set(check($0, settings).map(\.item)) }
-      for verdict in check(laidOut.bar, settings) {
+      for verdict in verdicts {
         let verdict = ofRoot?.contains(verdict.item) == false ? verdict.ifPushed : verdict
         let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
         if laidOut.choice.focus == nil {
