@@ -2,37 +2,65 @@ public import BarScreens
 public import FitVocabulary
 
 /// Where a bar is laid out: platform, device, how it is held, and the pane it is in.
-public struct LayoutContext: Hashable, Sendable {
+///
+/// A class because thousands of bars share a few dozen places: a reference is copied instead of all their numbers.
+public final class LayoutContext: Sendable {
   /// The platform's numbers.
-  public var platform: Platform
+  public let platform: Platform
   /// The device.
-  public var device: Device
+  public let device: Device
   /// How it is held.
-  public var orientation: Orientation
+  public let orientation: Orientation
   /// The part of the screen the bar is as wide as.
-  public var pane: Pane
+  public let pane: Pane
   /// Whether the language is written from right to left: the bar is mirrored.
-  public var isRightToLeft: Bool
+  public let isRightToLeft: Bool
+  /// Whether items carry the sums behind their numbers (`PlacedItem.terms`), which only people who ask need.
+  public let explains: Bool
+  /// Safe area at the sides of the bar; a pane lies inside of it.
+  let sideInsets: Sourced<Insets>
+  /// The layout margin of the bar.
+  let margin: Sourced<Double>
 
-  /// Creates a context.
+  /// Creates a context; without a pane, the whole screen.
   public init(
-    platform: Platform, device: Device, orientation: Orientation, pane: Pane? = nil, isRightToLeft: Bool = false
+    platform: Platform, device: Device, orientation: Orientation, pane: Pane? = nil, isRightToLeft: Bool = false,
+    explains: Bool = true
   ) {
+    let pane = pane ?? device.fullScreen(orientation)
     self.platform = platform
     self.device = device
     self.orientation = orientation
-    self.pane = pane ?? device.fullScreen(orientation)
+    self.pane = pane
     self.isRightToLeft = isRightToLeft
+    self.explains = explains
+    sideInsets =
+      pane.isFullScreen
+      ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")
+    margin = platform.margins.margin(device, pane: pane)
   }
 
-  /// Safe area at the sides of the bar; a pane lies inside of it.
-  var sideInsets: Sourced<Insets> {
-    pane.isFullScreen ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")
-  }
+  /// The lines of a sum, where they are wanted.
+  func explained(_ terms: () -> [SumTerm]) -> [SumTerm] { explains ? terms() : [] }
 
-  /// The layout margin of the bar.
-  var margin: Sourced<Double> { platform.margins.margin(device, pane: pane) }
-
-  /// Where the bar starts below the top of the screen.
+  /// Where the bar starts below the top of the screen, in points.
   var top: Double { device.insets(orientation).value.top }
+}
+
+extension LayoutContext: Hashable {
+  /// Whether both are the same place, direction included.
+  public static func == (a: LayoutContext, b: LayoutContext) -> Bool {
+    a === b
+      || (a.platform, a.device, a.orientation, a.pane, a.isRightToLeft)
+        == (b.platform, b.device, b.orientation, b.pane, b.isRightToLeft)
+  }
+
+  /// Hashes the names of the place, which tell places apart as well as all their numbers do.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(platform.name)
+    hasher.combine(device.name)
+    hasher.combine(orientation)
+    hasher.combine(pane.name)
+    hasher.combine(isRightToLeft)
+  }
 }

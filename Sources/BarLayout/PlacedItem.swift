@@ -41,6 +41,8 @@ public struct PlacedItem: Hashable, Sendable {
   public var needed: Double
   /// Points there are for it.
   public var available: Double
+  /// Points by which what stands on both sides overlaps where `available` is 0.
+  public var overlap: Double = 0
   /// Points there would be once everything that gives way for it has given way; `available` for most items.
   public var roomAtMost: Double?
   /// How far `needed` − `available` may be off, in points.
@@ -59,7 +61,7 @@ public struct PlacedItem: Hashable, Sendable {
   public var style: TextStyle
   /// The measured text.
   public var measured: MeasuredText?
-  /// How `available` comes about: numbers that add up to it.
+  /// How `available` comes about: numbers that add up to it, less `overlap`. Empty where the context does not explain.
   public var terms: [SumTerm]
 
   /// How sure a verdict about points is that exceeds its limit by `excess` points.

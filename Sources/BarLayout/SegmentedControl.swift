@@ -15,8 +15,10 @@ public enum SegmentedControl {
   ///   - name: name of the control; segments are named `name segment 1`, or `segment 1` for an empty name.
   ///   - frame: the control.
   static func segments(
-    _ titles: [MeasuredText], name: String, frame: Rect, metrics: SegmentedControlMetrics, trust: Trust, scale: Double
+    _ titles: [MeasuredText], name: String, frame: Rect, trust: Trust, in context: LayoutContext
   ) -> [PlacedItem] {
+    let metrics = context.platform.segmented
+    let scale = context.device.scale
     let width = titles.isEmpty ? 0 : frame.width / Double(titles.count)
     return titles.enumerated().map { index, title in
       let touch = Rect(x: frame.x + Double(index) * width, y: frame.y, width: width, height: frame.height)
@@ -30,10 +32,12 @@ public enum SegmentedControl {
         fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room,
         error: title.error + metrics.paddingTolerance, ownError: title.error, isExactFont: title.error == 0,
         trust: trust, slide: 0, cause: nil, style: metrics.label, measured: title,
-        terms: [
-          SumTerm("width of a segment, an equal share", width, trust, "guidelines: segments are equally wide"),
-          SumTerm("padding of a segment", -metrics.padding.value, metrics.padding.trust, metrics.padding.source),
-        ])
+        terms: context.explained {
+          [
+            SumTerm("width of a segment, an equal share", width, trust, "guidelines: segments are equally wide"),
+            SumTerm("padding of a segment", -metrics.padding.value, metrics.padding.trust, metrics.padding.source),
+          ]
+        })
     }
   }
 }

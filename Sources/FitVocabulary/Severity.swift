@@ -4,7 +4,13 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 
   /// `note` < `warning` < `error`.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
-  private var rank: Int { Self.allCases.firstIndex(of: self)! }
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
 }
 
 /// How sure a verdict is: measured need minus room, against the error of font and geometry.
@@ -18,5 +24,11 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable {
 
   /// `possible` < `likely` < `certain`.
   public static func < (a: Certainty, b: Certainty) -> Bool { a.rank < b.rank }
-  private var rank: Int { Self.allCases.firstIndex(of: self)! }
+  private var rank: Int {
+    switch self {
+    case .possible: 0
+    case .likely: 1
+    case .certain: 2
+    }
+  }
 }

@@ -9,7 +9,13 @@ public enum Trust: String, Sendable, Hashable, CaseIterable, Comparable {
 
   /// `c` < `b` < `a`.
   public static func < (x: Trust, y: Trust) -> Bool { x.rank < y.rank }
-  private var rank: Int { Self.allCases.firstIndex(of: self)! }
+  private var rank: Int {
+    switch self {
+    case .c: 0
+    case .b: 1
+    case .a: 2
+    }
+  }
 }
 
 /// A number of the platform tables with where it comes from.

@@ -12,6 +12,7 @@ public import Typesetting
 public struct Analyzer: Sendable {
   private let typesetters: Typesetters
   private let options: CheckOptions
+  let layoutRun: LayoutRun
 
   /// Opens the fonts.
   ///
@@ -19,6 +20,7 @@ public struct Analyzer: Sendable {
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts)
     self.options = options
+    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
 
   /// Checks an app; what it suppresses is not among the findings.
@@ -31,24 +33,26 @@ public struct Analyzer: Sendable {
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
+    let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported)
     let done = Counter()
     let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
-      let outcomes = locales.checked.map { screenCheck.run(resolver.localize(screen, in: $0)) }
+      let prepared = resolver.prepare(screen)
+      let outcomes = locales.checked.map { locale in
+        (locale, screenCheck.run(resolver.localize(prepared, in: locale), slots: prepared.slots))
+      }
       progress?(done.next(), app.screens.count)
-      return outcomes
+      let merged = merge.findings(outcomes.map { ($0, $1.findings) })
+      return (findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.count)
     }
-    let findings = zip(app.screens, outcomes).flatMap { screen, outcomes in
-      LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported).findings(
-        zip(locales.checked, outcomes.map(\.findings)).map { ($0, $1) })
-    }
+    let findings = outcomes.flatMap(\.findings)
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
-        screens: app.screens.count, texts: app.screens.reduce(0) { $0 + $1.textDeclarations.count },
+        screens: app.screens.count, texts: outcomes.reduce(0) { $0 + $1.texts },
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
-        devices: options.platforms.map { layoutRun.devices(of: $0).count }.max() ?? 0,
-        layouts: outcomes.joined().reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
+        devices: options.platforms.map { LayoutRun.devices(of: $0, options).count }.max() ?? 0,
+        layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: app.screens.map(\.name)),
       findings: UniqueIdentifiers.given(
         to: MissingGlyphMerge.merged(
@@ -69,8 +73,6 @@ public struct Analyzer: Sendable {
       }
     }
   }
-
-  var layoutRun: LayoutRun { LayoutRun(typesetters: typesetters, options: options) }
 
   /// The fonts that measure.
   public var fontUses: [Report.FontUse] {
@@ -96,7 +98,7 @@ public struct Analyzer: Sendable {
 
   /// Every geometry of the platforms that are checked, once, and how it is held.
   var checkedDevices: [CheckedDevice] {
-    let wanted = Set(options.platforms.flatMap { layoutRun.devices(of: $0) })
+    let wanted = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options) })
     return Device.all.filter(wanted.contains).map {
       CheckedDevice(models: $0.models, width: $0.size.value.width, orientations: options.orientations.sorted())
     }

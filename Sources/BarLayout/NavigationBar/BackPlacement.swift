@@ -24,7 +24,7 @@ extension NavigationBarLayout {
       available: choice.available, error: ownError + sideError, ownError: ownError,
       isExactFont: ownError == 0 && titleError == 0, trust: choice.isEstimated ? .c : room.trust, slide: 0,
       cause: bar.title == nil ? nil : "title", style: metrics.back, measured: choice.wanted,
-      terms: terms(choice, bar: bar, room: room))
+      terms: room.context.explained { terms(choice, bar: bar, room: room) })
   }
 
   private static func terms(

@@ -28,8 +28,7 @@ extension NavigationBarLayout {
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
       return [item]
         + SegmentedControl.segments(
-          titles, name: slot.item.name, frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b),
-          scale: scale)
+          titles, name: slot.item.name, frame: control, trust: min(room.trust, .b), in: room.context)
     }
   }
 }

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+public import FitVocabulary
 
 /// Lays out a navigation bar.
 public enum NavigationBarLayout {
@@ -34,12 +34,17 @@ public enum NavigationBarLayout {
     return context.isRightToLeft ? placed.mirrored() : placed
   }
 
-  private static func frame(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> Rect {
+  /// Whether large titles are shown large; the bar of a phone in landscape is too low for them.
+  static func showsLargeTitles(_ context: LayoutContext) -> Bool {
+    context.device.idiom == .ipad || context.orientation == .portrait
+  }
+
+  /// The bar's frame on the screen.
+  public static func frame(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> Rect {
     let metrics = context.platform.navigation
     var height = metrics.heights.height(context.device, context.orientation).value
     if bar.prompt != nil { height += metrics.promptHeight.value }
-    let isTall = context.device.idiom == .ipad || context.orientation == .portrait
-    if bar.largeTitle != nil, isTall { height += metrics.largeTitleHeight.value }
+    if bar.largeTitle != nil, showsLargeTitles(context) { height += metrics.largeTitleHeight.value }
     return Rect(x: 0, y: context.top, width: context.pane.width.value, height: height)
   }
 

@@ -5,8 +5,9 @@ import FitVocabulary
 ///
 /// Source of the arrangement: bars.md 4.1 (measured frames, Auto Layout logs, fanyuecheng.github.io).
 struct NavigationBarRoom {
-  let platform: Platform
-  var metrics: NavigationBarMetrics { platform.navigation }
+  let context: LayoutContext
+  var platform: Platform { context.platform }
+  var metrics: NavigationBarMetrics { context.platform.navigation }
   let insets: Insets
   let margin: Sourced<Double>
   let barWidth: Double
@@ -18,8 +19,8 @@ struct NavigationBarRoom {
   let trust: Trust
 
   init(_ bar: MeasuredNavigationBar, in context: LayoutContext) {
-    platform = context.platform
-    let metrics = platform.navigation
+    self.context = context
+    let metrics = context.platform.navigation
     insets = context.sideInsets.value
     margin = context.margin
     barWidth = context.pane.width.value
@@ -30,7 +31,7 @@ struct NavigationBarRoom {
     let scale = context.device.scale
     leading = ItemGroup(bar.leading, trailing: false, atEdge: !showsBack, platform: context.platform, scale: scale)
     trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
-    trust = [context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust].min() ?? .c
+    trust = min(context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust)
   }
 
   /// Centre of the safe area, which is the title's own place.
@@ -68,6 +69,7 @@ struct NavigationBarRoom {
 
   /// The sum behind the title's room.
   func terms(backLabel: Double?) -> [SumTerm] {
+    guard context.explains else { return [] }
     var terms = [SumTerm("width of the bar", barWidth, .a, "the device's width")]
     if insets.left + insets.right > 0 {
       terms.append(SumTerm("safe area at the sides", -insets.left - insets.right, trust, "the device's safe area"))

@@ -22,7 +22,7 @@ extension NavigationBarLayout {
       text: bar.title?.text ?? "", shown: bar.title?.shown(needing: needed, in: available) ?? "", frame: label,
       label: label,
       rowHeight: row.height, fit: isCut ? .truncated : .full, needed: needed, available: available,
-      roomAtMost: max(0, right - gaveWay),
+      overlap: max(0, left - right), roomAtMost: max(0, right - gaveWay),
       error: ownError + (back?.error ?? 0) + room.leading.error + room.trailing.error, ownError: ownError,
       isExactFont: ownError == 0 && (back?.error ?? 0) == 0 && room.leading.isExactFont && room.trailing.isExactFont,
       trust: room.trust, slide: isCut ? 0 : x - ideal,
@@ -34,8 +34,7 @@ extension NavigationBarLayout {
       height: room.platform.segmented.height.value)
     return [title]
       + SegmentedControl.segments(
-        bar.segments, name: "", frame: control, metrics: room.platform.segmented, trust: min(room.trust, .b),
-        scale: scale)
+        bar.segments, name: "", frame: control, trust: min(room.trust, .b), in: room.context)
   }
 
   /// The item that stands in the title's way most: the widest of the side that reaches further in.
@@ -92,9 +91,11 @@ extension NavigationBarLayout {
       available: available,
       error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
       style: style, measured: text,
-      terms: [
-        SumTerm("width of the bar", room.barWidth, .a, "the device's width"),
-        SumTerm("safe area and layout margins", available - room.barWidth, room.margin.trust, room.margin.source),
-      ])
+      terms: room.context.explained {
+        [
+          SumTerm("width of the bar", room.barWidth, .a, "the device's width"),
+          SumTerm("safe area and layout margins", available - room.barWidth, room.margin.trust, room.margin.source),
+        ]
+      })
   }
 }

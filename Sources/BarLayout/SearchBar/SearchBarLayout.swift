@@ -40,7 +40,7 @@ public enum SearchBarLayout {
     let width = context.pane.width.value
     let scale = context.device.scale
     let insets = context.sideInsets.value
-    let besideScope = metrics.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
+    let besideScope = standsBesideScope(context)
     let promptHeight: Double = bar.prompt == nil ? 0 : context.platform.navigation.promptHeight.value
     let row = Rect(x: 0, y: top + promptHeight, width: width, height: metrics.height.value)
     let inset = metrics.fieldInset ?? context.margin
@@ -56,7 +56,7 @@ public enum SearchBarLayout {
     if let placeholder = bar.placeholder {
       items.append(
         self.placeholder(
-          placeholder, field: field, buttons: bar.fieldButtons, metrics: metrics, inset: inset, scale: scale))
+          placeholder, field: field, buttons: bar.fieldButtons, inset: inset, in: context))
     }
     items += cancel.map { [$0] } ?? []
     if let prompt = bar.prompt {
@@ -75,6 +75,11 @@ public enum SearchBarLayout {
     return context.isRightToLeft ? placed.mirrored() : placed
   }
 
+  /// Whether the scope bar stands beside the field and not below it.
+  static func standsBesideScope(_ context: LayoutContext) -> Bool {
+    context.platform.search.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
+  }
+
   private static func cancel(
     _ text: MeasuredText, row: Rect, end: Double, metrics: SearchBarMetrics, scale: Double
   ) -> PlacedItem {
@@ -89,11 +94,12 @@ public enum SearchBarLayout {
   }
 
   private static func placeholder(
-    _ text: MeasuredText, field: Rect, buttons: Int, metrics: SearchBarMetrics, inset: Sourced<Double>, scale: Double
+    _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in context: LayoutContext
   ) -> PlacedItem {
+    let metrics = context.platform.search
     let buttonRoom = Double(buttons) * metrics.buttonRoom.value
     let available = max(0, field.width - metrics.iconRoom.value - metrics.trailingRoom.value - buttonRoom)
-    let needed = text.width(scale: scale)
+    let needed = text.width(scale: context.device.scale)
     let trust =
       [
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
@@ -106,13 +112,16 @@ public enum SearchBarLayout {
       available: available,
       error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
       style: metrics.text, measured: text,
-      terms: [
-        SumTerm("width of the field", field.width, inset.trust, inset.source),
-        SumTerm("magnifying glass", -metrics.iconRoom.value, metrics.iconRoom.trust, metrics.iconRoom.source),
-        SumTerm(
-          "space after the text", -metrics.trailingRoom.value, metrics.trailingRoom.trust, metrics.trailingRoom.source),
-        SumTerm("buttons in the field", -buttonRoom, metrics.buttonRoom.trust, metrics.buttonRoom.source),
-      ])
+      terms: context.explained {
+        [
+          SumTerm("width of the field", field.width, inset.trust, inset.source),
+          SumTerm("magnifying glass", -metrics.iconRoom.value, metrics.iconRoom.trust, metrics.iconRoom.source),
+          SumTerm(
+            "space after the text", -metrics.trailingRoom.value, metrics.trailingRoom.trust,
+            metrics.trailingRoom.source),
+          SumTerm("buttons in the field", -buttonRoom, metrics.buttonRoom.trust, metrics.buttonRoom.source),
+        ]
+      })
   }
 
   private static func prompt(
@@ -127,7 +136,9 @@ public enum SearchBarLayout {
       fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.error,
       ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil,
       style: context.platform.navigation.prompt, measured: text,
-      terms: [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")])
+      terms: context.explained {
+        [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")]
+      })
   }
 
   private static func scope(
@@ -140,8 +151,7 @@ public enum SearchBarLayout {
       x: row.x + metrics.scopeMargin.value / 2, y: row.y + (row.height - height) / 2,
       width: row.width - metrics.scopeMargin.value, height: height)
     let segments = SegmentedControl.segments(
-      titles, name: "scope", frame: frame, metrics: context.platform.segmented,
-      trust: isEstimated ? .c : metrics.scopeMargin.trust, scale: context.device.scale)
+      titles, name: "scope", frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context)
     return segments.enumerated().map { index, segment in
       var segment = segment
       segment.name = "scope \(index + 1)"

@@ -43,7 +43,7 @@ public enum TabBarLayout {
     }
     let slots = tabFrames(shown, arrangement, metrics: metrics, row: row, in: context)
     let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
-      placeTab(tab, slot: slot, arrangement, metrics: metrics, scale: context.device.scale)
+      placeTab(tab, slot: slot, arrangement, in: context)
     }
     let bar = PlacedBar(
       kind: .tab, context: context, frame: frame, items: items, itemsNeeded: slots.map(\.maxX).max() ?? 0,
@@ -101,8 +101,10 @@ public enum TabBarLayout {
   }
 
   private static func placeTab(
-    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, metrics: TabBarMetrics, scale: Double
+    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in context: LayoutContext
   ) -> [PlacedItem] {
+    let metrics = context.platform.tab
+    let scale = context.device.scale
     let icon = tab.icon ?? metrics.iconWidth.value
     let before = arrangement.besideGap.map { icon + $0 } ?? 0
     let room = max(0, slot.width - before)
@@ -120,10 +122,12 @@ public enum TabBarLayout {
       fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
       isExactFont: error == 0, trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
       measured: tab.label,
-      terms: [
-        SumTerm("width of a tab", slot.width, arrangement.trust, arrangement.source),
-        SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),
-      ])
+      terms: context.explained {
+        [
+          SumTerm("width of a tab", slot.width, arrangement.trust, arrangement.source),
+          SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),
+        ]
+      })
     guard let badge = tab.badge else { return [item] }
     let iconX = arrangement.besideGap == nil ? slot.midX - icon / 2 : labelX - before
     return [item, self.badge(badge, tab: tab, iconX: iconX, icon: icon, slot: slot, metrics: metrics, scale: scale)]

@@ -44,7 +44,7 @@ public enum ToolbarLayout {
         if case .segments(let titles) = item.kind {
           placed += SegmentedControl.segments(
             titles, name: item.name, frame: Rect(x: x, y: frame.y, width: width, height: frame.height),
-            metrics: context.platform.segmented, trust: trust, scale: context.device.scale)
+            trust: trust, in: context)
         }
       }
       x += width + metrics.itemGap.value

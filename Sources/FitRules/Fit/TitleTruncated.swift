@@ -53,8 +53,9 @@ extension Rule {
   /// What to shorten: the title, or the item in its way when that alone is wide enough.
   private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> String {
     // A title without any room can not be shortened enough.
-    let room = title.terms.reduce(0) { $0 + $1.points }
-    guard room > 0 else { return "shorten the buttons by \(pointsToLose(title.needed - room)) in all" }
+    guard title.available > 0 else {
+      return "shorten the buttons by \(pointsToLose(title.needed + title.overlap)) in all"
+    }
     let lose = "shorten the title by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton, cause.label.width > 2 * excess else {
       return lose

@@ -5,10 +5,50 @@ import FitVocabulary
 import Typesetting
 
 /// Runs every rule over one screen in one language.
-struct ScreenCheck {
-  let typesetters: Typesetters
-  let options: CheckOptions
-  let rules: [Rule]
+struct ScreenCheck: Sendable {
+  private let typesetters: Typesetters
+  private let scope: CheckScope
+  private let judge: LayoutJudge
+  private let textRules: [TextRule]
+  /// Where each rule stands among all, so that verdicts keep the order of the rules.
+  private let order: [Order]
+  private var run: LayoutRun { judge.run }
+
+  /// A rule about the texts of a screen, ready to be applied.
+  private struct TextRule: Sendable {
+    let rule: Rule
+    let check: @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
+    let settings: RuleParameters
+  }
+
+  private enum Order: Sendable {
+    case layout(Int)
+    case text(Int)
+  }
+
+  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule]) {
+    var layoutRules: [LayoutRule] = []
+    var textRules: [TextRule] = []
+    var order: [Order] = []
+    for rule in rules {
+      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
+      switch rule.check {
+      case .layout(let check):
+        order.append(.layout(layoutRules.count))
+        layoutRules.append(LayoutRule(rule: rule, check: check, settings: settings))
+      case .screen(let check):
+        order.append(.text(textRules.count))
+        textRules.append(TextRule(rule: rule, check: check, settings: settings))
+      case .app, .input: break
+      }
+    }
+    self.typesetters = typesetters
+    self.textRules = textRules
+    self.order = order
+    scope = CheckScope(options)
+    judge = LayoutJudge(
+      run: LayoutRun(typesetters: typesetters, options: options, explains: false), rules: layoutRules)
+  }
 
   /// What a check of one screen in one language gives.
   struct Outcome {
@@ -17,55 +57,51 @@ struct ScreenCheck {
   }
 
   /// Lays the screen out everywhere and applies the rules.
-  func run(_ localized: LocalizedScreen) -> Outcome {
-    let bars = LayoutRun(typesetters: typesetters, options: options).bars(of: localized)
+  func run(_ localized: LocalizedScreen, slots: ScreenSlots) -> Outcome {
+    let (bars, layouts) = judge.judge(localized, slots: slots)
     var screen = localized
-    screen.scope = CheckScope(options)
-    for index in screen.texts.indices { complete(&screen.texts[index], bars: bars) }
-    // Plain choices first: verdicts about variants are news only beside them.
-    let ordered = bars.filter { $0.choice.focus == nil } + bars.filter { $0.choice.focus != nil }
+    screen.scope = scope
+    complete(&screen)
     var collector = FindingCollector(screen: screen)
-    for rule in rules {
-      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
-      switch rule.check {
-      case .layout(let check): collect(rule, check, settings, ordered, into: &collector)
-      case .screen(let check):
-        for verdict in check(screen, settings) { collector.add(verdict, rule: rule, bar: nil) }
-      case .app, .input: break
+    for place in order {
+      switch place {
+      case .layout(let number): collect(number, bars, into: &collector)
+      case .text(let number):
+        let rule = textRules[number]
+        for verdict in rule.check(screen, rule.settings) { collector.add(verdict, rule: rule.rule, bar: nil) }
       }
     }
-    return Outcome(findings: collector.findings(), layouts: bars.count { $0.bar.kind != .status })
+    return Outcome(findings: collector.findings(), layouts: layouts)
+  }
+
+  /// A place by its numbers.
+  private struct Place: Hashable {
+    var platform, place: Int
   }
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
   ///
   /// - Parameter bars: those of plain choices first.
-  private func collect(
-    _ rule: Rule, _ check: (PlacedBar, RuleParameters) -> [Verdict], _ settings: RuleParameters, _ bars: [LaidOutBar],
-    into collector: inout FindingCollector
-  ) {
+  private func collect(_ number: Int, _ bars: [JudgedBar], into collector: inout FindingCollector) {
     var plainItems: [Place: Set<String>] = [:]
     var plainAnywhere: Set<String> = []
-    for laidOut in bars {
-      let verdicts = check(laidOut.bar, settings)
-      guard !verdicts.isEmpty else { continue }
-      let ofRoot = laidOut.withoutBack.map { Set(check($0, settings).map(\.item)) }
+    for judged in bars {
+      guard let verdicts = judged.verdicts.first(where: { $0.rule == number })?.verdicts else { continue }
+      let (bar, choice) = (judged.laidOut.bar, judged.laidOut.choice)
+      let place = Place(platform: judged.order.platform, place: judged.order.place)
       for verdict in verdicts {
-        let verdict = ofRoot?.contains(verdict.item) == false ? verdict.ifPushed : verdict
-        let slot = "\(laidOut.bar.kind.rawValue)/\(verdict.item)"
-        if laidOut.choice.focus == nil {
-          plainItems[Place(laidOut.bar.context), default: []].insert(slot)
+        let slot = "\(bar.kind.rawValue)/\(verdict.item)"
+        if choice.focus == nil {
+          plainItems[place, default: []].insert(slot)
           plainAnywhere.insert(slot)
-        } else if laidOut.choice.textSize != nil {
+        } else if choice.textSize != nil {
           // Another text size is news only where the usual one fits everywhere.
           if plainAnywhere.contains(slot) { continue }
-        } else if laidOut.choice.focus != verdict.item,
-          plainItems[Place(laidOut.bar.context)]?.contains(slot) == true
-        {
+        } else if choice.focus != verdict.item, plainItems[place]?.contains(slot) == true {
           continue
         }
-        let variation = laidOut.choice.focus == verdict.item ? laidOut.choice.variation : ""
-        collector.add(verdict, rule: rule, bar: laidOut.bar, variation: variation)
+        let variation = choice.focus == verdict.item ? choice.variation : ""
+        collector.add(verdict, rule: judge.rules[number].rule, bar: bar, variation: variation)
       }
     }
   }
@@ -78,17 +114,31 @@ struct ScreenCheck {
   }
 
   /// Fills in what is known only after measuring: missing glyphs and the least room left.
-  private func complete(_ text: inout LocalizedText, bars: [LaidOutBar]) {
-    guard text.role != .imageTitle else { return }
+  private func complete(_ screen: inout LocalizedScreen) {
+    for index in screen.texts.indices where screen.texts[index].role != .imageTitle {
+      completeGlyphs(&screen.texts[index])
+    }
+    let unbounded = screen.texts.indices.filter { index in
+      screen.texts[index].role != .imageTitle
+        && screen.texts[index].translation.variants.first?.unboundedArguments.isEmpty == false
+    }
+    guard !unbounded.isEmpty else { return }
+    let bars = run.bars(of: screen)
+    for index in unbounded { completeRoom(&screen.texts[index], bars) }
+  }
+
+  private func completeGlyphs(_ text: inout LocalizedText) {
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
     for variant in text.translation.variants {
       let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
       guard !measured.missing.isEmpty else { continue }
       text.missing = measured.missing
       text.fonts = fonts(for: text.fontRole)
-      break
+      return
     }
-    guard !(text.translation.variants.first?.unboundedArguments.isEmpty ?? true) else { return }
+  }
+
+  private func completeRoom(_ text: inout LocalizedText, _ bars: [LaidOutBar]) {
     for laidOut in bars where laidOut.bar.kind.rawValue == text.bar {
       guard let item = laidOut.bar.item(text.item), item.role == .title || item.role == .prompt else { continue }
       let slack = (item.roomAtMost ?? item.available) - item.needed
@@ -96,19 +146,6 @@ struct ScreenCheck {
         text.tightest = (slack, laidOut.bar.context.device.representative)
       }
     }
-  }
-}
-
-/// A place by its names: quicker to look up than the context with all its numbers.
-private struct Place: Hashable {
-  var platform, device, pane: String
-  var orientation: Orientation
-
-  init(_ context: LayoutContext) {
-    platform = context.platform.name
-    device = context.device.name
-    pane = context.pane.name
-    orientation = context.orientation
   }
 }
 

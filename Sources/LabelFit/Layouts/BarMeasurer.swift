@@ -10,6 +10,7 @@ struct BarMeasurer {
   let platform: Platform
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
+  let slots: ScreenSlots
 
   /// The navigation bar; `nil` when the screen has none.
   func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
@@ -24,10 +25,9 @@ struct BarMeasurer {
     bar.prompt = measure("navigation/prompt", metrics.prompt, screen, choice)
     bar.back = back(navigation, screen, choice)
     bar.leading = items(
-      navigation.leading, side: "leading", bar: "navigation", plain: metrics.button, done: metrics.done, screen, choice)
+      navigation.leading, slots.leading, plain: metrics.button, done: metrics.done, screen, choice)
     bar.trailing = items(
-      navigation.trailing, side: "trailing", bar: "navigation", plain: metrics.button, done: metrics.done, screen,
-      choice)
+      navigation.trailing, slots.trailing, plain: metrics.button, done: metrics.done, screen, choice)
     bar.leadingSupplementsBack = navigation.leadingSupplementsBack
     if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
       var style = metrics.largeTitle
@@ -76,8 +76,7 @@ struct BarMeasurer {
   /// The items of the toolbar; empty when the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
     let metrics = platform.toolbar
-    return items(
-      screen.screen.toolbar, side: "toolbar", bar: "toolbar", plain: metrics.item, done: metrics.done, screen, choice)
+    return items(screen.screen.toolbar, slots.toolbar, plain: metrics.item, done: metrics.done, screen, choice)
   }
 
   private func back(
@@ -95,24 +94,23 @@ struct BarMeasurer {
   }
 
   private func items(
-    _ items: [BarItem], side: String, bar: String, plain: TextStyle, done: TextStyle, _ screen: LocalizedScreen,
+    _ items: [BarItem], _ slots: [ScreenSlots.Item], plain: TextStyle, done: TextStyle, _ screen: LocalizedScreen,
     _ choice: TextChoice
   ) -> [MeasuredItem] {
-    zip(items, BarItem.names(items, side: side)).map { item, name in
+    zip(items, slots).map { item, slot in
       let style = isDone(item) ? done : plain
-      return MeasuredItem(
-        kind(item, slot: "\(bar)/\(name)", style: style, screen, choice), name: name, style: style)
+      return MeasuredItem(kind(item, slot, style: style, screen, choice), name: slot.name, style: style)
     }
   }
 
   private func kind(
-    _ item: BarItem, slot: String, style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
+    _ item: BarItem, _ slot: ScreenSlots.Item, style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredItem.Kind {
     switch item.content {
-    case .text: return measure(slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+    case .text: return measure(slot.slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
     case .system(let system):
       switch SystemTitles.appearance(of: system) {
-      case .title: return measure(slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+      case .title: return measure(slot.slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
       case .icon: return .image(width: nil)
       case .fixedSpace: return .fixedSpace(0)
       case .flexibleSpace: return .flexibleSpace
@@ -121,9 +119,8 @@ struct BarMeasurer {
     case .fixedSpace(let width): return .fixedSpace(width)
     case .flexibleSpace: return .flexibleSpace
     case .customView(let width), .textField(_, let width): return .customView(width: width)
-    case .segments(let titles):
-      return .segments(
-        titles.indices.compactMap { measure("\(slot) segment \($0 + 1)", platform.segmented.label, screen, choice) })
+    case .segments:
+      return .segments(slot.segments.compactMap { measure($0, platform.segmented.label, screen, choice) })
     }
   }
 
@@ -137,9 +134,10 @@ struct BarMeasurer {
   private func measure(
     _ slot: String, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredText? {
-    guard let text = screen.texts.first(where: { $0.slot == slot }), !text.isRawKey else { return nil }
+    guard let place = slots.index[slot], !screen.texts[place].isRawKey else { return nil }
+    let text = screen.texts[place]
     let variants = text.variants(for: idiom)
-    let index = choice.variants[slot] ?? 0
+    let index = choice.variants.isEmpty ? 0 : choice.variants[slot] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     return typesetter.measure(variants[index].text, style: style, language: text.translation.language)
   }

@@ -8,17 +8,46 @@ import Typesetting
 struct LaidOutBar {
   var bar: PlacedBar
   var choice: TextChoice
-  /// The same bar without a back button, where nothing says whether any screen pushes this one.
-  var withoutBack: PlacedBar?
 }
 
 /// Lays out the bars of a screen on every device that is asked for.
-struct LayoutRun {
+struct LayoutRun: Sendable {
+  /// A platform with its places in both writing directions.
+  struct PlatformRun: Sendable {
+    let platform: Platform
+    let leftToRight: LayoutPlaces
+    let rightToLeft: LayoutPlaces
+
+    func places(_ locale: LanguageTag) -> LayoutPlaces { locale.isRightToLeft ? rightToLeft : leftToRight }
+  }
+
+  /// What all devices of a range show alike: the texts they choose, measured.
+  struct MeasuredChoices {
+    var range: Range<Int>
+    /// The plain choice of variants first.
+    var screens: [MeasuredScreen]
+  }
+
   let typesetters: Typesetters
   let options: CheckOptions
+  let platforms: [PlatformRun]
+
+  /// - Parameter explains: whether items carry the sums behind their numbers.
+  init(typesetters: Typesetters, options: CheckOptions, explains: Bool) {
+    self.typesetters = typesetters
+    self.options = options
+    platforms = options.platforms.map { platform in
+      let devices = Self.devices(of: platform, options)
+      func places(isRightToLeft: Bool) -> LayoutPlaces {
+        LayoutPlaces(platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
+      }
+      return PlatformRun(
+        platform: platform, leftToRight: places(isRightToLeft: false), rightToLeft: places(isRightToLeft: true))
+    }
+  }
 
   /// The devices of a platform that are checked.
-  func devices(of platform: Platform) -> [Device] {
+  static func devices(of platform: Platform, _ options: CheckOptions) -> [Device] {
     let known = platform.devices
     guard let wanted = options.devices else { return known }
     return known.filter { wanted.contains($0) }
@@ -26,30 +55,32 @@ struct LayoutRun {
 
   /// Every bar on every device, the plain choice of variants first in each place.
   func bars(of screen: LocalizedScreen) -> [LaidOutBar] {
-    options.platforms.flatMap { platform in
-      DeviceIdiom.allCases.flatMap { idiom -> [LaidOutBar] in
-        let measurer = BarMeasurer(
-          typesetter: typesetters[platform], platform: platform, idiom: idiom, textSize: options.textSize)
-        // Widths do not depend on the place, so each choice is measured once for all devices.
-        let choices = screen.choices(for: idiom).map { MeasuredScreen(screen, $0, measurer: measurer) }
-        return contexts(platform, idiom, locale: screen.locale).flatMap { context in
-          choices.flatMap { $0.bars(in: context) }
+    let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
+    return platforms.flatMap { run in
+      let places = run.places(screen.locale)
+      return measured(screen, slots: slots, run).flatMap { choices in
+        places.contexts[choices.range].flatMap { context in
+          choices.screens.flatMap { screen in screen.kinds(in: context).compactMap { screen.bar($0, in: context) } }
         }
       }
     }
   }
 
-  private func contexts(_ platform: Platform, _ idiom: DeviceIdiom, locale: LanguageTag) -> [LayoutContext] {
-    devices(of: platform).filter { $0.idiom == idiom }.flatMap { device in
-      options.orientations.flatMap { orientation -> [LayoutContext] in
-        let panes =
-          [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
-        return panes.map {
-          LayoutContext(
-            platform: platform, device: device, orientation: orientation, pane: $0,
-            isRightToLeft: locale.isRightToLeft)
-        }
-      }
+  /// The screen measured for the kinds of devices; once for both when none of its texts tells them apart.
+  ///
+  /// Widths do not depend on the place, so each choice is measured once for all devices.
+  func measured(_ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun) -> [MeasuredChoices] {
+    let places = run.places(screen.locale)
+    func choices(_ idiom: DeviceIdiom, _ range: Range<Int>) -> MeasuredChoices {
+      let measurer = BarMeasurer(
+        typesetter: typesetters[run.platform], platform: run.platform, idiom: idiom, textSize: options.textSize,
+        slots: slots)
+      return MeasuredChoices(
+        range: range, screens: screen.choices(for: idiom).map { MeasuredScreen(screen, $0, measurer: measurer) })
     }
+    if screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } }) {
+      return [choices(.iphone, 0..<places.contexts.count)]
+    }
+    return DeviceIdiom.allCases.map { choices($0, places.range($0)) }
   }
 }

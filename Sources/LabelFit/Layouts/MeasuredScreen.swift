@@ -5,8 +5,8 @@ import FitVocabulary
 
 /// A screen in one choice of variants with all its bars measured, ready to be placed anywhere.
 struct MeasuredScreen {
-  private let screen: LocalizedScreen
-  private let choice: TextChoice
+  let choice: TextChoice
+  private let isStatusBarHidden: Bool
   private let navigation: MeasuredNavigationBar?
   /// The navigation bar as the screen has it when it is a root, where nothing says whether any screen pushes it.
   private let root: MeasuredNavigationBar?
@@ -21,8 +21,8 @@ struct MeasuredScreen {
   }
 
   init(_ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer) {
-    self.screen = screen
     self.choice = choice
+    isStatusBarHidden = screen.screen.statusBar?.isHidden == true
     navigation = measurer.navigationBar(screen, choice)
     let backs = screen.screen.navigation?.backs ?? []
     if backs.indices.contains(choice.back), backs[choice.back].isUnknown {
@@ -50,26 +50,57 @@ struct MeasuredScreen {
     }
   }
 
-  /// The bars in one place, from top to bottom.
-  func bars(in context: LayoutContext) -> [LaidOutBar] {
-    let isStatusBarHidden = screen.screen.statusBar?.isHidden == true
-    var bars = StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { [laidOut($0)] } ?? []
-    var top = context.device.insets(context.orientation).value.top
-    if let navigation {
-      let bar = NavigationBarLayout.place(navigation, in: context)
-      top = bar.frame.maxY
-      bars.append(laidOut(bar, withoutBack: root.map { NavigationBarLayout.place($0, in: context) }))
-    }
-    if let search { bars.append(laidOut(SearchBarLayout.place(search, top: top, in: context))) }
-    if !toolbar.isEmpty { bars.append(laidOut(ToolbarLayout.place(toolbar, in: context))) }
-    let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
-    if let tabs = tabs[TabKey(orientation: context.orientation, style: style)], !tabs.tabs.isEmpty {
-      bars.append(laidOut(TabBarLayout.place(tabs.tabs, more: tabs.more, in: context)))
-    }
-    return bars
+  /// The bars that hold texts, wherever they are shown, from top to bottom.
+  var kinds: [PlacedBar.Kind] {
+    let all: [(PlacedBar.Kind, Bool)] = [
+      (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
+    ]
+    return all.filter(\.1).map(\.0)
   }
 
-  private func laidOut(_ bar: PlacedBar, withoutBack: PlacedBar? = nil) -> LaidOutBar {
-    LaidOutBar(bar: bar, choice: choice, withoutBack: withoutBack)
+  /// Whether a bar that holds texts is shown in a place.
+  func shows(_ kind: PlacedBar.Kind, in context: LayoutContext) -> Bool {
+    switch kind {
+    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
+    case .navigation: navigation != nil
+    case .search: search != nil
+    case .toolbar: !toolbar.isEmpty
+    case .tab: tabs(in: context) != nil
+    }
   }
+
+  /// The bars that are shown in a place, from top to bottom.
+  func kinds(in context: LayoutContext) -> [PlacedBar.Kind] {
+    PlacedBar.Kind.allCases.filter { shows($0, in: context) }
+  }
+
+  /// A bar in a place that shows it.
+  func bar(_ kind: PlacedBar.Kind, in context: LayoutContext) -> LaidOutBar? {
+    switch kind {
+    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { laidOut($0) }
+    case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: context)) }
+    case .search:
+      search.map { laidOut(SearchBarLayout.place($0, top: top(below: navigation, in: context), in: context)) }
+    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: context))
+    case .tab: tabs(in: context).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: context)) }
+    }
+  }
+
+  /// The navigation bar without a back button, where nothing says whether any screen pushes this one.
+  func navigationBarOfRoot(in context: LayoutContext) -> PlacedBar? {
+    root.map { NavigationBarLayout.place($0, in: context) }
+  }
+
+  private func tabs(in context: LayoutContext) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
+    guard !tabs.isEmpty else { return nil }
+    let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
+    return tabs[TabKey(orientation: context.orientation, style: style)].flatMap { $0.tabs.isEmpty ? nil : $0 }
+  }
+
+  private func top(below navigation: MeasuredNavigationBar?, in context: LayoutContext) -> Double {
+    guard let navigation else { return context.device.insets(context.orientation).value.top }
+    return NavigationBarLayout.frame(navigation, in: context).maxY
+  }
+
+  private func laidOut(_ bar: PlacedBar) -> LaidOutBar { LaidOutBar(bar: bar, choice: choice) }
 }

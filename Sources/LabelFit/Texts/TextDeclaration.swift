@@ -9,6 +9,17 @@ struct TextDeclaration {
   var role: LocalizedText.Role
   var text: BarText
   var back: BackLabel?
+  /// Name that is unique on the screen.
+  let slot: String
+
+  init(bar: String, item: String, role: LocalizedText.Role, text: BarText, back: BackLabel? = nil) {
+    self.bar = bar
+    self.item = item
+    self.role = role
+    self.text = text
+    self.back = back
+    slot = "\(bar)/\(item)"
+  }
 }
 
 extension Screen {

@@ -4,22 +4,32 @@ import FitVocabulary
 import StringCatalogs
 
 /// Finds the words of every text of a screen in a language.
-struct TextResolver {
+struct TextResolver: Sendable {
   let catalog: Catalog
   let samples: ArgumentSamples
 
-  /// A screen with its texts in a locale.
-  func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen {
-    LocalizedScreen(
-      screen: screen, locale: locale, sourceLanguage: catalog.sourceLanguage,
-      texts: screen.textDeclarations.map { resolve($0, in: locale) })
+  /// A screen made ready to be read in any locale.
+  func prepare(_ screen: Screen) -> PreparedScreen {
+    let declarations = screen.textDeclarations
+    return PreparedScreen(
+      screen: screen, declarations: declarations, slots: ScreenSlots(screen, declarations: declarations),
+      sourceTexts: declarations.map { words(of: $0.text, in: catalog.sourceLanguage) })
   }
 
-  private func resolve(_ declaration: TextDeclaration, in locale: LanguageTag) -> LocalizedText {
+  /// A screen with its texts in a locale.
+  func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen { localize(prepare(screen), in: locale) }
+
+  /// A screen with its texts in a locale.
+  func localize(_ prepared: PreparedScreen, in locale: LanguageTag) -> LocalizedScreen {
+    LocalizedScreen(
+      screen: prepared.screen, locale: locale, sourceLanguage: catalog.sourceLanguage,
+      texts: zip(prepared.declarations, prepared.sourceTexts).map { resolve($0, source: $1, in: locale) })
+  }
+
+  private func resolve(_ declaration: TextDeclaration, source: String, in locale: LanguageTag) -> LocalizedText {
     LocalizedText(
       bar: declaration.bar, item: declaration.item, role: declaration.role, declaration: declaration.text,
-      translation: translation(of: declaration.text, in: locale),
-      sourceText: words(of: declaration.text, in: catalog.sourceLanguage),
+      translation: translation(of: declaration.text, in: locale), sourceText: source,
       back: declaration.back.map { back in
         (label: back, previousTitle: back.previousTitle.map { words(of: $0, in: locale) })
       })

@@ -1,0 +1,62 @@
+import BarScreens
+import FitVocabulary
+
+/// How much room a place has for a bar, as numbers of which each can only help a text when it grows.
+///
+/// Bars are laid out in the tightest places first: what is at ease there needs no layout in any place that is at least
+/// as roomy. Two places can be compared when they round widths alike and arrange the bar alike.
+public struct Roominess: Sendable {
+  private let scale: Double
+  private let standsBeside: Bool
+  /// How much further the safe area reaches in at the left than at the right.
+  private let lean: Double
+  private let room: SIMD8<Double>
+
+  /// The room of a place; `nil` for bars of which more width is not always more room: the tabs of a bar have edges
+  /// rounded to whole points.
+  public init?(_ context: LayoutContext, for kind: PlacedBar.Kind) {
+    guard kind == .navigation || kind == .search || kind == .toolbar else { return nil }
+    let insets = context.sideInsets.value
+    let margin = context.margin.value
+    let width = context.pane.width.value
+    let safe = width - insets.left - insets.right
+    let half = width / 2 - max(insets.left, insets.right)
+    scale = context.device.scale
+    standsBeside = kind == .search && SearchBarLayout.standsBesideScope(context)
+    lean = insets.left - insets.right
+    let isLow = NavigationBarLayout.showsLargeTitles(context) ? 0.0 : 1.0
+    room = SIMD8(width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow, 0)
+  }
+
+  /// Whether whatever is at ease in the other place is so here as well.
+  public func isAtLeast(_ other: Roominess) -> Bool {
+    scale == other.scale && standsBeside == other.standsBeside && lean == other.lean && all(room .>= other.room)
+  }
+
+  /// Width between the margins in points: an order in which tighter places come first.
+  public var width: Double { room[2] }
+}
+
+extension PlacedBar {
+  /// Whether nothing in the bar had to give way: every text is whole, the title stands in the centre, and no line of
+  /// text is taller than `lowestRow` points.
+  public func isAtEase(lowestRow: Double) -> Bool {
+    itemsNeeded <= itemsAvailable
+      && items.allSatisfy { item in
+        item.fit == .full && item.slide == 0 && item.measured.map { $0.ascent + $0.descent <= lowestRow } != false
+      }
+  }
+}
+
+extension LayoutContext {
+  /// Height in points of the row that a bar's items stand in.
+  public func rowHeight(of kind: PlacedBar.Kind) -> Double {
+    let heights =
+      switch kind {
+      case .toolbar: platform.toolbar.heights
+      case .tab: platform.tab.heights
+      case .status, .navigation, .search: platform.navigation.heights
+      }
+    return heights.height(device, orientation).value
+  }
+}

@@ -1,0 +1,92 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+
+/// A rule about laid-out bars, ready to be applied.
+struct LayoutRule: Sendable {
+  let rule: Rule
+  let check: @Sendable (PlacedBar, RuleParameters) -> [Verdict]
+  let settings: RuleParameters
+}
+
+/// A bar that some rule has something to say about.
+struct JudgedBar {
+  /// Where it stands among all bars of a screen: platform, place, choice of variants, and kind, in this order.
+  struct Order: Comparable {
+    var platform, place, choice, kind: Int
+
+    static func < (a: Order, b: Order) -> Bool {
+      (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
+    }
+  }
+  let order: Order
+  let laidOut: LaidOutBar
+  /// Verdicts by number of the rule.
+  let verdicts: [(rule: Int, verdicts: [Verdict])]
+}
+
+/// Lays a screen out in the places that matter, and applies the rules there.
+struct LayoutJudge: Sendable {
+  let run: LayoutRun
+  let rules: [LayoutRule]
+
+  /// The bars with verdicts, those of plain choices first, and how many layouts they stand for.
+  func judge(_ screen: LocalizedScreen, slots: ScreenSlots) -> (bars: [JudgedBar], layouts: Int) {
+    var judged: [JudgedBar] = []
+    var layouts = 0
+    for (number, platform) in run.platforms.enumerated() {
+      let places = platform.places(screen.locale)
+      for choices in run.measured(screen, slots: slots, platform) {
+        for (choice, measured) in choices.screens.enumerated() {
+          for kind in measured.kinds {
+            places.visit(kind, in: choices.range) { place, lowestRow in
+              let context = places.contexts[place]
+              guard let laidOut = measured.bar(kind, in: context) else { return false }
+              let verdicts = self.verdicts(laidOut.bar) { measured.navigationBarOfRoot(in: context) }
+              guard verdicts.isEmpty else {
+                let order = JudgedBar.Order(platform: number, place: place, choice: choice, kind: kind.rank)
+                judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
+                return false
+              }
+              return laidOut.bar.isAtEase(lowestRow: lowestRow)
+            }
+            layouts += choices.range.count { measured.shows(kind, in: places.contexts[$0]) }
+          }
+        }
+      }
+    }
+    judged.sort { $0.order < $1.order }
+    // Verdicts about variants are news only beside those about the plain texts.
+    return (judged.filter { $0.laidOut.choice.focus == nil } + judged.filter { $0.laidOut.choice.focus != nil }, layouts)
+  }
+
+  /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.
+  private func verdicts(
+    _ bar: PlacedBar, ofRoot: () -> PlacedBar?
+  ) -> [(rule: Int, verdicts: [Verdict])] {
+    var found: [(rule: Int, verdicts: [Verdict])] = []
+    for (number, rule) in rules.enumerated() {
+      let verdicts = rule.check(bar, rule.settings)
+      if !verdicts.isEmpty { found.append((number, verdicts)) }
+    }
+    guard !found.isEmpty, bar.kind == .navigation, let root = ofRoot() else { return found }
+    return found.map { number, verdicts in
+      let atRoot = Set(rules[number].check(root, rules[number].settings).map(\.item))
+      return (number, verdicts.map { atRoot.contains($0.item) ? $0 : $0.ifPushed })
+    }
+  }
+}
+
+extension PlacedBar.Kind {
+  /// From top to bottom.
+  fileprivate var rank: Int {
+    switch self {
+    case .status: 0
+    case .navigation: 1
+    case .search: 2
+    case .toolbar: 3
+    case .tab: 4
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+/// Every place in which the bars of one platform are laid out, in one writing direction.
+struct LayoutPlaces: Sendable {
+  /// The places: phones first, each device in its orientations, each of them in its panes.
+  let contexts: [LayoutContext]
+  private let ranges: [DeviceIdiom: Range<Int>]
+  private let orders: [PlacedBar.Kind: Order]
+
+  /// The places by how much room they give a kind of bar.
+  private struct Order {
+    /// The tightest place first.
+    var places: [Int]
+    var room: [Roominess?]
+    var lowestRow: Double
+  }
+
+  init(_ platform: Platform, devices: [Device], options: CheckOptions, isRightToLeft: Bool, explains: Bool) {
+    var contexts: [LayoutContext] = []
+    var ranges: [DeviceIdiom: Range<Int>] = [:]
+    for idiom in DeviceIdiom.allCases {
+      let start = contexts.count
+      for device in devices where device.idiom == idiom {
+        for orientation in options.orientations {
+          let panes = [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
+          contexts += panes.map {
+            LayoutContext(
+              platform: platform, device: device, orientation: orientation, pane: $0, isRightToLeft: isRightToLeft,
+              explains: explains)
+          }
+        }
+      }
+      ranges[idiom] = start..<contexts.count
+    }
+    self.contexts = contexts
+    self.ranges = ranges
+    orders = Dictionary(
+      uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
+        let room = contexts.map { Roominess($0, for: kind) }
+        let places = contexts.indices.sorted { (room[$0]?.width ?? 0, $0) < (room[$1]?.width ?? 0, $1) }
+        let lowestRow = contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
+        return (kind, Order(places: places, room: room, lowestRow: lowestRow))
+      })
+  }
+
+  /// The places of a kind of device.
+  func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
+
+  /// Visits places of a bar, the tightest first, and leaves out those that are at least as roomy as one in which the bar
+  /// is content.
+  ///
+  /// - Parameters:
+  ///   - range: the places that are asked for.
+  ///   - isContent: lays the bar out in a place; whether nothing at all is to be said of it there, given the height in
+  ///     points of the lowest row among all places.
+  func visit(
+    _ kind: PlacedBar.Kind, in range: Range<Int>, isContent: (_ place: Int, _ lowestRow: Double) -> Bool
+  ) {
+    guard let order = orders[kind] else { return }
+    var content: [Roominess] = []
+    for place in order.places where range.contains(place) {
+      let room = order.room[place]
+      if let room, content.contains(where: room.isAtLeast) { continue }
+      if isContent(place, order.lowestRow), let room { content.append(room) }
+    }
+  }
+}
