@@ -1,7 +1,9 @@
 public import FitVocabulary
 
 /// An item of a bar with its place and how its text fits.
-public struct PlacedItem: Hashable, Sendable {
+///
+/// A class: rules look through the items of a bar dozens of times, and nothing changes an item once it is placed.
+public final class PlacedItem: Sendable {
   /// What the item is to the rules.
   public enum Role: String, Hashable, Sendable {
     case title, largeTitle = "large-title", back, button, image, customView = "custom-view", segments, segment, prompt
@@ -22,47 +24,87 @@ public struct PlacedItem: Hashable, Sendable {
   }
 
   /// Name for people: `title`, `back`, `leading 1`, `toolbar 2`.
-  public var name: String
+  public let name: String
   /// What the item is.
-  public var role: Role
+  public let role: Role
   /// The whole text, `""` for an image.
-  public var text: String
+  public let text: String
   /// What a reader sees of it.
-  public var shown: String
+  public let shown: String
   /// The touch box.
-  public var frame: Rect
+  public let frame: Rect
   /// The text or image box.
-  public var label: Rect
+  public let label: Rect
   /// Height of the row the item stands in, in points.
-  public var rowHeight: Double
+  public let rowHeight: Double
   /// What became of its text.
-  public var fit: Fit
+  public let fit: Fit
   /// Points the text needs.
-  public var needed: Double
+  public let needed: Double
   /// Points there are for it.
-  public var available: Double
+  public let available: Double
   /// Points by which what stands on both sides overlaps where `available` is 0.
-  public var overlap: Double = 0
+  public let overlap: Double
   /// Points there would be once everything that gives way for it has given way; `available` for most items.
-  public var roomAtMost: Double?
+  public let roomAtMost: Double?
   /// How far `needed` − `available` may be off, in points.
-  public var error: Double
+  public let error: Double
   /// How far the item's own width may be off, in points.
-  public var ownError: Double
+  public let ownError: Double
   /// Whether every font involved is the real one.
-  public var isExactFont: Bool
+  public let isExactFont: Bool
   /// The least trust of the numbers of the arrangement.
-  public var trust: Trust
+  public let trust: Trust
   /// Points the title had to move from the centre; negative is towards the leading edge.
-  public var slide: Double
+  public let slide: Double
   /// Name of the item because of which it slid, was cut or gave way.
-  public var cause: String?
+  public let cause: String?
   /// Style of the text.
-  public var style: TextStyle
+  public let style: TextStyle
   /// The measured text.
-  public var measured: MeasuredText?
+  public let measured: MeasuredText?
   /// How `available` comes about: numbers that add up to it, less `overlap`. Empty where the context does not explain.
-  public var terms: [SumTerm]
+  public let terms: [SumTerm]
+
+  init(
+    name: String, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
+    needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: Double,
+    ownError:
+      Double, isExactFont: Bool, trust: Trust, slide: Double, cause: String?, style: TextStyle, measured: MeasuredText?,
+    terms: [SumTerm]
+  ) {
+    self.name = name
+    self.role = role
+    self.text = text
+    self.shown = shown
+    self.frame = frame
+    self.label = label
+    self.rowHeight = rowHeight
+    self.fit = fit
+    self.needed = needed
+    self.available = available
+    self.overlap = overlap
+    self.roomAtMost = roomAtMost
+    self.error = error
+    self.ownError = ownError
+    self.isExactFont = isExactFont
+    self.trust = trust
+    self.slide = slide
+    self.cause = cause
+    self.style = style
+    self.measured = measured
+    self.terms = terms
+  }
+
+  /// The same item elsewhere.
+  public convenience init(_ item: PlacedItem, frame: Rect, label: Rect, slide: Double) {
+    self.init(
+      name: item.name, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
+      rowHeight: item.rowHeight, fit: item.fit, needed: item.needed, available: item.available, overlap: item.overlap,
+      roomAtMost: item.roomAtMost, error: item.error, ownError: item.ownError, isExactFont: item.isExactFont,
+      trust: item.trust, slide: slide, cause: item.cause, style: item.style, measured: item.measured,
+      terms: item.terms)
+  }
 
   /// How sure a verdict about points is that exceeds its limit by `excess` points.
   ///
@@ -75,6 +117,25 @@ public struct PlacedItem: Hashable, Sendable {
 
   /// Whether it is something to tap that carries a text.
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
+}
+
+extension PlacedItem: Hashable {
+  /// Whether both are the same item in the same place, and fit alike.
+  public static func == (a: PlacedItem, b: PlacedItem) -> Bool {
+    a === b
+      || (a.name, a.role, a.text, a.shown, a.fit, a.cause) == (b.name, b.role, b.text, b.shown, b.fit, b.cause)
+        && (a.frame, a.label, a.rowHeight, a.slide) == (b.frame, b.label, b.rowHeight, b.slide)
+        && (a.needed, a.available, a.overlap, a.roomAtMost) == (b.needed, b.available, b.overlap, b.roomAtMost)
+        && (a.error, a.ownError, a.isExactFont, a.trust) == (b.error, b.ownError, b.isExactFont, b.trust)
+        && (a.style, a.measured, a.terms) == (b.style, b.measured, b.terms)
+  }
+
+  /// Hashes what tells the items of a bar apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(text)
+    hasher.combine(frame)
+  }
 }
 
 /// One line of a sum that explains a number.

@@ -12,10 +12,10 @@ public enum SegmentedControl {
   /// The segments of a control, from leading to trailing.
   ///
   /// - Parameters:
-  ///   - name: name of the control; segments are named `name segment 1`, or `segment 1` for an empty name.
   ///   - frame: the control.
+  ///   - name: the name of a segment, by its number from 1 on.
   static func segments(
-    _ titles: [MeasuredText], name: String, frame: Rect, trust: Trust, in context: LayoutContext
+    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutContext, name: (Int) -> String
   ) -> [PlacedItem] {
     let metrics = context.platform.segmented
     let scale = context.device.scale
@@ -26,7 +26,7 @@ public enum SegmentedControl {
       let needed = title.width(scale: scale)
       let shown = min(needed, room)
       return PlacedItem(
-        name: (name.isEmpty ? "" : name + " ") + "segment \(index + 1)", role: .segment, text: title.text,
+        name: name(index + 1), role: .segment, text: title.text,
         shown: title.shown(needing: needed, in: room), frame: touch,
         label: lineBox(title, x: touch.midX - shown / 2, width: shown, row: touch), rowHeight: frame.height,
         fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room,

@@ -1,15 +1,19 @@
 public import FitVocabulary
 
 /// What a rule says of one item, before it is known where its string stands.
-public struct Verdict: Hashable, Sendable {
+///
+/// Its sentences are written when somebody reads them: a rule speaks of a bar in every place, a report of the worst.
+public struct Verdict: Sendable {
   /// `navigation`, `toolbar`, `tab`, `search`; `nil` for the bar that was laid out.
   public var bar: String?
   /// Name of the item.
   public var item: String
+  private var writeMessage: @Sendable () -> String
+  private var writeFix: @Sendable () -> String?
   /// One sentence for people.
-  public var message: String
+  public var message: String { writeMessage() }
   /// What would fix it.
-  public var fix: String?
+  public var fix: String? { writeFix() }
   /// How sure it is.
   public var certainty: Certainty
   /// Points needed.
@@ -31,14 +35,15 @@ public struct Verdict: Hashable, Sendable {
 
   /// Creates a verdict.
   init(
-    _ item: String, _ message: String, fix: String? = nil, certainty: Certainty = .certain, needed: Double? = nil,
+    _ item: String, _ message: @autoclosure @escaping @Sendable () -> String,
+    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: Certainty = .certain, needed: Double? = nil,
     available: Double? = nil, weight: Double? = nil, shown: String? = nil, bar: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {
     self.bar = bar
     self.item = item
-    self.message = message
-    self.fix = fix
+    writeMessage = message
+    writeFix = fix
     self.certainty = certainty
     self.needed = needed
     self.available = available
@@ -50,21 +55,23 @@ public struct Verdict: Hashable, Sendable {
 
   /// A verdict about the structure of a bar, whatever the language.
   init(
-    _ item: String, in bar: String?, at position: SourcePosition, _ message: String, fix: String?,
+    _ item: String, in bar: String?, at position: SourcePosition,
+    _ message: @autoclosure @escaping @Sendable () -> String, fix: @autoclosure @escaping @Sendable () -> String?,
     certainty: Certainty = .certain, screen: String? = nil
   ) {
-    self.init(item, message, fix: fix, certainty: certainty, bar: bar, holdsInEveryLanguage: true)
+    self.init(item, message(), fix: fix(), certainty: certainty, bar: bar, holdsInEveryLanguage: true)
     self.position = position
     self.screen = screen
   }
 
   /// A verdict about a text of a screen.
   init(
-    _ text: LocalizedText, variant: TextVariant? = nil, _ message: String, fix: String? = nil,
-    certainty: Certainty = .certain, holdsInEveryLanguage: Bool = false
+    _ text: LocalizedText, variant: TextVariant? = nil, _ message: @autoclosure @escaping @Sendable () -> String,
+    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: Certainty = .certain,
+    holdsInEveryLanguage: Bool = false
   ) {
     self.init(
-      text.item, message, fix: fix, certainty: certainty, bar: text.bar, variation: variant?.name ?? "",
+      text.item, message(), fix: fix(), certainty: certainty, bar: text.bar, variation: variant?.name ?? "",
       holdsInEveryLanguage: holdsInEveryLanguage)
   }
 }
@@ -74,7 +81,9 @@ extension Verdict {
   public var ifPushed: Verdict {
     var verdict = self
     verdict.certainty = .possible
-    verdict.message += "; so it is if a screen pushes this one, which nothing here says"
+    verdict.writeMessage = { [writeMessage] in
+      writeMessage() + "; so it is if a screen pushes this one, which nothing here says"
+    }
     return verdict
   }
 }
@@ -101,8 +110,7 @@ func pointsToLose(_ value: Double) -> String { "\(Int(max(1, value.rounded(.up))
 
 /// A text in quotation marks, with what no one sees spelled out.
 func quoted(_ text: String) -> String {
-  let isPlain = text.unicodeScalars.allSatisfy { !isInvisible($0) }
-  guard !isPlain else { return "“\(text)”" }
+  guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
   return "“" + text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined() + "”"
 }
 
@@ -113,7 +121,9 @@ func codePoint(_ value: UInt32) -> String {
 }
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  // Most of what labels hold: looking its category up would take longer than all the rest.
+  if (0x20..<0x7F).contains(scalar.value) || (0x4E00..<0x9FFD).contains(scalar.value) { return false }
+  return switch scalar.properties.generalCategory {
   case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
   // Joiners are part of emoji and of several scripts.
   case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)

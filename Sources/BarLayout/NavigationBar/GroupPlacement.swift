@@ -28,7 +28,8 @@ extension NavigationBarLayout {
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
       return [item]
         + SegmentedControl.segments(
-          titles, name: slot.item.name, frame: control, trust: min(room.trust, .b), in: room.context)
+          titles, frame: control, trust: min(room.trust, .b), in: room.context
+        ) { "\(slot.item.name) segment \($0)" }
     }
   }
 }
@@ -68,11 +69,7 @@ extension PlacedBar {
       Rect(x: frame.x + frame.maxX - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
     }
     var bar = self
-    for index in bar.items.indices {
-      bar.items[index].frame = mirror(bar.items[index].frame)
-      bar.items[index].label = mirror(bar.items[index].label)
-      bar.items[index].slide = -bar.items[index].slide
-    }
+    bar.items = items.map { PlacedItem($0, frame: mirror($0.frame), label: mirror($0.label), slide: -$0.slide) }
     return bar
   }
 }

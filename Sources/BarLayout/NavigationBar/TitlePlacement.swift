@@ -34,7 +34,8 @@ extension NavigationBarLayout {
       height: room.platform.segmented.height.value)
     return [title]
       + SegmentedControl.segments(
-        bar.segments, name: "", frame: control, trust: min(room.trust, .b), in: room.context)
+        bar.segments, frame: control, trust: min(room.trust, .b), in: room.context
+      ) { "segment \($0)" }
   }
 
   /// The item that stands in the title's way most: the widest of the side that reaches further in.

@@ -150,12 +150,8 @@ public enum SearchBarLayout {
     let frame = Rect(
       x: row.x + metrics.scopeMargin.value / 2, y: row.y + (row.height - height) / 2,
       width: row.width - metrics.scopeMargin.value, height: height)
-    let segments = SegmentedControl.segments(
-      titles, name: "scope", frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context)
-    return segments.enumerated().map { index, segment in
-      var segment = segment
-      segment.name = "scope \(index + 1)"
-      return segment
-    }
+    return SegmentedControl.segments(
+      titles, frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context
+    ) { "scope \($0)" }
   }
 }

@@ -43,8 +43,8 @@ public enum ToolbarLayout {
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
           placed += SegmentedControl.segments(
-            titles, name: item.name, frame: Rect(x: x, y: frame.y, width: width, height: frame.height),
-            trust: trust, in: context)
+            titles, frame: Rect(x: x, y: frame.y, width: width, height: frame.height), trust: trust, in: context
+          ) { "\(item.name) segment \($0)" }
         }
       }
       x += width + metrics.itemGap.value

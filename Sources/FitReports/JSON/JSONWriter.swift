@@ -44,6 +44,10 @@ struct JSONWriter {
   /// Works on code points: a line feed after a carriage return is one `Character`.
   private mutating func quote(_ string: String) {
     text += "\""
+    defer { text += "\"" }
+    // 0xC2 starts the control characters from U+0080 on, and other characters beside them.
+    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }
+    if isPlain { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -55,7 +59,6 @@ struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   private static func escaped(_ value: UInt32) -> String {

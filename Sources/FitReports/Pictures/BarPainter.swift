@@ -50,10 +50,10 @@ struct BarPainter {
     let below = marks
     marks = []
     for (item, texts) in zip(picture.bar.items, picture.texts) {
-      var item = item
-      item.frame.y -= picture.bar.frame.y
-      item.label.y -= picture.bar.frame.y
-      paint(item, texts)
+      var (frame, label) = (item.frame, item.label)
+      frame.y -= picture.bar.frame.y
+      label.y -= picture.bar.frame.y
+      paint(PlacedItem(item, frame: frame, label: label, slide: item.slide), texts)
     }
     marks = below + lost + marks
   }

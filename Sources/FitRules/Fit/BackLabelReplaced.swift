@@ -38,18 +38,28 @@ extension Rule {
     })
 
   /// A verdict about a back label that gave way.
-  static func backLabelVerdict(_ back: PlacedItem, _ bar: PlacedBar, _ message: String) -> Verdict {
+  static func backLabelVerdict(
+    _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> String
+  ) -> Verdict {
     let excess = back.needed - back.available
-    let title = bar.items.first { $0.role == .title }
+    return Verdict(
+      back.name, message() + (bar.title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
+      fix: fix(back, bar.title, excess: excess), certainty: back.certainty(excess: excess), needed: back.needed,
+      available: back.available, shown: back.shown)
+  }
+
+  private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> String? {
     var ways: [String] = []
     // A label that would have to lose most of itself is no label any more.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
     if let title, title.needed > 2 * excess {
       ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")
     }
-    return Verdict(
-      back.name, message + (title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
-      fix: ways.isEmpty ? nil : ways.joined(separator: ", or "), certainty: back.certainty(excess: excess),
-      needed: back.needed, available: back.available, shown: back.shown)
+    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
   }
+}
+
+extension PlacedBar {
+  /// The title, when the bar has one.
+  fileprivate var title: PlacedItem? { items.first { $0.role == .title } }
 }

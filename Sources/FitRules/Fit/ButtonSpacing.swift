@@ -45,15 +45,15 @@ extension Rule {
         let asked = settings["minimum-gap"] ?? 0
         let minimum = asked > 0 ? asked : max(left.style.size, right.style.size)
         guard gap < minimum else { return nil }
-        let message =
-          gap < 0
-          ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
-          : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase"
         let space = (minimum - gap).rounded(.up)
         // A gap from a single source may be off by a point; text widths cancel out of it inside a group.
         let excess = minimum - gap
         return Verdict(
-          right.name, message, fix: "put a fixed space of \(Int(space)) pt between them",
+          right.name,
+          gap < 0
+            ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
+            : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase",
+          fix: "put a fixed space of \(Int(space)) pt between them",
           certainty: excess <= 1 || left.trust == .c ? .possible : (left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }

@@ -32,22 +32,22 @@ extension Rule {
       guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
       let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
-      let buttons = bar.buttons.filter { $0.role != .back }.sorted { $0.frame.x < $1.frame.x }
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
-      return buttons.compactMap { button in
-        guard let index = all.firstIndex(of: button) else { return nil }
+      return all.indices.filter { all[$0].role != .back }.compactMap { index in
+        let button = all[index]
         let left = index > 0 ? (all[index - 1].frame.maxX + button.frame.x) / 2 : bar.frame.x + safe.left
         let right =
           index + 1 < all.count ? (button.frame.maxX + all[index + 1].frame.x) / 2 : bar.frame.maxX - safe.right
         let share = right - left
         guard share < minimum else { return nil }
-        let name = button.shown.isEmpty ? "The item \(button.name)" : quoted(button.shown)
         let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
         let error = neighbours.reduce(0) { $0 + $1.ownError }
         let excess = minimum - share
         let certainty: Certainty = button.trust == .c || excess <= error ? .possible : .likely
         return Verdict(
-          button.name, "\(name) leaves \(points(share)) to tap, \(points(minimum)) are the minimum",
+          button.name,
+          "\(button.shown.isEmpty ? "The item \(button.name)" : quoted(button.shown)) leaves \(points(share)) to tap, "
+            + "\(points(minimum)) are the minimum",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }

@@ -37,18 +37,21 @@ extension Rule {
         let excess = title.needed - title.available
         guard excess > -title.error else { return nil }
         let isCut = title.fit == .truncated
-        let message =
-          isCut
-          ? (title.available <= 0
-            ? "The buttons leave no room for the title \(quoted(title.text))"
-            : "The title \(quoted(title.text)) is cut to \(quoted(title.shown))")
-          : "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
         return Verdict(
-          title.name, message, fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
+          title.name, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .possible, needed: title.needed,
           available: title.available, shown: title.shown)
       }
     })
+
+  private static func message(_ title: PlacedItem, isCut: Bool) -> String {
+    guard isCut else {
+      return "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
+    }
+    return title.available > 0
+      ? "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
+      : "The buttons leave no room for the title \(quoted(title.text))"
+  }
 
   /// What to shorten: the title, or the item in its way when that alone is wide enough.
   private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> String {

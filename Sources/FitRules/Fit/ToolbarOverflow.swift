@@ -35,13 +35,15 @@ extension Rule {
       let trust = bar.items.map(\.trust).min() ?? .c
       let isExact = bar.items.allSatisfy(\.isExactFont)
       let certainty: Certainty = trust == .c || excess <= error ? .possible : (isExact ? .certain : .likely)
-      let name = bar.kind == .toolbar ? "toolbar" : "navigation bar"
-      let part =
-        widest.shown.isEmpty ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"
       return [
         Verdict(
-          widest.name, "The items of the \(name) need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",
-          fix: "lose \(pointsToLose(excess)) in all\(part)", certainty: certainty, needed: bar.itemsNeeded,
+          widest.name,
+          "The items of the \(bar.kind == .toolbar ? "toolbar" : "navigation bar") need \(points(bar.itemsNeeded)) and "
+            + "get \(points(bar.itemsAvailable))",
+          fix: "lose \(pointsToLose(excess)) in all"
+            + (widest.shown.isEmpty
+              ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"),
+          certainty: certainty, needed: bar.itemsNeeded,
           available: bar.itemsAvailable, shown: widest.shown)
       ]
     })

@@ -54,10 +54,11 @@ extension Rule {
       let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
       if controls > 0 { others.append(controls == 1 ? "another control" : "\(controls) other controls") }
       guard !others.isEmpty else { return [] }
+      let company = others.joined(separator: " and ")
       return [
         Verdict(
           control.item, in: "navigation", at: control.position,
-          "The segmented control shares the navigation bar with \(others.joined(separator: " and "))",
+          "The segmented control shares the navigation bar with \(company)",
           fix: "leave it alone with the back button, and move the rest to a toolbar")
       ]
     })

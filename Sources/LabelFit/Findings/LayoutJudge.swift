@@ -4,10 +4,20 @@ import FitRules
 import FitVocabulary
 
 /// A rule about laid-out bars, ready to be applied.
-struct LayoutRule: Sendable {
+///
+/// A class: it is passed around for each bar in each place.
+final class LayoutRule: Sendable {
   let rule: Rule
-  let check: @Sendable (PlacedBar, RuleParameters) -> [Verdict]
   let settings: RuleParameters
+  private let check: @Sendable (PlacedBar, RuleParameters) -> [Verdict]
+
+  init(_ rule: Rule, settings: RuleParameters, check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]) {
+    self.rule = rule
+    self.settings = settings
+    self.check = check
+  }
+
+  func verdicts(_ bar: PlacedBar) -> [Verdict] { check(bar, settings) }
 }
 
 /// A bar that some rule has something to say about.
@@ -51,14 +61,16 @@ struct LayoutJudge: Sendable {
               }
               return laidOut.bar.isAtEase(lowestRow: lowestRow)
             }
-            layouts += choices.range.count { measured.shows(kind, in: places.contexts[$0]) }
+            layouts += measured.count(of: kind, in: places.contexts[choices.range])
           }
         }
       }
     }
     judged.sort { $0.order < $1.order }
     // Verdicts about variants are news only beside those about the plain texts.
-    return (judged.filter { $0.laidOut.choice.focus == nil } + judged.filter { $0.laidOut.choice.focus != nil }, layouts)
+    return (
+      judged.filter { $0.laidOut.choice.focus == nil } + judged.filter { $0.laidOut.choice.focus != nil }, layouts
+    )
   }
 
   /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.
@@ -67,12 +79,12 @@ struct LayoutJudge: Sendable {
   ) -> [(rule: Int, verdicts: [Verdict])] {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules.enumerated() {
-      let verdicts = rule.check(bar, rule.settings)
+      let verdicts = rule.verdicts(bar)
       if !verdicts.isEmpty { found.append((number, verdicts)) }
     }
     guard !found.isEmpty, bar.kind == .navigation, let root = ofRoot() else { return found }
     return found.map { number, verdicts in
-      let atRoot = Set(rules[number].check(root, rules[number].settings).map(\.item))
+      let atRoot = Set(rules[number].verdicts(root).map(\.item))
       return (number, verdicts.map { atRoot.contains($0.item) ? $0 : $0.ifPushed })
     }
   }

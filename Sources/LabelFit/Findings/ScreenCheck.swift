@@ -35,7 +35,7 @@ struct ScreenCheck: Sendable {
       switch rule.check {
       case .layout(let check):
         order.append(.layout(layoutRules.count))
-        layoutRules.append(LayoutRule(rule: rule, check: check, settings: settings))
+        layoutRules.append(LayoutRule(rule, settings: settings, check: check))
       case .screen(let check):
         order.append(.text(textRules.count))
         textRules.append(TextRule(rule: rule, check: check, settings: settings))

@@ -69,6 +69,11 @@ struct MeasuredScreen {
     }
   }
 
+  /// In how many of some places a bar that holds texts is shown.
+  func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutContext>) -> Int {
+    kind == .tab ? contexts.count { shows(kind, in: $0) } : kinds.contains(kind) ? contexts.count : 0
+  }
+
   /// The bars that are shown in a place, from top to bottom.
   func kinds(in context: LayoutContext) -> [PlacedBar.Kind] {
     PlacedBar.Kind.allCases.filter { shows($0, in: context) }
