@@ -17,6 +17,8 @@ public final class LayoutContext: Sendable {
   public let isRightToLeft: Bool
   /// Whether items carry the sums behind their numbers (`PlacedItem.terms`), which only people who ask need.
   public let explains: Bool
+  /// The models of the device for people, with the pane where the bar is not as wide as the screen.
+  public let models: [String]
   /// Safe area at the sides of the bar; a pane lies inside of it.
   let sideInsets: Sourced<Insets>
   /// The layout margin of the bar.
@@ -34,6 +36,7 @@ public final class LayoutContext: Sendable {
     self.pane = pane
     self.isRightToLeft = isRightToLeft
     self.explains = explains
+    models = pane.isFullScreen ? device.models : device.models.map { "\($0) (\(pane.name))" }
     sideInsets =
       pane.isFullScreen
       ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")

@@ -27,7 +27,9 @@ public struct LocalizedScreen: Sendable {
 }
 
 /// A text of a screen in one language.
-public struct LocalizedText: Sendable {
+///
+/// A class: every rule looks through all texts.
+public final class LocalizedText: Sendable {
   /// What the text is to the rules.
   public enum Role: String, Sendable, Hashable {
     case title, back, prompt, button, tab, placeholder, scope, segment
@@ -35,25 +37,25 @@ public struct LocalizedText: Sendable {
     case imageTitle
   }
   /// `navigation`, `toolbar`, `tab`, `search`, `segments`.
-  public var bar: String
+  public let bar: String
   /// Name of the item in its bar.
-  public var item: String
+  public let item: String
   /// What it is to the rules.
-  public var role: Role
+  public let role: Role
   /// The declaration.
-  public var declaration: BarText
+  public let declaration: BarText
   /// What people read.
-  public var translation: Translation
+  public let translation: Translation
   /// What people read in the source language.
-  public var sourceText: String
+  public let sourceText: String
   /// For a back label: what it is, and the previous screen's title in this locale.
-  public var back: (label: BackLabel, previousTitle: String?)?
+  public let back: (label: BackLabel, previousTitle: String?)?
   /// Code points that no font has.
-  public var missing: [UInt32]
+  public let missing: [UInt32]
   /// Fonts that were asked for them.
-  public var fonts: [String]
+  public let fonts: [String]
   /// Points left beside the text where it is tightest, and the device; `nil` when it was not laid out.
-  public var tightest: (slack: Double, device: String)?
+  public let tightest: (slack: Double, device: String)?
 
   /// Creates a text.
   public init(
@@ -71,6 +73,15 @@ public struct LocalizedText: Sendable {
     self.missing = missing
     self.fonts = fonts
     self.tightest = tightest
+  }
+
+  /// The text with what is known only after measuring it.
+  public convenience init(
+    _ text: LocalizedText, missing: [UInt32], fonts: [String], tightest: (slack: Double, device: String)?
+  ) {
+    self.init(
+      bar: text.bar, item: text.item, role: text.role, declaration: text.declaration, translation: text.translation,
+      sourceText: text.sourceText, back: text.back, missing: missing, fonts: fonts, tightest: tightest)
   }
 
   /// The text people read, in its first variant.

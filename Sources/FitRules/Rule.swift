@@ -5,14 +5,19 @@ public import FitVocabulary
 public struct Rule: Sendable {
   /// What a rule looks at.
   public enum Check: Sendable {
-    /// A bar after layout, on one device; verdicts of all devices are merged into one finding.
-    case layout(@Sendable (PlacedBar, RuleParameters) -> [Verdict])
+    /// A bar of some kinds after layout, on one device; verdicts of all devices are merged into one finding.
+    case layout(Set<PlacedBar.Kind>, @Sendable (PlacedBar, RuleParameters) -> [Verdict])
     /// The texts of a screen in one language.
     case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
     /// The bars of all screens together; each verdict names its screen and carries a position.
     case app(@Sendable (AppBars, RuleParameters) -> [Verdict])
     /// Problems that the readers of files met.
     case input(InputProblem.Kind)
+
+    /// What a rule says of bars of some kinds.
+    static func layout(
+      in kinds: PlacedBar.Kind..., check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]
+    ) -> Check { .layout(Set(kinds), check) }
   }
   /// Name on the command line and in reports, in kebab case.
   public var id: String

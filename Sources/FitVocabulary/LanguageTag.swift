@@ -25,6 +25,9 @@ extension LanguageTag {
   ///
   /// Source: character order `right-to-left` of CLDR's locales.
   public var isRightToLeft: Bool {
-    ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+    switch language {
+    case "ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi": true
+    default: false
+    }
   }
 }

@@ -57,8 +57,15 @@ public enum SystemTitles {
   ///
   /// Only items that a bar button can be; case matters, since apps write these words as the system does.
   public static func item(titled text: String) -> String? {
-    ["cancel": "Cancel", "done": "Done", "edit": "Edit", "redo": "Redo", "save": "Save", "undo": "Undo"]
-      .first { $0.value == text }?.key
+    switch text {
+    case "Cancel": "cancel"
+    case "Done": "done"
+    case "Edit": "edit"
+    case "Redo": "redo"
+    case "Save": "save"
+    case "Undo": "undo"
+    default: nil
+    }
   }
 
   /// The word the system puts on a back button that has no title of its own.

@@ -28,8 +28,7 @@ extension Rule {
               flexible, { image: 24 } ]
         """),
     ],
-    check: .layout { bar, settings in
-      guard bar.kind == .toolbar else { return [] }
+    check: .layout(in: .toolbar) { bar, settings in
       let count = bar.items.count
       let pitch = settings["pitch"] ?? 64
       let capacity = Int(bar.frame.width / pitch)

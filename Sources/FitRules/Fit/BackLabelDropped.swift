@@ -31,7 +31,7 @@ extension Rule {
             navigation: { title: { text: Privacy } }
         """),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .back && $0.fit == .dropped }.map { back in
         backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
       }

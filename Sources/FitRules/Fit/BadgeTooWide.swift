@@ -25,7 +25,7 @@ extension Rule {
             tabs: [ { text: Feed, badge: "99" }, { text: Inbox }, { text: Search }, { text: Me }, { text: More } ]
         """, device: "320x568"),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .tab) { bar, _ in
       bar.items.filter { $0.role == .badge && $0.needed > $0.available }.map { badge in
         Verdict(
           badge.name, "The badge \(quoted(badge.text)) reaches the next tab's icon",

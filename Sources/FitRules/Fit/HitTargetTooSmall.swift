@@ -28,8 +28,8 @@ extension Rule {
             toolbar: [ { text: B }, flexible, { text: I }, flexible, { text: U } ]
         """),
     ],
-    check: .layout { bar, settings in
-      guard bar.kind == .toolbar || bar.kind == .navigation, bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+    check: .layout(in: .navigation, .toolbar) { bar, settings in
+      guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
       let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }

@@ -26,7 +26,7 @@ extension Rule {
             navigation: { title: { text: Add }, prompt: { text: Type a name. } }
         """),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation, .search, .toolbar, .tab) { bar, _ in
       bar.items.compactMap { item in
         // The row of a prompt is an estimate, and a large title's row grows with it.
         guard item.role != .largeTitle, let text = item.measured, !item.shown.isEmpty else { return nil }

@@ -25,7 +25,7 @@ extension Rule {
             navigation: { title: { text: Benachrichtigungseinstellungen } }
         """),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation) { bar, _ in
       truncated(bar, role: .largeTitle) {
         let size = $0.style.size > 34 ? " at \(points($0.style.size))" : ""
         return "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))\(size)"

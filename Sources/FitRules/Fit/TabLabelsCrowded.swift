@@ -26,7 +26,7 @@ extension Rule {
             tabs: [ { text: Feed }, { text: Inbox }, { text: Search }, { text: Profile }, { text: More } ]
         """, device: "320x568"),
     ],
-    check: .layout { bar, settings in
+    check: .layout(in: .tab) { bar, settings in
       let minimum = settings["minimum-gap"] ?? 5
       let tabs = bar.items.filter { $0.role == .tab && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(tabs, tabs.dropFirst()).compactMap { left, right in

@@ -26,7 +26,7 @@ extension Rule {
             navigation: { title: { text: Ziel }, trailing: [ { text: Teilen } ] }
         """),
     ],
-    check: .layout { bar, settings in
+    check: .layout(in: .navigation) { bar, settings in
       guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .full else { return [] }
       let minimum = settings["minimum-gap"] ?? 8
       return bar.items.filter { $0.isTextButton && $0.label.width > 0 }.compactMap { button in

@@ -29,7 +29,7 @@ extension Rule {
               trailing: [ { text: Share } ]
         """),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title && abs($0.slide) >= 1 }.map { title in
         Verdict(
           title.name, message(title, bar),

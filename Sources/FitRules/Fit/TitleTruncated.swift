@@ -32,7 +32,7 @@ extension Rule {
               trailing: [ { text: Weiter } ]
         """),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title }.compactMap { title in
         let excess = title.needed - title.available
         guard excess > -title.error else { return nil }

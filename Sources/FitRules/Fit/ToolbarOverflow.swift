@@ -25,10 +25,9 @@ extension Rule {
             toolbar: [ { text: Use }, flexible, { text: Edit }, flexible, { text: Share } ]
         """, device: "320x568"),
     ],
-    check: .layout { bar, _ in
+    check: .layout(in: .navigation, .toolbar) { bar, _ in
       let excess = bar.itemsNeeded - bar.itemsAvailable
-      guard excess > 0, bar.kind == .toolbar || bar.kind == .navigation,
-        let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
+      guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
       else { return [] }
       // The gaps of a toolbar come from a single source.
       let error = bar.error + (bar.kind == .toolbar ? 1 : 0)

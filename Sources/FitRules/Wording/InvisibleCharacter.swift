@@ -38,6 +38,7 @@ extension Rule {
     })
 
   private static func invisible(in text: String, language: LanguageTag) -> [String] {
+    guard mayHoldInvisible(text) else { return [] }
     var names: [String] = []
     if text.first?.isWhitespace == true { names.append("a space at its start") }
     if text.last?.isWhitespace == true { names.append("a space at its end") }
@@ -54,6 +55,17 @@ extension Rule {
       names.append(name)
     }
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Whether a text has to be looked at character by character; most need not.
+  ///
+  /// All the characters in question have a control character or one of three bytes first in UTF-8 (0xC2 up to U+00BF,
+  /// 0xE2 from U+2000 on, 0xEF from U+F000 on), but for a space, U+1680 or U+3000 at an end.
+  private static func mayHoldInvisible(_ text: String) -> Bool {
+    let bytes = text.utf8
+    if let first = bytes.first, [0x20, 0xE1, 0xE3].contains(first) { return true }
+    if let last = bytes.last, last == 0x20 || last == 0x80 { return true }
+    return bytes.contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
   }
 
   private static func name(_ scalar: Unicode.Scalar, isRightToLeft: Bool) -> String? {

@@ -38,7 +38,10 @@ extension Rule {
     check: .screen { screen, _ in
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
-        guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else { return nil }
+        let isShown = text.translation.status == .translated || text.translation.status == .notTranslatable
+        guard !isShown, text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else {
+          return nil
+        }
         switch text.translation.status {
         case .translated, .notTranslatable: return nil
         case .missing where text.isRawKey:

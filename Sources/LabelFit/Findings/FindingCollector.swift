@@ -77,9 +77,8 @@ struct FindingCollector {
 
   private func failure(_ verdict: Verdict, _ bar: PlacedBar) -> Finding.Failure {
     let context = bar.context
-    let pane = context.pane.isFullScreen ? "" : " (\(context.pane.name))"
     return Finding.Failure(
-      devices: context.device.models.map { $0 + pane }, orientation: context.orientation, needed: verdict.needed,
+      devices: context.models, orientation: context.orientation, needed: verdict.needed,
       available: verdict.available, barWidth: context.pane.width.value, certainty: verdict.certainty,
       shown: verdict.shown)
   }

@@ -8,11 +8,16 @@ import FitVocabulary
 /// A class: it is passed around for each bar in each place.
 final class LayoutRule: Sendable {
   let rule: Rule
-  let settings: RuleParameters
+  let kinds: Set<PlacedBar.Kind>
+  private let settings: RuleParameters
   private let check: @Sendable (PlacedBar, RuleParameters) -> [Verdict]
 
-  init(_ rule: Rule, settings: RuleParameters, check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]) {
+  init(
+    _ rule: Rule, kinds: Set<PlacedBar.Kind>, settings: RuleParameters,
+    check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]
+  ) {
     self.rule = rule
+    self.kinds = kinds
     self.settings = settings
     self.check = check
   }
@@ -40,6 +45,17 @@ struct JudgedBar {
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
+  /// The rules about each kind of bar, with their numbers.
+  private let byKind: [PlacedBar.Kind: [(number: Int, rule: LayoutRule)]]
+
+  init(_ run: LayoutRun, rules: [LayoutRule]) {
+    self.run = run
+    self.rules = rules
+    byKind = Dictionary(
+      uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
+        (kind, rules.enumerated().filter { $1.kinds.contains(kind) }.map { ($0, $1) })
+      })
+  }
 
   /// The bars with verdicts, those of plain choices first, and how many layouts they stand for.
   func judge(_ screen: LocalizedScreen, slots: ScreenSlots) -> (bars: [JudgedBar], layouts: Int) {
@@ -50,10 +66,11 @@ struct LayoutJudge: Sendable {
       for choices in run.measured(screen, slots: slots, platform) {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds {
+            let rules = byKind[kind] ?? []
             places.visit(kind, in: choices.range) { place, lowestRow in
               let context = places.contexts[place]
               guard let laidOut = measured.bar(kind, in: context) else { return false }
-              let verdicts = self.verdicts(laidOut.bar) { measured.navigationBarOfRoot(in: context) }
+              let verdicts = self.verdicts(laidOut.bar, rules) { measured.navigationBarOfRoot(in: context) }
               guard verdicts.isEmpty else {
                 let order = JudgedBar.Order(platform: number, place: place, choice: choice, kind: kind.rank)
                 judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
@@ -75,16 +92,16 @@ struct LayoutJudge: Sendable {
 
   /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.
   private func verdicts(
-    _ bar: PlacedBar, ofRoot: () -> PlacedBar?
+    _ bar: PlacedBar, _ rules: [(number: Int, rule: LayoutRule)], ofRoot: () -> PlacedBar?
   ) -> [(rule: Int, verdicts: [Verdict])] {
     var found: [(rule: Int, verdicts: [Verdict])] = []
-    for (number, rule) in rules.enumerated() {
+    for (number, rule) in rules {
       let verdicts = rule.verdicts(bar)
       if !verdicts.isEmpty { found.append((number, verdicts)) }
     }
     guard !found.isEmpty, bar.kind == .navigation, let root = ofRoot() else { return found }
     return found.map { number, verdicts in
-      let atRoot = Set(rules[number].verdicts(root).map(\.item))
+      let atRoot = Set(self.rules[number].verdicts(root).map(\.item))
       return (number, verdicts.map { atRoot.contains($0.item) ? $0 : $0.ifPushed })
     }
   }

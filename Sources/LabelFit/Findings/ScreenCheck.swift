@@ -33,9 +33,9 @@ struct ScreenCheck: Sendable {
     for rule in rules {
       let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
       switch rule.check {
-      case .layout(let check):
+      case .layout(let kinds, let check):
         order.append(.layout(layoutRules.count))
-        layoutRules.append(LayoutRule(rule, settings: settings, check: check))
+        layoutRules.append(LayoutRule(rule, kinds: kinds, settings: settings, check: check))
       case .screen(let check):
         order.append(.text(textRules.count))
         textRules.append(TextRule(rule: rule, check: check, settings: settings))
@@ -46,8 +46,7 @@ struct ScreenCheck: Sendable {
     self.textRules = textRules
     self.order = order
     scope = CheckScope(options)
-    judge = LayoutJudge(
-      run: LayoutRun(typesetters: typesetters, options: options, explains: false), rules: layoutRules)
+    judge = LayoutJudge(LayoutRun(typesetters: typesetters, options: options, explains: false), rules: layoutRules)
   }
 
   /// What a check of one screen in one language gives.
@@ -115,8 +114,10 @@ struct ScreenCheck: Sendable {
 
   /// Fills in what is known only after measuring: missing glyphs and the least room left.
   private func complete(_ screen: inout LocalizedScreen) {
-    for index in screen.texts.indices where screen.texts[index].role != .imageTitle {
-      completeGlyphs(&screen.texts[index])
+    for (index, text) in screen.texts.enumerated() where text.role != .imageTitle {
+      let missing = missing(text)
+      guard !missing.isEmpty else { continue }
+      screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
     let unbounded = screen.texts.indices.filter { index in
       screen.texts[index].role != .imageTitle
@@ -124,28 +125,32 @@ struct ScreenCheck: Sendable {
     }
     guard !unbounded.isEmpty else { return }
     let bars = run.bars(of: screen)
-    for index in unbounded { completeRoom(&screen.texts[index], bars) }
+    for index in unbounded {
+      let text = screen.texts[index]
+      screen.texts[index] = LocalizedText(
+        text, missing: text.missing, fonts: text.fonts, tightest: tightest(text, bars))
+    }
   }
 
-  private func completeGlyphs(_ text: inout LocalizedText) {
+  /// Code points that no font has, of the first variant that has any.
+  private func missing(_ text: LocalizedText) -> [UInt32] {
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
     for variant in text.translation.variants {
       let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
-      guard !measured.missing.isEmpty else { continue }
-      text.missing = measured.missing
-      text.fonts = fonts(for: text.fontRole)
-      return
+      if !measured.missing.isEmpty { return measured.missing }
     }
+    return []
   }
 
-  private func completeRoom(_ text: inout LocalizedText, _ bars: [LaidOutBar]) {
+  /// The least room in points beside a text, and the device where it is.
+  private func tightest(_ text: LocalizedText, _ bars: [LaidOutBar]) -> (slack: Double, device: String)? {
+    var tightest: (slack: Double, device: String)?
     for laidOut in bars where laidOut.bar.kind.rawValue == text.bar {
       guard let item = laidOut.bar.item(text.item), item.role == .title || item.role == .prompt else { continue }
       let slack = (item.roomAtMost ?? item.available) - item.needed
-      if slack < text.tightest?.slack ?? .infinity {
-        text.tightest = (slack, laidOut.bar.context.device.representative)
-      }
+      if slack < tightest?.slack ?? .infinity { tightest = (slack, laidOut.bar.context.device.representative) }
     }
+    return tightest
   }
 }
 
