@@ -8,8 +8,22 @@
 public enum DisplayWidth {
   /// Columns of a text.
   public static func columns(of text: some StringProtocol) -> Int {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-      ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      guard let known = plainColumns(of: scalar) else { return text.reduce(0) { $0 + Self.columns(of: $1) } }
+      columns += known
+    }
+    return columns
+  }
+
+  /// Columns of a character that is none or one in every text, and is not looked up: Latin letters, quotation marks,
+  /// dashes, dots and Chinese characters; `nil` for any other.
+  private static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028: 1
+    case 0x4E00..<0x9FFD: 2
+    default: nil
+    }
   }
 
   /// Columns of a grapheme cluster.

@@ -18,7 +18,11 @@ enum TerminalText {
   }
 
   /// The line without the spaces at its end.
-  static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0 == " " }.reversed()) }
+  static func trimmed(_ line: String) -> String {
+    guard line.utf8.last == 0x20 else { return line }
+    let end = line.utf8.lastIndex { $0 != 0x20 }.map(line.utf8.index(after:)) ?? line.startIndex
+    return String(line[..<end])
+  }
 
   /// A control or an override of direction in words; `nil` for every other character.
   static func spelledOut(_ scalar: Unicode.Scalar) -> String? {

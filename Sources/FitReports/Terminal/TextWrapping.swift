@@ -3,6 +3,7 @@ enum TextWrapping {
   /// Lines of at most `columns` columns, broken at spaces and between East Asian characters; a longer word is broken
   /// only when `breaksWords`, else it makes its line longer. Never empty.
   static func lines(_ text: String, columns: Int, breaksWords: Bool) -> [String] {
+    if DisplayWidth.columns(of: text) <= columns { return [TerminalText.trimmed(text)] }
     let pieces = pieces(text).flatMap { breaksWords ? parts($0, columns: max(2, columns)) : [$0] }
     var lines: [String] = []
     var line = ""
