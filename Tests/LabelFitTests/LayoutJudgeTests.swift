@@ -1,0 +1,76 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+import Typesetting
+
+@testable import LabelFit
+
+/// Bars are laid out only where a tighter place does not show that all is well: nothing may be missed by that.
+struct LayoutJudgeTests {
+  /// A bar in a place with what a rule says of it.
+  private struct Seen: Hashable {
+    var platform, device, pane, orientation, kind, rule, item, variation: String
+    var needed, available: Double?
+
+    init(_ laidOut: LaidOutBar, _ rule: String, _ verdict: Verdict) {
+      let context = laidOut.bar.context
+      (platform, device) = (context.platform.name, context.device.name)
+      (pane, orientation) = (context.pane.name, context.orientation.rawValue)
+      (kind, self.rule, item) = (laidOut.bar.kind.rawValue, rule, verdict.item)
+      variation = "\(laidOut.choice)"
+      (needed, available) = (verdict.needed, verdict.available)
+    }
+  }
+
+  /// With rules that are silent about what gives way, other rules must be asked in wider places too.
+  static let selections: [Set<String>?] = [
+    nil, ["title-button-spacing", "button-spacing"], ["hit-target-too-small", "toolbar-overflow"], ["label-clipped"],
+  ]
+
+  @Test("Every verdict of a layout in every place is found", arguments: [UInt64(1), 2, 3], selections)
+  func nothingIsMissed(seed: UInt64, selection: Set<String>?) throws {
+    let input = RandomApp.input(seed: seed, screens: 12)
+    try #require(input.problems.isEmpty)
+    // Rows are too low for this font where they are lowest.
+    let tall = Repository.root.appendingPathComponent("Fonts/TestFonts/TallDemo.ttf").path
+    let request = OptionRequest(
+      platforms: Platform.all.map(\.name), fonts: selection == ["label-clipped"] ? ["latin=\(tall)"] : [],
+      systemFonts: false, splitView: true)
+    let options = try OptionResolver.resolve(request, configuration: nil)
+    let rules = Rule.all.compactMap { rule -> LayoutRule? in
+      guard selection?.contains(rule.id) != false, case .layout(let kinds, let check) = rule.check else { return nil }
+      let settings = RuleParameters(defaults: rule.settings)
+      return LayoutRule(rule, kinds: kinds, settings: settings, check: check)
+    }
+    let run = LayoutRun(
+      typesetters: try Typesetters(options.platforms, fonts: options.fonts), options: options, explains: false)
+    let judge = LayoutJudge(run, rules: rules)
+    let resolver = TextResolver(catalog: input.catalog, samples: options.samples)
+    var verdicts = 0
+    for screen in input.screens {
+      for locale in input.locales {
+        let prepared = resolver.prepare(screen)
+        let localized = resolver.localize(prepared, in: locale)
+        let all = run.bars(of: localized)
+        var expected: Set<Seen> = []
+        for laidOut in all {
+          for rule in rules where rule.kinds.contains(laidOut.bar.kind) {
+            for verdict in rule.verdicts(laidOut.bar) { expected.insert(Seen(laidOut, rule.rule.id, verdict)) }
+          }
+        }
+        let (bars, layouts) = judge.judge(localized, slots: prepared.slots)
+        let found = bars.flatMap { bar in
+          bar.verdicts.flatMap { found in found.verdicts.map { Seen(bar.laidOut, rules[found.rule].rule.id, $0) } }
+        }
+        #expect(Set(found) == expected, "\(screen.name), \(locale)")
+        #expect(layouts == all.count { $0.bar.kind != .status }, "\(screen.name), \(locale)")
+        verdicts += expected.count
+      }
+    }
+    #expect(verdicts > 0)
+  }
+}
