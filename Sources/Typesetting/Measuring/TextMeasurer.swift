@@ -41,12 +41,17 @@ public final class TextMeasurer {
 
   /// Measures one line of text. Line breaks and tabs count as spaces.
   public func measure(_ text: String) -> MeasuredText {
+    shortTotals(text).map { measured(text, $0, missing: []) } ?? measureWhole(text)
+  }
+
+  /// What the short way adds up to; `nil` for a text that has to be shaped as a whole.
+  @inline(__always)
+  func shortTotals(_ text: String) -> TextTotals? {
     var totals = TextTotals()
-    let isMeasured =
-      text.utf8.withContiguousStorageIfAvailable { bytes in
-        bytes.count <= Self.longestText && addUp(bytes, &totals)
-      } ?? false
-    return isMeasured ? measured(text, totals, missing: []) : measureWhole(text)
+    let isMeasured = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count <= Self.longestText && addUp(bytes, &totals)
+    }
+    return isMeasured == true ? totals : nil
   }
 
   /// Longer texts, in UTF-8, are shaped as a whole.

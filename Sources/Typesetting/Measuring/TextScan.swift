@@ -63,8 +63,9 @@ struct TextScan {
     if character.isCJK, before != 0 { return before >= han ? Int32(before) : -1 }
     // Before the first such character nothing has a script, so the search has one answer.
     if firstScript < 0 { firstScript = search(known: known, resolve: resolve) }
-    guard character.isCJK, firstScript >= 0 else { return firstScript }
-    return max(firstScript, Int32(han))
+    guard character.isCJK, firstScript >= 0, firstScript < Int32(han) else { return firstScript }
+    // A closing bracket would leave what follows without a script.
+    return character.isBracket ? -1 : Int32(han)
   }
 
   private func search(known: (UInt32) -> CharacterClass, resolve: (UInt32) -> CharacterClass) -> Int32 {
