@@ -4,6 +4,7 @@ enum TerminalText {
   /// or reorder the line; after letters that run from right to left stands a left-to-right mark, without which a
   /// terminal that reorders would draw the number that follows on their other side.
   static func line(_ text: String) -> String {
+    guard !text.unicodeScalars.allSatisfy(isPlain) else { return text }
     var line = ""
     var endsRightToLeft = false
     for scalar in text.unicodeScalars {
@@ -15,6 +16,14 @@ enum TerminalText {
       if isRightToLeft(scalar) { endsRightToLeft = true } else if isLatin(scalar) { endsRightToLeft = false }
     }
     return endsRightToLeft ? line + "\u{200e}" : line
+  }
+
+  /// Whether a character stays as it is wherever it stands: Latin, Greek and Cyrillic letters, punctuation, and Chinese.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7f, 0xa0..<0x590, 0x2010..<0x2028, 0x4e00..<0xa000: true
+    default: false
+    }
   }
 
   /// The line without the spaces at its end.

@@ -66,7 +66,8 @@ struct TextRow {
   }
 
   private static func share(_ failing: [Finding.Failure], of devices: Int) -> String {
-    let count = Set(failing.map(\.devices)).count
+    // The newest model of a place tells it apart from all others.
+    let count = Set(failing.map(\.devices.last)).count
     if count == 0 || devices == 1 { return "" }
     if count > devices { return counted(count, "device") }
     return count == devices ? "all \(devices) devices" : "\(count) of \(devices) devices"

@@ -36,7 +36,7 @@ extension Rule {
     ],
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
-      guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
+      guard bar.itemsNeeded <= bar.itemsAvailable, bar.items.count(where: \.isTextButton) > 1 else { return [] }
       let apart: Set<PlacedItem.Role> = [.prompt, .largeTitle, .segment]
       let items = bar.items.filter { !apart.contains($0.role) && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(items, items.dropFirst()).compactMap { left, right in

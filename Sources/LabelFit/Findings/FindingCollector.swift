@@ -9,10 +9,25 @@ struct FindingCollector {
   private struct Key: Hashable {
     var rule, bar, item, variation, platform: String
   }
-  private struct Entry {
-    var rule: Rule
-    var verdicts: [(verdict: Verdict, bar: PlacedBar?)]
+  /// All verdicts of a rule about one item; a class, since each verdict adds to it.
+  private final class Entry {
+    let rule: Rule
+    var rulings: [Ruling] = []
+
+    init(_ rule: Rule) { self.rule = rule }
   }
+
+  /// A verdict with the bar it is about; a class, since rulings are sorted.
+  private final class Ruling {
+    let verdict: Verdict
+    let bar: PlacedBar?
+
+    init(_ verdict: Verdict, _ bar: PlacedBar?) {
+      self.verdict = verdict
+      self.bar = bar
+    }
+  }
+
   let screen: LocalizedScreen
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
@@ -25,11 +40,15 @@ struct FindingCollector {
       rule: rule.id, bar: verdict.bar ?? bar?.kind.rawValue ?? "", item: verdict.item,
       variation: verdict.variation.isEmpty ? variation : verdict.variation,
       platform: bar?.context.platform.name ?? "")
-    if entries[key] == nil {
-      entries[key] = Entry(rule: rule, verdicts: [])
+    let ruling = Ruling(verdict, bar)
+    if let entry = entries[key] {
+      entry.rulings.append(ruling)
+    } else {
+      let entry = Entry(rule)
+      entry.rulings.append(ruling)
+      entries[key] = entry
       order.append(key)
     }
-    entries[key]?.verdicts.append((verdict, bar))
   }
 
   /// Takes only the worst sample of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
@@ -42,7 +61,7 @@ struct FindingCollector {
       }
       return family
     }
-    func weight(_ key: Key) -> Double { entries[key]?.verdicts.map(\.verdict.weight).max() ?? 0 }
+    func weight(_ key: Key) -> Double { entries[key]?.rulings.map(\.verdict.weight).max() ?? 0 }
     return Dictionary(grouping: order, by: family).values.compactMap { keys in
       keys.dropFirst().reduce(keys.first) { worst, key in worst.map { weight(key) > weight($0) ? key : $0 } }
     }
@@ -50,12 +69,13 @@ struct FindingCollector {
 
   /// The findings with whether each holds in every language, in the order the verdicts came.
   func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
+    guard !order.isEmpty else { return [] }
     let kept = Set(withoutLesserSamples)
     return order.filter(kept.contains).compactMap { key in
       guard let entry = entries[key] else { return nil }
-      let sorted = entry.verdicts.sorted { isWorse($0, $1) }
+      let sorted = entry.rulings.sorted { isWorse($0, $1) }
       guard let worst = sorted.first else { return nil }
-      let failures = sorted.compactMap { verdict, bar in bar.map { failure(verdict, $0) } }
+      let failures = sorted.compactMap { ruling in ruling.bar.map { failure(ruling.verdict, $0) } }
       return (
         finding(
           key, entry.rule, worst.verdict, failures, sorted.map(\.verdict.certainty).max() ?? .possible,
@@ -66,7 +86,7 @@ struct FindingCollector {
   }
 
   /// More points missing first; then the narrower bar, then the order of devices.
-  private func isWorse(_ a: (verdict: Verdict, bar: PlacedBar?), _ b: (verdict: Verdict, bar: PlacedBar?)) -> Bool {
+  private func isWorse(_ a: Ruling, _ b: Ruling) -> Bool {
     if a.verdict.certainty != b.verdict.certainty { return a.verdict.certainty > b.verdict.certainty }
     if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
     guard let left = a.bar?.context, let right = b.bar?.context else { return false }
