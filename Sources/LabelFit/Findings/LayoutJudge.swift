@@ -26,7 +26,9 @@ final class LayoutRule: Sendable {
 }
 
 /// A bar that some rule has something to say about.
-struct JudgedBar {
+///
+/// A class: it is sorted with the others and asked by each rule.
+final class JudgedBar {
   /// Where it stands among all bars of a screen: platform, place, choice of variants, and kind, in this order.
   struct Order: Comparable {
     var platform, place, choice, kind: Int
@@ -34,23 +36,23 @@ struct JudgedBar {
     static func < (a: Order, b: Order) -> Bool {
       (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
     }
-
-    /// Whether it is the other's bar in another place.
-    func isSameBar(_ other: Order, place: Int) -> Bool {
-      self.place == place && kind == other.kind && choice == other.choice && platform == other.platform
-    }
   }
-  private(set) var order: Order
-  private(set) var laidOut: LaidOutBar
+  let order: Order
+  let laidOut: LaidOutBar
   /// Verdicts by number of the rule.
   let verdicts: [(rule: Int, verdicts: [Verdict])]
 
+  init(order: Order, laidOut: LaidOutBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {
+    self.order = order
+    self.laidOut = laidOut
+    self.verdicts = verdicts
+  }
+
   /// The same bar in a place of the same geometry.
   func moved(to order: Order, _ context: LayoutContext) -> JudgedBar {
-    var moved = self
-    moved.order = order
-    moved.laidOut.bar.context = context
-    return moved
+    var laidOut = laidOut
+    laidOut.bar.context = context
+    return JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)
   }
 }
 
@@ -81,23 +83,8 @@ struct LayoutJudge: Sendable {
       for choices in run.measured(screen, slots: slots, platform, session) {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds {
-            let rules = byKind[kind] ?? []
-            places.visit(kind, in: choices.range) { place, lowestRow in
-              let context = places.contexts[place]
-              let order = JudgedBar.Order(platform: number, place: place, choice: choice, kind: kind.rank)
-              let twin = places.twin(of: place, for: kind)
-              if twin < place, let known = judged.last(where: { $0.order.isSameBar(order, place: twin) }) {
-                judged.append(known.moved(to: order, context))
-                return false
-              }
-              guard let laidOut = measured.bar(kind, in: context) else { return false }
-              let verdicts = self.verdicts(laidOut.bar, rules) { measured.navigationBarOfRoot(in: context) }
-              guard verdicts.isEmpty else {
-                judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
-                return false
-              }
-              return laidOut.bar.isAtEase(lowestRow: lowestRow)
-            }
+            let first = JudgedBar.Order(platform: number, place: 0, choice: choice, kind: kind.rank)
+            judge(measured, kind, first, places, choices.range, into: &judged)
             layouts += measured.count(of: kind, in: places.contexts[choices.range])
           }
         }
@@ -108,6 +95,29 @@ struct LayoutJudge: Sendable {
     return (
       judged.filter { $0.laidOut.choice.focus == nil } + judged.filter { $0.laidOut.choice.focus != nil }, layouts
     )
+  }
+
+  /// Judges one kind of bar in the places of a range; equal geometry is laid out once.
+  private func judge(
+    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutPlaces,
+    _ range: Range<Int>, into judged: inout [JudgedBar]
+  ) {
+    let rules = byKind[kind] ?? []
+    let start = judged.count
+    places.visit(kind, in: range) { place, twin, lowestRow in
+      let context = places.contexts[place]
+      var order = first
+      order.place = place
+      if twin < place, let known = judged[start...].first(where: { $0.order.place == twin }) {
+        judged.append(known.moved(to: order, context))
+        return false
+      }
+      guard let laidOut = screen.bar(kind, in: context) else { return false }
+      let verdicts = self.verdicts(laidOut.bar, rules) { screen.navigationBarOfRoot(in: context) }
+      guard !verdicts.isEmpty else { return laidOut.bar.isAtEase(lowestRow: lowestRow) }
+      judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
+      return false
+    }
   }
 
   /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.

@@ -57,25 +57,22 @@ struct LayoutPlaces: Sendable {
   /// The places of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
 
-  /// The first place with the same geometry for a kind of bar; the place itself where there is none before it.
-  func twin(of place: Int, for kind: PlacedBar.Kind) -> Int { orders[kind]?.twins[place] ?? place }
-
   /// Visits places of a bar, the tightest first, and leaves out those that are at least as roomy as one in which the bar
   /// is content.
   ///
   /// - Parameters:
   ///   - range: the places that are asked for.
-  ///   - isContent: lays the bar out in a place; whether nothing at all is to be said of it there, given the height in
-  ///     points of the lowest row among all places.
+  ///   - isContent: lays the bar out in a place; whether nothing at all is to be said of it there, given the first place
+  ///     with the same geometry, and the height in points of the lowest row among all places.
   func visit(
-    _ kind: PlacedBar.Kind, in range: Range<Int>, isContent: (_ place: Int, _ lowestRow: Double) -> Bool
+    _ kind: PlacedBar.Kind, in range: Range<Int>, isContent: (_ place: Int, _ twin: Int, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }
     var content: [Roominess] = []
     for place in order.places where range.contains(place) {
       let room = order.room[place]
       if let room, content.contains(where: room.isAtLeast) { continue }
-      if isContent(place, order.lowestRow), let room { content.append(room) }
+      if isContent(place, order.twins[place], order.lowestRow), let room { content.append(room) }
     }
   }
 }
