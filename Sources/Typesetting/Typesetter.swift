@@ -34,6 +34,11 @@ public final class Typesetter: Sendable {
   /// What measures for one thread without any lock.
   public func worker() -> MeasuringWorker { MeasuringWorker(resources) }
 
+  /// What measures texts of one style and language for one thread; where there are several, take them from one worker.
+  public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
+    worker().measurer(style: style, language: language)
+  }
+
   /// The shaping runs of a text in logical order, glyph by glyph; emoji without a font have none.
   public func shapedRuns(_ text: String, style: TextStyle, language: LanguageTag) -> [ShapedRun] {
     shapedItems(TextAnalysis(text), style: style, language: language).compactMap(ShapedRun.init)

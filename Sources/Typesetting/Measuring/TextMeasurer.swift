@@ -7,8 +7,7 @@ public import FitVocabulary
 /// whole text, to which everything else is left.
 public final class TextMeasurer {
   let context: MeasuringContext
-  /// The worker's owner keeps the worker as long as the measurers.
-  private unowned let worker: MeasuringWorker
+  private let learned: LearnedAdvances
   private let characters: CharacterClasses
   /// By font and script; `CharacterClass.runMask` has all of them.
   private var runs: [RunMeasure?]
@@ -24,10 +23,11 @@ public final class TextMeasurer {
     let isUsable: Bool
   }
 
-  init(_ worker: MeasuringWorker, style: TextStyle, language: LanguageTag) {
-    self.worker = worker
-    context = MeasuringContext(worker.resources, style: style, language: language)
-    characters = worker.characters(of: context.cascade)
+  /// Takes a style of usable numbers.
+  init(_ resources: MeasuringResources, _ learned: LearnedAdvances, style: TextStyle, language: LanguageTag) {
+    self.learned = learned
+    context = MeasuringContext(resources, style: style, language: language)
+    characters = learned.characters(of: context.cascade)
     runs = Array(repeating: nil, count: Int(CharacterClass.runMask) + 1)
     heights = context.cascade.fonts.map { ($0.metrics.ascent * style.size, $0.metrics.descent * style.size) }
     primaryHeight = heights[0]
@@ -109,19 +109,18 @@ public final class TextMeasurer {
       return nil
     }
     let font = context.cascade.fonts[index]
-    let key = SegmentShaper.Key(
-      font: ObjectIdentifier(font.instance), script: script.tag, language: context.language.identifier)
-    let correction = font.correction(script: ScriptCode(packed: script.tag), language: context.language)
-    let scale = AdvanceScale(font: font, correction)
+    let code = ScriptCode(packed: script.tag)
+    let scale = AdvanceScale(font: font, font.correction(script: code, language: context.language))
     let measure = RunMeasure(
-      segments: worker.segments(key, font.instance), scale: scale, font: index, isUsable: scale.isAdditive)
+      segments: learned.segments(font.instance, code, context.language), scale: scale, font: index,
+      isUsable: scale.isAdditive)
     runs[run] = measure
     return measure
   }
 }
 
 /// What adds up over the items of a text, in points.
-struct TextTotals {
+struct TextTotals: Equatable {
   var width = 0.0
   var error = 0.0
   var ascent = 0.0
