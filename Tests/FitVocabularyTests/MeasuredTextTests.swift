@@ -45,7 +45,8 @@ import Testing
     #expect(text().hashValue == text().hashValue)
   }
 
-  @Test("widths are rounded up to the device's pixels", arguments: [(10.0, 2.0, 10.0), (10.01, 2, 10.5), (10.0003, 3, 10)])
+  @Test(
+    "widths are rounded up to the device's pixels", arguments: [(10.0, 2.0, 10.0), (10.01, 2, 10.5), (10.0003, 3, 10)])
   func pixels(width: Double, scale: Double, expected: Double) {
     #expect(text(width: width).width(scale: scale) == expected)
   }

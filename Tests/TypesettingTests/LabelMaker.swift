@@ -13,15 +13,20 @@ struct LabelMaker {
   }
 
   /// Whether the font has every character of the text.
-  static func has(_ font: FontInstance, _ text: String) -> Bool { text.unicodeScalars.allSatisfy { font.has($0.value) } }
+  static func has(_ font: FontInstance, _ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { font.has($0.value) }
+  }
 
   /// What stands between words; the usual space most often.
   private static let separators =
-    Array(repeating: " ", count: 12) + ["", "  ", "   ", "\u{A0}", "-", " - ", ", ", ". ", " (", ") ", "/", ": ", " & ", "・", "、"]
+    Array(repeating: " ", count: 12) + [
+      "", "  ", "   ", "\u{A0}", "-", " - ", ", ", ". ", " (", ") ", "/", ": ", " & ", "・", "、",
+    ]
   /// Pieces that meet in labels.
   private static let pieces = [
     "1", "2", "10", "2026", "3.5", "x", "×", "*", "3x4", "(", ")", "[", "]", "@", "-", "->", "=>", "A", "V", "To", "Ta",
-    "P.", "r,", "fi", "ffi", "Th", "Qu", "j", "i", "í", "ñ", "Ł", "Ș", "ı", "“", "”", "…", "’s", "ー", "。", "，", "（", "）",
+    "P.", "r,", "fi", "ffi", "Th", "Qu", "j", "i", "í", "ñ", "Ł", "Ș", "ı", "“", "”", "…", "’s", "ー", "。", "，", "（",
+    "）",
     "「", "」", "Ａ", "１", "アプリ", "きょう", "ﾊﾟ", "™", "©", "я", "Ж", "ω", "w w", "T A", "R C", "R G", "L T", "A V", "設定",
   ]
   /// Pieces with which a text has to be shaped as a whole.

@@ -12,13 +12,13 @@ import Testing
 
   @Test("every segment that was kept is found, and no other") func find() {
     var table = SegmentTable()
-    for number in 0..<20_000 {
+    for number in 0..<12_000 {
       let bytes = Array("segment \(number) \(String(repeating: "x", count: number % 23))".utf8)
       let hash = SegmentTable.hash(bytes, bytes.count)
       #expect(table.advance(bytes, bytes.count, hash: hash) == nil)
       table.insert(bytes, bytes.count, hash: hash, advance(Int32(number)))
     }
-    for number in 0..<20_000 {
+    for number in 0..<12_000 {
       let bytes = Array("segment \(number) \(String(repeating: "x", count: number % 23))".utf8)
       #expect(table.advance(bytes, bytes.count, hash: SegmentTable.hash(bytes, bytes.count))?.units == Int32(number))
     }
@@ -47,7 +47,9 @@ import Testing
         == Int32(SegmentTable.mostSegments))
   }
 
-  @Test("joins hold on the sides that were clear", arguments: [(true, false, false), (false, true, false), (true, true, true)])
+  @Test(
+    "joins hold on the sides that were clear",
+    arguments: [(true, false, false), (false, true, false), (true, true, true)])
   func joins(start: Bool, end: Bool, both: Bool) {
     var advance = SegmentAdvance()
     advance.isIrregular = true

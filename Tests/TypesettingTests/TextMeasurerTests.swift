@@ -51,17 +51,22 @@ import Testing
     #expect(labels.map(fresh.measure) == labels.map { Self.typesetter.measure($0, style: style(), language: language) })
   }
 
-  @Test("usual labels go the short way", arguments: [
-    "Settings", "New Photo from Library", "Wi-Fi", "Edit 3 Items…", "Größe ändern", "Đăng nhập", "设置", "关于 iPhone", "（3）个项目",
-    "第 1 页，共 2 页。", "設定アプリ", "きょう、あす", "“完成”", "100%", "", " ", "Настройки", "Ρυθμίσεις",
-  ])
+  @Test(
+    "usual labels go the short way",
+    arguments: [
+      "Settings", "New Photo from Library", "Wi-Fi", "Edit 3 Items…", "Größe ändern", "Đăng nhập", "设置", "关于 iPhone",
+      "（3）个项目",
+      "第 1 页，共 2 页。", "設定アプリ", "きょう、あす", "“完成”", "100%", "", " ", "Настройки", "Ρυθμίσεις",
+    ])
   func usualLabels(_ label: String) {
     #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) != nil)
   }
 
-  @Test("texts that need a closer look do not", arguments: [
-    "e\u{301}", "👍", "1️⃣", "مرحبا", "한글", "a\nb", "a\u{200D}b", "1⁄2", "𠮷", "x\u{F8D0}", "a(中)b", "」 & a",
-  ])
+  @Test(
+    "texts that need a closer look do not",
+    arguments: [
+      "e\u{301}", "👍", "1️⃣", "مرحبا", "한글", "a\nb", "a\u{200D}b", "1⁄2", "𠮷", "x\u{F8D0}", "a(中)b", "」 & a",
+    ])
   func otherLabels(_ label: String) {
     #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) == nil)
   }

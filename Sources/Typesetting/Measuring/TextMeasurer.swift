@@ -9,29 +9,41 @@ public final class TextMeasurer {
   let context: MeasuringContext
   private let learned: LearnedAdvances
   private let characters: CharacterClasses
-  /// By font and script; `CharacterClass.runMask` has all of them.
-  private var runs: [RunMeasure?]
-  private let heights: [(ascent: Double, descent: Double)]
+  /// By font and script, for `CharacterClass.runMask`; each is owned.
+  private let runs: UnsafeMutablePointer<Unmanaged<RunMeasure>?>
   private let primaryHeight: (ascent: Double, descent: Double)
   private var ellipsisWidth = 0.0
 
   /// What a run of a font and script is measured with.
-  struct RunMeasure {
+  private final class RunMeasure {
     let segments: SegmentShaper
     let scale: AdvanceScale
-    let font: Int
-    let isUsable: Bool
+    let height: (ascent: Double, descent: Double)
+
+    init(_ segments: SegmentShaper, _ scale: AdvanceScale, _ height: (ascent: Double, descent: Double)) {
+      self.segments = segments
+      self.scale = scale
+      self.height = height
+    }
   }
+
+  private static let mostRuns = Int(CharacterClass.runMask) + 1
 
   /// Takes a style of usable numbers.
   init(_ resources: MeasuringResources, _ learned: LearnedAdvances, style: TextStyle, language: LanguageTag) {
     self.learned = learned
     context = MeasuringContext(resources, style: style, language: language)
     characters = learned.characters(of: context.cascade)
-    runs = Array(repeating: nil, count: Int(CharacterClass.runMask) + 1)
-    heights = context.cascade.fonts.map { ($0.metrics.ascent * style.size, $0.metrics.descent * style.size) }
-    primaryHeight = heights[0]
+    runs = .allocate(capacity: Self.mostRuns)
+    runs.initialize(repeating: nil, count: Self.mostRuns)
+    let metrics = context.cascade.primary.metrics
+    primaryHeight = (metrics.ascent * style.size, metrics.descent * style.size)
     ellipsisWidth = measure("…").width
+  }
+
+  deinit {
+    for run in 0..<Self.mostRuns { runs[run]?.release() }
+    runs.deallocate()
   }
 
   /// Whether it measures in a style and language.
@@ -83,7 +95,11 @@ public final class TextMeasurer {
     var scan = TextScan(text: base, length: text.count)
     while scan.position < scan.length {
       let start = scan.position
-      let run = scan.nextRun { characters.known($0) } resolve: { characters.resolve($0, context) }
+      let run = scan.nextRun {
+        characters.known($0)
+      } resolve: {
+        characters.resolve($0, context)
+      }
       guard run >= 0, addRun(Int(run), base + start, scan.position - start, &totals) else { return false }
     }
     return scan.isSettled
@@ -91,31 +107,32 @@ public final class TextMeasurer {
 
   @inline(__always)
   private func addRun(_ run: Int, _ text: UnsafePointer<UInt8>, _ length: Int, _ totals: inout TextTotals) -> Bool {
-    guard let measure = runs[run] ?? runMeasure(run), measure.isUsable else { return false }
-    var advance = ItemAdvance()
-    guard measure.segments.add(text, length, to: &advance) else { return false }
-    totals.width += advance.width(measure.scale)
-    totals.error += advance.error(measure.scale)
-    let height = heights[measure.font]
-    totals.ascent = max(totals.ascent, height.ascent)
-    totals.descent = max(totals.descent, height.descent)
-    return true
+    guard let measure = runs[run] ?? runMeasure(run) else { return false }
+    return measure._withUnsafeGuaranteedRef { measure in
+      var advance = ItemAdvance()
+      guard measure.segments.add(text, length, to: &advance) else { return false }
+      totals.width += advance.width(measure.scale)
+      totals.error += advance.error(measure.scale)
+      totals.ascent = max(totals.ascent, measure.height.ascent)
+      totals.descent = max(totals.descent, measure.height.descent)
+      return true
+    }
   }
 
   @inline(never)
-  private func runMeasure(_ run: Int) -> RunMeasure? {
+  private func runMeasure(_ run: Int) -> Unmanaged<RunMeasure>? {
     let index = run >> 4
-    guard let script = CharacterClass.Script(rawValue: UInt16(run & 15)), heights.indices.contains(index) else {
-      return nil
-    }
+    guard let script = CharacterClass.Script(rawValue: UInt16(run & 15)), context.cascade.fonts.indices.contains(index)
+    else { return nil }
     let font = context.cascade.fonts[index]
     let code = ScriptCode(packed: script.tag)
     let scale = AdvanceScale(font: font, font.correction(script: code, language: context.language))
-    let measure = RunMeasure(
-      segments: learned.segments(font.instance, code, context.language), scale: scale, font: index,
-      isUsable: scale.isAdditive)
-    runs[run] = measure
-    return measure
+    guard scale.isAdditive else { return nil }
+    let height = (font.metrics.ascent * context.style.size, font.metrics.descent * context.style.size)
+    let made = RunMeasure(learned.segments(font.instance, code, context.language), scale, height)
+    let owned = Unmanaged.passRetained(made)
+    runs[run] = owned
+    return owned
   }
 }
 
