@@ -136,7 +136,8 @@ extension MeasuredText: Hashable {
   /// Whether text, widths, heights, error and missing characters agree. Edges and runs follow from the text and its
   /// fonts, and are not compared.
   public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
-    a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent && a.error == b.error
+    a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent
+      && a.error == b.error
       && a.ellipsisWidth == b.ellipsisWidth && a.missing == b.missing
   }
 

@@ -1,18 +1,11 @@
 public import FitVocabulary
-internal import Synchronization
 
 /// Measures texts: the typesetting stage.
 ///
 /// Any number of threads may measure at once. One thread with many texts does best with a `MeasuringWorker` of its own.
 public final class Typesetter: Sendable {
   private let resources: MeasuringResources
-  /// Workers nobody is measuring with just now.
-  private let idle = Mutex<[IdleWorker]>([])
-
-  /// A worker in the pool belongs to the pool, and one out of it to the thread that took it.
-  private struct IdleWorker: @unchecked Sendable {
-    let worker: MeasuringWorker
-  }
+  private let idle = WorkerPool()
 
   /// Opens the fonts of a selection; throws for the first one that cannot be used.
   public init(fonts: FontSelection) throws(FontError) {
@@ -25,14 +18,19 @@ public final class Typesetter: Sendable {
 
   /// Measures one line of text. Line breaks and tabs count as spaces.
   public func measure(_ text: String, style: TextStyle, language: LanguageTag) -> MeasuredText {
-    let idleWorker = idle.withLock { $0.popLast() } ?? IdleWorker(worker: worker())
-    let measured = idleWorker.worker.measurer(style: style, language: language).measure(text)
-    idle.withLock { $0.append(idleWorker) }
+    let worker = idle.take() ?? worker()
+    let measured = worker.measurer(style: style, language: language).measure(text)
+    idle.putBack(worker)
     return measured
   }
 
   /// What measures for one thread without any lock.
   public func worker() -> MeasuringWorker { MeasuringWorker(resources) }
+
+  /// What measures texts of one style and language for one thread; where there are several, take them from one worker.
+  public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
+    worker().measurer(style: style, language: language)
+  }
 
   /// The shaping runs of a text in logical order, glyph by glyph; emoji without a font have none.
   public func shapedRuns(_ text: String, style: TextStyle, language: LanguageTag) -> [ShapedRun] {

@@ -137,8 +137,8 @@ struct ScreenCheck: Sendable {
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
     let measurer = session.mainMeasurer(text.translation.language)
     for variant in text.translation.variants {
-      let measured = measurer.measure(variant.text, style)
-      if !measured.missing.isEmpty { return measured.missing }
+      let missing = measurer.missingCharacters(in: variant.text, style)
+      if !missing.isEmpty { return missing }
     }
     return []
   }

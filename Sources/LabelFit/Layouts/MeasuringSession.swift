@@ -46,11 +46,18 @@ final class LanguageMeasurer {
     self.language = language
   }
 
-  func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
-    for known in styles where known.style == style { return known.measurer.measure(text) }
+  func measure(_ text: String, _ style: TextStyle) -> MeasuredText { measurer(style).measure(text) }
+
+  /// Code points of a text that no font has.
+  func missingCharacters(in text: String, _ style: TextStyle) -> [UInt32] {
+    measurer(style).missingCharacters(in: text)
+  }
+
+  private func measurer(_ style: TextStyle) -> TextMeasurer {
+    for known in styles where known.style == style { return known.measurer }
     let measurer = worker.measurer(style: style, language: language)
     styles.append((style, measurer))
-    return measurer.measure(text)
+    return measurer
   }
 
   /// A title that the system shows.

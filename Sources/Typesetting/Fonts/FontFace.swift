@@ -1,5 +1,10 @@
 internal import CHarfBuzz
-internal import Foundation
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// One face of a font file, mapped into memory; tables are read when they are asked for.
 ///
@@ -54,21 +59,15 @@ public final class FontFace: @unchecked Sendable {
   }
 
   private static func map(_ path: String) throws(FontError) -> OpaquePointer {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw .missingFile(path: path)
-    }
+    // Foundation would take longer to start than all fonts to open.
+    var information = stat()
+    guard stat(path, &information) == 0 else { throw .missingFile(path: path) }
     // HarfBuzz would read a pipe or a device for ever; a font is a regular file.
-    let type = try? FileManager.default.attributesOfItem(atPath: resolved(path))[.type] as? FileAttributeType
-    guard !isDirectory.boolValue, type == .typeRegular else { throw .unreadable(path: path) }
+    guard information.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path) }
     guard let blob = hb_blob_create_from_file_or_fail(path) else {
-      throw FileManager.default.isReadableFile(atPath: path) ? .notAFont(path: path) : .unreadable(path: path)
+      throw access(path, R_OK) == 0 ? .notAFont(path: path) : .unreadable(path: path)
     }
     return blob
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   private static func hasTable(_ name: String, in face: OpaquePointer) -> Bool {

@@ -6,10 +6,9 @@ public import FitVocabulary
 /// Not `Sendable`: give each thread a worker of its own. Results do not depend on which worker measured, nor on what it
 /// measured before.
 public final class MeasuringWorker {
-  let resources: MeasuringResources
+  private let resources: MeasuringResources
+  private let learned = LearnedAdvances()
   private var measurers: [Key: TextMeasurer] = [:]
-  private var segments: [SegmentShaper.Key: SegmentShaper] = [:]
-  private var characters: [[ObjectIdentifier]: CharacterClasses] = [:]
   private var last: TextMeasurer?
 
   private struct Key: Hashable {
@@ -23,14 +22,24 @@ public final class MeasuringWorker {
   public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
     if let last, last.isFor(style, language) { return last }
     let key = Key(style: style.usable, language: language)
-    let measurer = measurers[key] ?? TextMeasurer(self, style: key.style, language: language)
+    let measurer = measurers[key] ?? TextMeasurer(resources, learned, style: key.style, language: language)
     measurers[key] = measurer
     last = measurer
     return measurer
   }
+}
 
-  /// What shapes segments of a font, script and language.
-  func segments(_ key: SegmentShaper.Key, _ font: FontInstance) -> SegmentShaper {
+/// What the measurers of a worker have learned about words and characters.
+final class LearnedAdvances {
+  private var segments: [SegmentShaper.Key: SegmentShaper] = [:]
+  private var characters: [[ObjectIdentifier]: CharacterClasses] = [:]
+
+  /// What shapes segments of a font, script and language; the same for all languages that the font does not tell apart.
+  func segments(_ font: FontInstance, _ script: ScriptCode, _ language: LanguageTag) -> SegmentShaper {
+    let layout = LayoutScript(font.face, script: script.packed, language: language.identifier)
+    let key = SegmentShaper.Key(
+      font: ObjectIdentifier(font), script: script.packed,
+      language: layout.hasOwnLanguageSystem ? language.identifier : "")
     if let known = segments[key] { return known }
     let made = SegmentShaper(font: font, script: key.script, language: key.language)
     segments[key] = made

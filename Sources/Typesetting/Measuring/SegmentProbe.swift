@@ -15,10 +15,13 @@ final class SegmentProbe {
   private let language: hb_language_t?
   private let raw = hb_buffer_create()
   private let narrowest: Int
+  private let hasPositionedKerning: Bool
   private var scratch: [UInt8] = []
 
+  /// - Parameter language: BCP 47; empty for any language the font does not tell apart.
   init(font: FontInstance, script: UInt32, language: String) {
     self.font = font
+    hasPositionedKerning = LayoutScript(font.face, script: script, language: language).hasPositionedKerning
     self.script = hb_script_from_iso15924_tag(script)
     self.language = hb_language_from_string(language, -1)
     narrowest = AdvanceScale.narrowest(unitsPerEm: font.face.unitsPerEm)
@@ -115,21 +118,5 @@ final class SegmentProbe {
       advance.tracked &+= 1
     }
     return advance
-  }
-
-  /// Whether kerning comes from `GPOS`, so that HarfBuzz leaves the `kern` table alone.
-  private var hasPositionedKerning: Bool {
-    var scriptCount: UInt32 = 4
-    var languageCount: UInt32 = 4
-    var scripts = [hb_tag_t](repeating: 0, count: 4)
-    var languages = [hb_tag_t](repeating: 0, count: 4)
-    hb_ot_tags_from_script_and_language(script, language, &scriptCount, &scripts, &languageCount, &languages)
-    let (face, table) = (font.face.raw, OpenTypeTag("GPOS").raw)
-    var (scriptIndex, languageIndex, feature): (UInt32, UInt32, UInt32) = (0, 0, 0)
-    var chosen: hb_tag_t = 0
-    hb_ot_layout_table_select_script(face, table, scriptCount, scripts, &scriptIndex, &chosen)
-    hb_ot_layout_script_select_language(face, table, scriptIndex, languageCount, languages, &languageIndex)
-    return hb_ot_layout_language_find_feature(
-      face, table, scriptIndex, languageIndex, OpenTypeTag("kern").raw, &feature) != 0
   }
 }

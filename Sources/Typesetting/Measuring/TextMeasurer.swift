@@ -7,31 +7,43 @@ public import FitVocabulary
 /// whole text, to which everything else is left.
 public final class TextMeasurer {
   let context: MeasuringContext
-  /// The worker's owner keeps the worker as long as the measurers.
-  private unowned let worker: MeasuringWorker
+  private let learned: LearnedAdvances
   private let characters: CharacterClasses
-  /// By font and script; `CharacterClass.runMask` has all of them.
-  private var runs: [RunMeasure?]
-  private let heights: [(ascent: Double, descent: Double)]
+  /// By font and script, for `CharacterClass.runMask`; each is owned.
+  private let runs: UnsafeMutablePointer<Unmanaged<RunMeasure>?>
   private let primaryHeight: (ascent: Double, descent: Double)
   private var ellipsisWidth = 0.0
 
   /// What a run of a font and script is measured with.
-  struct RunMeasure {
+  private final class RunMeasure {
     let segments: SegmentShaper
     let scale: AdvanceScale
-    let font: Int
-    let isUsable: Bool
+    let height: (ascent: Double, descent: Double)
+
+    init(_ segments: SegmentShaper, _ scale: AdvanceScale, _ height: (ascent: Double, descent: Double)) {
+      self.segments = segments
+      self.scale = scale
+      self.height = height
+    }
   }
 
-  init(_ worker: MeasuringWorker, style: TextStyle, language: LanguageTag) {
-    self.worker = worker
-    context = MeasuringContext(worker.resources, style: style, language: language)
-    characters = worker.characters(of: context.cascade)
-    runs = Array(repeating: nil, count: Int(CharacterClass.runMask) + 1)
-    heights = context.cascade.fonts.map { ($0.metrics.ascent * style.size, $0.metrics.descent * style.size) }
-    primaryHeight = heights[0]
+  private static let mostRuns = Int(CharacterClass.runMask) + 1
+
+  /// Takes a style of usable numbers.
+  init(_ resources: MeasuringResources, _ learned: LearnedAdvances, style: TextStyle, language: LanguageTag) {
+    self.learned = learned
+    context = MeasuringContext(resources, style: style, language: language)
+    characters = learned.characters(of: context.cascade)
+    runs = .allocate(capacity: Self.mostRuns)
+    runs.initialize(repeating: nil, count: Self.mostRuns)
+    let metrics = context.cascade.primary.metrics
+    primaryHeight = (metrics.ascent * style.size, metrics.descent * style.size)
     ellipsisWidth = measure("…").width
+  }
+
+  deinit {
+    for run in 0..<Self.mostRuns { runs[run]?.release() }
+    runs.deallocate()
   }
 
   /// Whether it measures in a style and language.
@@ -44,12 +56,20 @@ public final class TextMeasurer {
     shortTotals(text).map { measured(text, $0, missing: []) } ?? measureWhole(text)
   }
 
+  /// Code points that no font of the cascade has, in order of appearance, each once; most texts need no shaping for it.
+  public func missingCharacters(in text: String) -> [UInt32] {
+    let isCovered = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count <= Self.longestText && scan(bytes) { _, _, _ in true }
+    }
+    return isCovered == true ? [] : measure(text).missing
+  }
+
   /// What the short way adds up to; `nil` for a text that has to be shaped as a whole.
   @inline(__always)
   func shortTotals(_ text: String) -> TextTotals? {
     var totals = TextTotals()
     let isMeasured = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.count <= Self.longestText && addUp(bytes, &totals)
+      bytes.count <= Self.longestText && scan(bytes) { addRun($0, $1, $2, &totals) }
     }
     return isMeasured == true ? totals : nil
   }
@@ -77,51 +97,58 @@ public final class TextMeasurer {
     }
   }
 
-  /// Adds up the runs of a text; false when it has to be shaped as a whole.
-  private func addUp(_ text: UnsafeBufferPointer<UInt8>, _ totals: inout TextTotals) -> Bool {
+  /// Goes through the runs of a text; false when it has to be shaped as a whole, or `add` says so.
+  @inline(__always)
+  private func scan(
+    _ text: UnsafeBufferPointer<UInt8>, add: (_ run: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool
+  ) -> Bool {
     guard let base = text.baseAddress else { return true }
     var scan = TextScan(text: base, length: text.count)
     while scan.position < scan.length {
       let start = scan.position
-      let run = scan.nextRun { characters.known($0) } resolve: { characters.resolve($0, context) }
-      guard run >= 0, addRun(Int(run), base + start, scan.position - start, &totals) else { return false }
+      let run = scan.nextRun {
+        characters.known($0)
+      } resolve: {
+        characters.resolve($0, context)
+      }
+      guard run >= 0, add(Int(run), base + start, scan.position - start) else { return false }
     }
     return scan.isSettled
   }
 
   @inline(__always)
   private func addRun(_ run: Int, _ text: UnsafePointer<UInt8>, _ length: Int, _ totals: inout TextTotals) -> Bool {
-    guard let measure = runs[run] ?? runMeasure(run), measure.isUsable else { return false }
-    var advance = ItemAdvance()
-    guard measure.segments.add(text, length, to: &advance) else { return false }
-    totals.width += advance.width(measure.scale)
-    totals.error += advance.error(measure.scale)
-    let height = heights[measure.font]
-    totals.ascent = max(totals.ascent, height.ascent)
-    totals.descent = max(totals.descent, height.descent)
-    return true
+    guard let measure = runs[run] ?? runMeasure(run) else { return false }
+    return measure._withUnsafeGuaranteedRef { measure in
+      var advance = ItemAdvance()
+      guard measure.segments.add(text, length, to: &advance) else { return false }
+      totals.width += advance.width(measure.scale)
+      totals.error += advance.error(measure.scale)
+      totals.ascent = max(totals.ascent, measure.height.ascent)
+      totals.descent = max(totals.descent, measure.height.descent)
+      return true
+    }
   }
 
   @inline(never)
-  private func runMeasure(_ run: Int) -> RunMeasure? {
+  private func runMeasure(_ run: Int) -> Unmanaged<RunMeasure>? {
     let index = run >> 4
-    guard let script = CharacterClass.Script(rawValue: UInt16(run & 15)), heights.indices.contains(index) else {
-      return nil
-    }
+    guard let script = CharacterClass.Script(rawValue: UInt16(run & 15)), context.cascade.fonts.indices.contains(index)
+    else { return nil }
     let font = context.cascade.fonts[index]
-    let key = SegmentShaper.Key(
-      font: ObjectIdentifier(font.instance), script: script.tag, language: context.language.identifier)
-    let correction = font.correction(script: ScriptCode(packed: script.tag), language: context.language)
-    let scale = AdvanceScale(font: font, correction)
-    let measure = RunMeasure(
-      segments: worker.segments(key, font.instance), scale: scale, font: index, isUsable: scale.isAdditive)
-    runs[run] = measure
-    return measure
+    let code = ScriptCode(packed: script.tag)
+    let scale = AdvanceScale(font: font, font.correction(script: code, language: context.language))
+    guard scale.isAdditive else { return nil }
+    let height = (font.metrics.ascent * context.style.size, font.metrics.descent * context.style.size)
+    let made = RunMeasure(learned.segments(font.instance, code, context.language), scale, height)
+    let owned = Unmanaged.passRetained(made)
+    runs[run] = owned
+    return owned
   }
 }
 
 /// What adds up over the items of a text, in points.
-struct TextTotals {
+struct TextTotals: Equatable {
   var width = 0.0
   var error = 0.0
   var ascent = 0.0

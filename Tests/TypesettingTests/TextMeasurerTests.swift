@@ -1,0 +1,93 @@
+import FitTestSupport
+import FitVocabulary
+import Testing
+
+@testable import Typesetting
+
+/// The short way against the long one, in styles as bars have them.
+@Suite struct TextMeasurerTests {
+  static let typesetter = try! Typesetter(fonts: TestFonts.standIns)
+  static let languages: [LanguageTag] = ["en", "zh-Hans", "zh-Hant-HK", "ja", "vi", "tr"]
+
+  private func style(_ size: Double = 17, _ weight: FontWeight = .regular) -> TextStyle {
+    TextStyle(role: .title, size: size, weight: weight)
+  }
+
+  private func labels(_ seed: UInt64, _ count: Int) throws -> [String] {
+    var random = SeededGenerator(seed: seed)
+    let maker = LabelMaker(for: FontInstance(face: try FontFace(path: TestFonts.inter)))
+    return (0..<count).map { _ in
+      Bool.random(using: &random)
+        ? maker.label(using: &random)
+        : RandomText.line(using: &random, alphabets: RandomText.withoutEmoji + RandomText.hostile)
+    }
+  }
+
+  @Test("what whole texts have, number by number", arguments: languages)
+  func wholeTexts(_ language: LanguageTag) throws {
+    let worker = Self.typesetter.worker()
+    for (index, label) in try labels(UInt64(language.identifier.utf8.count), 2500).enumerated() {
+      let style = style([10, 17, 20.5, 34][index % 4], [.regular, .semibold, .bold][index % 3])
+      guard let short = worker.measurer(style: style, language: language).shortTotals(label) else { continue }
+      var whole = TextTotals()
+      for item in Self.typesetter.shapedItems(TextAnalysis(label), style: style, language: language) {
+        whole.add(item, size: style.size)
+      }
+      #expect(short == whole, "\(label.debugDescription)")
+    }
+  }
+
+  @Test("a worker, a measurer and the typesetter agree, whatever was measured before", arguments: languages)
+  func agreement(_ language: LanguageTag) throws {
+    let labels = try labels(90, 600)
+    let worker = Self.typesetter.worker()
+    for label in labels.reversed() { _ = worker.measurer(style: style(13), language: "ko").measure(label) }
+    for label in labels {
+      let measured = Self.typesetter.measure(label, style: style(), language: language)
+      #expect(worker.measurer(style: style(), language: language).measure(label) == measured)
+      #expect(measured.edges.last?.x ?? 0 == measured.width && measured.text == label)
+    }
+    let fresh = Self.typesetter.measurer(style: style(), language: language)
+    #expect(labels.map(fresh.measure) == labels.map { Self.typesetter.measure($0, style: style(), language: language) })
+  }
+
+  @Test(
+    "usual labels go the short way",
+    arguments: [
+      "Settings", "New Photo from Library", "Wi-Fi", "Edit 3 Items…", "Größe ändern", "Đăng nhập", "设置", "关于 iPhone",
+      "（3）个项目",
+      "第 1 页，共 2 页。", "設定アプリ", "きょう、あす", "“完成”", "100%", "", " ", "Настройки", "Ρυθμίσεις",
+    ])
+  func usualLabels(_ label: String) {
+    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) != nil)
+  }
+
+  @Test(
+    "texts that need a closer look do not",
+    arguments: [
+      "e\u{301}", "👍", "1️⃣", "مرحبا", "한글", "a\nb", "a\u{200D}b", "1⁄2", "𠮷", "x\u{F8D0}", "a(中)b", "」 & a",
+    ])
+  func otherLabels(_ label: String) {
+    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) == nil)
+  }
+
+  @Test("spellings that Unicode takes for equal are measured each by itself") func canonicalEquivalents() throws {
+    let font = FontSpecification(path: TestFonts.hanRegular)
+    let typesetter = try Typesetter(
+      fonts: FontSelection(latin: font, hanRegular: font, hanBold: font, systemFonts: false))
+    let spellings = ["\u{1EB7}", "a\u{306}\u{323}", "a\u{323}\u{306}"]
+    for spelling in spellings + spellings.reversed() {
+      let measured = typesetter.measure(spelling, style: style(1000), language: "vi")
+      let whole = typesetter.shapedItems(TextAnalysis(spelling), style: style(1000), language: "vi")
+      #expect(measured.width == whole.reduce(0) { $0 + $1.width })
+      #expect(Array(measured.text.unicodeScalars) == Array(spelling.unicodeScalars))
+    }
+  }
+
+  @Test("styles without room") func noRoom() {
+    for size in [0, -1, 0.001, .nan] {
+      let measured = Self.typesetter.measure("Settings 设置", style: style(size), language: "en")
+      #expect(measured.width.isFinite && measured.edges.last?.x == measured.width)
+    }
+  }
+}
