@@ -71,7 +71,8 @@ final class CatalogTable: StringEntrySource {
     let contents = shared.contents
     return cells.indices.filter { row in
       guard !cells[row].isEmpty else { return false }
-      return !contents.rows[row].flags.contains(.isRepeated) || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
+      return !contents.rows[row].flags.contains(.isRepeated)
+        || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
     }
   }
 }
