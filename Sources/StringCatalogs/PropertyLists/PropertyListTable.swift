@@ -39,7 +39,7 @@ enum PropertyListTable {
   }
 
   /// A property list in whichever encoding, with whatever is wrong with it.
-  private static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
+  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
     let list = PropertyListReader.read(file.data, file: file.path)
     var builder = RecordBuilder(file: file.path, locale: locale)
     for problem in list.problems { builder.report(problem) }
