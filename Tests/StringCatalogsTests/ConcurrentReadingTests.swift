@@ -52,4 +52,26 @@ import Testing
     #expect(differing.load(ordering: .relaxed) == 0)
     #expect(expected[5]?.variants.map(\.text) == ["1 1"])
   }
+
+  /// Thirty tables of one name: without a folder, the one nearest to the root that has the key.
+  @Test func findsKeysInManyFolders() throws {
+    var files: [String: String] = ["D/E/F/en.lproj/L.strings": "deep = deep; k1 = far;"]
+    for number in 10..<40 {
+      files["M\(number)/en.lproj/L.strings"] = "k\(number / 2) = \"en \(number)\";"
+      files["M\(number)/de.lproj/L.strings"] = "k\(number) = \"de \(number)\";"
+    }
+    let tree = FileTree.memory(files)
+    let tables = CatalogReader.read(tree.files, from: tree, languages: .handMade).tables
+    let catalog = Catalog(tables: tables, sourceLanguage: "en", languages: .handMade)
+    func shown(_ key: String, _ locale: LanguageTag) -> String? {
+      catalog.translation(of: StringReference(table: "L", key: key), in: locale, samples: ArgumentSamples())
+        .map { "\($0.variants[0].text) \($0.status)" }
+    }
+    #expect(shown("k12", "en") == "en 24 translated")
+    #expect(shown("k12", "de") == "de 12 translated")
+    #expect(shown("k30", "en") == "k30 missing")
+    #expect(shown("k7", "de") == "k7 missing")
+    #expect(shown("deep", "en") == "deep translated")
+    #expect(shown("nowhere", "en") == nil)
+  }
 }

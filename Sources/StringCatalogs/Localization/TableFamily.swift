@@ -20,6 +20,8 @@ final class TableFamily: Sendable {
       self.tables = tables.map { StoredTable($0.entries) }
     }
 
+    func forEachTable(_ body: (StoredTable) -> Void) { tables.forEach(body) }
+
     @inline(__always)
     func find(_ query: KeyQuery) -> StoredEntry? { TableFamily.first(query, tables) }
   }
@@ -107,6 +109,20 @@ final class TableFamily: Sendable {
       if let place = tables[index].place(of: query) { return StoredEntry(table: tables[index], place: place) }
     }
     return nil
+  }
+
+  /// Calls a function with the hash of every key of any table, some more than once.
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    var seen: Set<ObjectIdentifier> = []
+    for level in levels + [documents].compactMap({ $0 }) {
+      for group in level.groups {
+        group.forEachTable { table in
+          // All languages of a catalog share their keys.
+          if case .catalog(let catalog) = table, !seen.insert(ObjectIdentifier(catalog.shared)).inserted { return }
+          table.forEachKeyHash(body)
+        }
+      }
+    }
   }
 
   /// Whether any of the tables has a key.

@@ -9,7 +9,7 @@ final class TableIndex: Sendable {
   private let sourceScript: LanguageScript
   /// What is known of the app's own locales, which every lookup asks for.
   private let views: [LanguageTag: LocaleView]
-  private let families: [String: [TableFamily]]
+  private let families: [String: FamilyList]
   /// The source language as a locale.
   let source: LocaleView
 
@@ -29,7 +29,7 @@ final class TableIndex: Sendable {
       let byFolder = Dictionary(grouping: tables, by: \.folder)
       // Nearest to the root first, then in the order of paths.
       let folders = byFolder.keys.sorted { (Self.depth($0), $0) < (Self.depth($1), $1) }
-      return folders.map { TableFamily(folder: $0, byFolder[$0] ?? [], source: source, views: views) }
+      return FamilyList(folders.map { TableFamily(folder: $0, byFolder[$0] ?? [], source: source, views: views) })
     }
     self.matcher = matcher
     self.sourceScript = sourceScript
@@ -42,7 +42,7 @@ final class TableIndex: Sendable {
   }
 
   /// The tables of a name, a family a folder.
-  func families(name: String) -> [TableFamily] { families[name] ?? [] }
+  func families(name: String) -> FamilyList? { families[name] }
 
   func localizations(for locale: LanguageTag) -> [LanguageTag] { view(for: locale).searchList }
 

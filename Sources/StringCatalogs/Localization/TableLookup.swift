@@ -21,15 +21,21 @@ extension TableIndex {
   private func find(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {
     let families = families(name: reference.table)
     var fallback: FoundText?
-    for index in families.indices {
-      if let folder = reference.folder, folder != families[index].folder { continue }
-      guard let found = find(query, in: families[index], view) else { continue }
-      if found.status != .missing { return found }
+    var best: FoundText?
+    families?.forEach(of: query, folder: reference.folder) { family in
+      guard let found = find(query, in: family, view) else { return true }
+      if found.status != .missing {
+        best = found
+        return false
+      }
       if fallback == nil { fallback = found }
+      return true
     }
-    if let fallback { return fallback }
-    let known = families.filter { family in
-      (reference.folder == nil || reference.folder == family.folder) && family.has(query)
+    if let found = best ?? fallback { return found }
+    var known: [TableFamily] = []
+    families?.forEach(of: query, folder: reference.folder) { family in
+      if family.has(query) { known.append(family) }
+      return true
     }
     return ownText(reference, query, known, view)
   }

@@ -13,6 +13,12 @@ final class RecordTable: StringEntrySource {
   /// The offset of a key's record.
   func place(of query: KeyQuery) -> Int? { contents.record(of: query) }
 
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    contents.forEachHeader { header in
+      contents.records.withBytes(header.key.lowerBound, header.key.count) { body(KeyHash.hash($0).hash) }
+    }
+  }
+
   func isEmpty(_ record: Int) -> Bool {
     let header = contents.header(record)
     return !header.flags.contains(.isStructured) && header.value.isEmpty

@@ -23,6 +23,15 @@ enum StoredTable: Sendable {
     case .memory(let table): table.place(of: query)
     }
   }
+
+  /// Calls a function with the hash of every key, of a catalog those of all its languages.
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    switch self {
+    case .catalog(let table): table.shared.contents.forEachKeyHash(body)
+    case .records(let table): table.forEachKeyHash(body)
+    case .memory(let table): table.forEachKeyHash(body)
+    }
+  }
 }
 
 /// An entry of a table. Strings are made when they are asked for.
@@ -106,6 +115,10 @@ final class MemoryTable: Sendable {
   }
 
   func place(of query: KeyQuery) -> Int? { places[query.text] }
+
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    for entry in entries { KeyQuery.with(entry.key) { body($0.hash) } }
+  }
 
   func entry(_ place: Int) -> StringEntry { entries[place] }
 }
