@@ -3,12 +3,11 @@ public import FitVocabulary
 /// All strings of an app: what its tables hold, in every language.
 public struct Catalog: Sendable {
   /// The tables, in the order of their files.
-  public var tables: [StringTable] { didSet { updateIndex() } }
+  public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
   /// The language the app is written in.
-  public var sourceLanguage: LanguageTag { didSet { updateIndex() } }
+  public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
   let languages: LanguageData
   private(set) var index: TableIndex
-  private var source: LocaleView
 
   /// Creates a catalog.
   ///
@@ -21,12 +20,6 @@ public struct Catalog: Sendable {
     self.sourceLanguage = sourceLanguage
     self.languages = languages
     index = TableIndex(tables, sourceLanguage, languages)
-    source = index.view(for: sourceLanguage)
-  }
-
-  private mutating func updateIndex() {
-    index = TableIndex(tables, sourceLanguage, languages)
-    source = index.view(for: sourceLanguage)
   }
 
   /// Every locale that any table has, sorted; `Base` counts as the source language.
@@ -48,28 +41,29 @@ public struct Catalog: Sendable {
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
-    guard let found = TableLookup(index, source: source).find(reference, in: locale) else { return nil }
+    guard let found = index.find(reference, in: locale) else { return nil }
     return Translation(
       locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
       comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples))
   }
 
-  private func variants(of found: TableLookup.Found, _ samples: ArgumentSamples) -> [TextVariant] {
-    let value: LocalizedValue
-    switch found.value {
-    case .plain(let text, let position):
-      // A text without any argument is shown as it is.
-      if !text.utf8.contains(UInt8(ascii: "%")) {
-        return [TextVariant(text: text, position: found.isOwnText ? nil : position)]
-      }
-      value = .text(text, position)
-    case .other(let other): value = other
+  private func variants(of found: FoundText, _ samples: ArgumentSamples) -> [TextVariant] {
+    // A text without any argument is shown as it is.
+    if found.ownText == nil, let shown = found.other ?? found.entry {
+      if let (text, position) = shown.shownText { return [TextVariant(text: text, position: position)] }
+      return variants(of: shown.value, found.language, samples)
     }
-    let expansion = VariantExpansion(samples: SampleSet(samples), language: found.language, languages: languages)
-    var variants = expansion.variants(of: value)
-    if found.isOwnText {
-      for index in variants.indices { variants[index].position = nil }
-    }
+    let text = found.ownText ?? ""
+    if !text.utf8.contains(UInt8(ascii: "%")) { return [TextVariant(text: text, position: nil)] }
+    var variants = variants(
+      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples)
+    for index in variants.indices { variants[index].position = nil }
     return variants
+  }
+
+  private func variants(
+    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples
+  ) -> [TextVariant] {
+    VariantExpansion(samples: SampleSet(samples), language: language, languages: languages).variants(of: value)
   }
 }

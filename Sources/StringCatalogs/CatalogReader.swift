@@ -1,5 +1,5 @@
 public import FitVocabulary
-internal import Foundation
+public import Foundation
 public import SourceFiles
 
 /// Reads the string tables of an app.
@@ -10,27 +10,37 @@ public enum CatalogReader {
     !TablePath(path).isExcluded && CatalogFormat.all.contains { $0.detects(path) }
   }
 
-  /// Reads the tables among the paths; other paths are passed over.
+  /// Reads the tables among the paths, several files at a time; other paths are passed over. The result is in the order
+  /// of the paths, whatever is read first.
   ///
   /// - Parameters:
   ///   - paths: relative paths with `/`.
   ///   - tree: where the files are.
   ///   - languages: what is known of languages.
-  public static func read(_ paths: [String], from tree: FileTree, languages: LanguageData) -> TableReading {
+  ///   - jobs: how many files are read at the same time at most.
+  public static func read(
+    _ paths: [String], from tree: FileTree, languages: LanguageData,
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> TableReading {
+    let paths = paths.filter(isTable)
+    let readings = ConcurrentMap.results(paths.count, jobs: jobs) { read(paths[$0], from: tree, languages: languages) }
     var reading = TableReading()
-    for path in paths where isTable(path) {
-      guard let format = CatalogFormat.all.first(where: { $0.detects(path) }) else { continue }
-      do {
-        reading.append(format.read(TableFile(path: path, data: try tree.read(path), languages: languages)))
-      } catch {
-        reading.problems.append(
-          InputProblem(
-            .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-            message: "The file cannot be opened: \(error.localizedDescription)",
-            fix: "check that it exists and may be read"))
-      }
-    }
+    for one in readings { reading.append(one) }
     return reading
+  }
+
+  private static func read(_ path: String, from tree: FileTree, languages: LanguageData) -> TableReading {
+    guard let format = CatalogFormat.all.first(where: { $0.detects(path) }) else { return TableReading() }
+    do {
+      return format.read(TableFile(path: path, data: try tree.read(path), languages: languages))
+    } catch {
+      return TableReading(problems: [
+        InputProblem(
+          .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "The file cannot be opened: \(error.localizedDescription)",
+          fix: "check that it exists and may be read")
+      ])
+    }
   }
 
   /// The language the app is written in.

@@ -7,7 +7,8 @@ import Testing
   @Test func agreesWithTheLineIndex() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
-      "a", "bc", " ", "\n", "\r", "\r\n", "é", "e\u{301}", "\u{301}", "👨‍👩‍👧", "设置", "\u{200D}", "🇩🇪", "<", "\"",
+      "a", "bc", "a run of ASCII letters", " ", "\n", "\r", "\r\n", "é", "e\u{301}", "\u{301}", "👨‍👩‍👧", "设置", "\u{200D}",
+      "🇩🇪", "<", "\"",
     ]
     for _ in 0..<400 {
       let text = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -6,7 +6,7 @@ package enum OldStyleEscapes {
   ///
   /// A lower-case `\u` is no escape, and neither is any other backslash before an ordinary character: the character
   /// stands for itself. Half a surrogate pair becomes U+FFFD.
-  static func resolve(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+  package static func resolve(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
     guard slice.contains(0x5C) else { return String(decoding: slice, as: UTF8.self) }
     var text = EscapedText()

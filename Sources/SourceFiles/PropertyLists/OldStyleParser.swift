@@ -204,13 +204,7 @@ package struct OldStyleParser {
     return scanner.comments.map { commentText($0.range) }.joined(separator: "\n")
   }
 
-  private func commentText(_ range: Range<Int>) -> String {
-    var inner = range.dropFirst(2)
-    if scanner.bytes[range.lowerBound + 1] == UInt8(ascii: "*"), range.count >= 4 { inner = inner.dropLast(2) }
-    while let first = inner.first, scanner.bytes[first] <= 0x20 { inner = inner.dropFirst() }
-    while let last = inner.last, scanner.bytes[last] <= 0x20 { inner = inner.dropLast() }
-    return scanner.text(inner.startIndex..<inner.endIndex)
-  }
+  private func commentText(_ range: Range<Int>) -> String { scanner.text(scanner.commentText(range)) }
 }
 
 /// Why a file in the old-style grammar is rejected.

@@ -72,6 +72,11 @@ package struct OldStyleScanner {
     case 0x2A:
       index += 2
       while index < bytes.count {
+        if index + 8 <= bytes.count {
+          let mask = ByteWords.equal(ByteWords.load(bytes, index), 0x2A)
+          index += mask == 0 ? 8 : ByteWords.first(mask)
+          if mask == 0 { continue }
+        }
         if bytes[index] == 0x2A, index + 1 < bytes.count, bytes[index + 1] == 0x2F {
           index += 2
           return true
@@ -95,10 +100,28 @@ package struct OldStyleScanner {
   package mutating func scanQuoted() -> Range<Int>? {
     let quote = bytes[index]
     var end = index + 1
-    while end < bytes.count, bytes[end] != quote { end += bytes[end] == 0x5C ? 2 : 1 }
+    while end < bytes.count {
+      if end + 8 <= bytes.count {
+        let word = ByteWords.load(bytes, end)
+        let mask = ByteWords.equal(word, quote) | ByteWords.equal(word, 0x5C)
+        end += mask == 0 ? 8 : ByteWords.first(mask)
+        if mask == 0 { continue }
+      }
+      if bytes[end] == quote { break }
+      end += bytes[end] == 0x5C ? 2 : 1
+    }
     guard end < bytes.count else { return nil }
     defer { index = end + 1 }
     return index + 1..<end
+  }
+
+  /// The bytes of a comment without its marks and the white space inside of them.
+  package func commentText(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (min(range.lowerBound + 2, range.upperBound), range.upperBound)
+    if bytes[range.lowerBound + 1] == UInt8(ascii: "*"), range.count >= 4 { end -= 2 }
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
   }
 
   /// The bytes of a range as text.

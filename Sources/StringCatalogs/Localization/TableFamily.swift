@@ -1,49 +1,52 @@
 internal import FitVocabulary
 
-/// Tables of one name that belong together: those of one folder.
-struct TableFamily: Sendable {
-  /// A table as lookups ask it.
-  struct Table: Sendable {
-    private let lookup: (any EntryLookup)?
-    private let entries: StringEntries
+/// Tables of one name that belong together: those of one folder. Classes all the way down, so that a lookup copies
+/// nothing of them.
+final class TableFamily: Sendable {
+  /// The tables of one localization in one kind of file.
+  final class Group: Sendable {
+    /// `nil` is `Base` and files outside of any `.lproj`.
+    let localization: LanguageTag?
+    /// The language of its texts.
+    let script: LanguageScript
+    /// Whether they are in the language and script of the source language.
+    let isSource: Bool
+    private let tables: [StoredTable]
 
-    init(_ table: StringTable) {
-      entries = table.entries
-      lookup = entries.source as? any EntryLookup
+    init(_ localization: LanguageTag?, script: LanguageScript, source: LocaleView, tables: [StringTable]) {
+      self.localization = localization
+      self.script = script
+      isSource = script.isSame(source.script)
+      self.tables = tables.map { StoredTable($0.entries) }
     }
+
+    func forEachTable(_ body: (StoredTable) -> Void) { tables.forEach(body) }
 
     @inline(__always)
-    func find(_ query: KeyQuery) -> FoundEntry? {
-      if let lookup { lookup.find(query) } else { entries[query.key].map(FoundEntry.init) }
-    }
+    func find(_ query: KeyQuery) -> StoredEntry? { TableFamily.first(query, tables) }
   }
 
-  /// The tables of one localization in one kind of file.
-  struct Group: Sendable {
-    /// `nil` is `Base` and files outside of any `.lproj`.
-    var localization: LanguageTag?
-    /// The language of its texts.
-    var script: LanguageScript
-    var tables: [Table]
+  /// The group a locale's texts come from.
+  struct Pick: Sendable {
+    let group: Group
+    /// Whether the group's texts are in the locale's language and script.
+    let isSame: Bool
 
-    @inline(__always)
-    func find(_ query: KeyQuery) -> FoundEntry? {
-      for table in tables {
-        if let found = table.find(query) { return found }
-      }
-      return nil
+    init(group: Group, view: LocaleView) {
+      self.group = group
+      isSame = group.script.isSame(view.script)
     }
   }
 
   /// The tables of one precedence.
-  struct Level: Sendable {
+  final class Level: Sendable {
     let groups: [Group]
     /// The tables in the source language, then those of `Base`; the second kind string catalogs only, whose languages
     /// are all compiled from one file.
-    let source: [Table]
-    let sourceCatalogs: [Table]
+    let source: [StoredTable]
+    let sourceCatalogs: [StoredTable]
     /// The group that is picked, by the number of the locale.
-    private let picked: [Int16]
+    private let picked: [Pick?]
     private let byLocalization: [LanguageTag?: Int]
 
     init(_ tables: [StringTable], source: LocaleView, views: [LocaleView]) {
@@ -52,24 +55,27 @@ struct TableFamily: Sendable {
       let locales = byLocale.keys.sorted { ($0?.identifier ?? "") < ($1?.identifier ?? "") }
       groups = locales.map { locale in
         Group(
-          localization: locale, script: locale.flatMap { scripts[$0] } ?? source.script,
-          tables: (byLocale[locale] ?? []).map(Table.init))
+          locale, script: locale.flatMap { scripts[$0] } ?? source.script, source: source,
+          tables: byLocale[locale] ?? [])
       }
       byLocalization = Dictionary(uniqueKeysWithValues: zip(locales, locales.indices))
       let inSource = (byLocale[source.locale] ?? []) + (byLocale[nil] ?? [])
-      self.source = inSource.map(Table.init)
-      sourceCatalogs = inSource.filter(\.isCatalog).map(Table.init)
+      self.source = inSource.map { StoredTable($0.entries) }
+      sourceCatalogs = inSource.filter(\.isCatalog).map { StoredTable($0.entries) }
       let byLocalization = byLocalization
-      picked = views.map { Int16(clamping: Self.pick($0.searchList, byLocalization) ?? -1) }
+      let groups = groups
+      picked = views.map { view in
+        Self.pick(view.searchList, byLocalization).map { Pick(group: groups[$0], view: view) }
+      }
     }
 
     /// The group a locale's texts come from: that of the picked localization, `Base`, then the rest.
     ///
     /// Source: `_CFBundleCreateQueryTableAtPath` in `CFBundle_Resources.c`.
     @inline(__always)
-    func group(for view: LocaleView) -> Group? {
-      let index = view.number.map { Int(picked[$0]) } ?? Self.pick(view.searchList, byLocalization) ?? -1
-      return index < 0 ? nil : groups[index]
+    func pick(for view: LocaleView) -> Pick? {
+      if let number = view.number { return picked[number] }
+      return Self.pick(view.searchList, byLocalization).map { Pick(group: groups[$0], view: view) }
     }
 
     private static func pick(_ list: [LanguageTag], _ groups: [LanguageTag?: Int]) -> Int? {
@@ -94,6 +100,29 @@ struct TableFamily: Sendable {
     levels = byPrecedence.keys.filter { $0 > 0 }.sorted(by: >)
       .map { Level(byPrecedence[$0] ?? [], source: source, views: views) }
     documents = byPrecedence[0].map { Level($0, source: source, views: views) }
+  }
+
+  /// The entry of a key in the first table that has it.
+  @inline(__always)
+  static func first(_ query: KeyQuery, _ tables: [StoredTable]) -> StoredEntry? {
+    for index in tables.indices {
+      if let place = tables[index].place(of: query) { return StoredEntry(table: tables[index], place: place) }
+    }
+    return nil
+  }
+
+  /// Calls a function with the hash of every key of any table, some more than once.
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    var seen: Set<ObjectIdentifier> = []
+    for level in levels + [documents].compactMap({ $0 }) {
+      for group in level.groups {
+        group.forEachTable { table in
+          // All languages of a catalog share their keys.
+          if case .catalog(let catalog) = table, !seen.insert(ObjectIdentifier(catalog.shared)).inserted { return }
+          table.forEachKeyHash(body)
+        }
+      }
+    }
   }
 
   /// Whether any of the tables has a key.

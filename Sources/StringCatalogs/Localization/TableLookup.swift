@@ -1,88 +1,90 @@
 internal import FitVocabulary
 
-/// Finds the entry a reference shows in a locale; see `Catalog.translation(of:in:samples:)`.
-struct TableLookup {
-  /// A text and where it came from.
-  struct Found {
-    var value: FoundEntry.Value
-    var language: LanguageTag
-    var status: Translation.Status
-    var entry: FoundEntry?
-    /// Whether the text is not the entry's, but that of the place of use, or the key.
-    var isOwnText = false
+/// What a reference shows in a locale, and where it came from; see `Catalog.translation(of:in:samples:)`.
+struct FoundText {
+  /// What is said of the text: its state, comment and position. Its text is shown too, unless another is named.
+  var entry: StoredEntry?
+  /// The entry whose text is shown instead.
+  var other: StoredEntry?
+  /// A text that is not an entry's, but that of the place of use, or the key.
+  var ownText: String?
+  var language: LanguageTag
+  var status: Translation.Status
+}
+
+/// Finds the entry a reference shows in a locale.
+extension TableIndex {
+  func find(_ reference: StringReference, in locale: LanguageTag) -> FoundText? {
+    KeyQuery.with(reference.key) { find($0, reference, view(for: locale)) }
   }
 
-  private let index: TableIndex
-  private let source: LocaleView
-
-  init(_ index: TableIndex, source: LocaleView) {
-    self.index = index
-    self.source = source
-  }
-
-  func find(_ reference: StringReference, in locale: LanguageTag) -> Found? {
-    let query = KeyQuery(reference.key)
-    let families = index.families(name: reference.table)
-    let view = index.view(for: locale)
-    var fallback: Found?
-    for family in families where reference.folder == nil || reference.folder == family.folder {
-      guard let found = find(query, in: family, view) else { continue }
-      if found.status != .missing { return found }
-      fallback = fallback ?? found
+  private func find(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {
+    let families = families(name: reference.table)
+    var fallback: FoundText?
+    var best: FoundText?
+    families?.forEach(of: query, folder: reference.folder) { family in
+      guard let found = find(query, in: family, view) else { return true }
+      if found.status != .missing {
+        best = found
+        return false
+      }
+      if fallback == nil { fallback = found }
+      return true
     }
-    if let fallback { return fallback }
-    let known = families.filter { family in
-      (reference.folder == nil || reference.folder == family.folder) && family.has(query)
+    if let found = best ?? fallback { return found }
+    var known: [TableFamily] = []
+    families?.forEach(of: query, folder: reference.folder) { family in
+      if family.has(query) { known.append(family) }
+      return true
     }
     return ownText(reference, query, known, view)
   }
 
   /// The entry of a family: of each kind of table the first there is, the stronger kind first.
-  private func find(_ query: KeyQuery, in family: TableFamily, _ view: LocaleView) -> Found? {
-    for level in family.levels {
-      guard let group = level.group(for: view) else { continue }
-      if let entry = group.find(query) { return found(entry, query, group, level, view) }
-      if let entry = Self.first(query, level.sourceCatalogs) {
-        return Found(value: entry.value, language: source.locale, status: missing(entry, view), entry: entry)
-      }
+  @inline(__always)
+  private func find(_ query: KeyQuery, in family: TableFamily, _ view: LocaleView) -> FoundText? {
+    for index in family.levels.indices {
+      let level = family.levels[index]
+      guard let pick = level.pick(for: view) else { continue }
+      if let entry = pick.group.find(query) { return found(entry, query, pick, level, view) }
+      if let entry = TableFamily.first(query, level.sourceCatalogs) { return sourceText(entry, view) }
     }
     // Texts that stand in a document itself.
-    guard let text = family.documents.flatMap({ Self.first(query, $0.source) }) else { return nil }
-    return Found(value: text.value, language: source.locale, status: missing(text, view), entry: text)
+    guard let documents = family.documents, let text = TableFamily.first(query, documents.source) else { return nil }
+    return sourceText(text, view)
   }
 
   private func found(
-    _ entry: FoundEntry, _ query: KeyQuery, _ group: TableFamily.Group, _ level: TableFamily.Level, _ view: LocaleView
-  ) -> Found {
-    let language = group.localization ?? source.locale
-    guard group.script.isSame(view.script) else {
-      return Found(value: entry.value, language: language, status: missing(entry, view), entry: entry)
+    _ entry: StoredEntry, _ query: KeyQuery, _ pick: TableFamily.Pick, _ level: TableFamily.Level, _ view: LocaleView
+  ) -> FoundText {
+    var found = FoundText(
+      entry: entry, language: pick.group.localization ?? source.locale, status: .translated)
+    if !pick.isSame {
+      found.status = missing(entry, view)
+    } else if !entry.shouldTranslate {
+      found.status = .notTranslatable
+    } else if !entry.isEmpty {
+      if entry.state == .new, !pick.group.isSource { found.status = .untranslated }
+    } else {
+      // Xcode compiles an empty text of a catalog as if it were not there; an empty text of a strings file is shown.
+      let original = TableFamily.first(query, level.sourceCatalogs)
+      if !pick.group.isSource, original?.isEmpty != true { found.status = .untranslated }
+      if let original {
+        found.other = original
+        found.language = source.locale
+      }
     }
-    guard entry.shouldTranslate else {
-      return Found(value: entry.value, language: language, status: .notTranslatable, entry: entry)
-    }
-    guard entry.value.isEmpty else {
-      let isNew = entry.state == .new && !group.script.isSame(source.script)
-      return Found(value: entry.value, language: language, status: isNew ? .untranslated : .translated, entry: entry)
-    }
-    // Xcode compiles an empty text of a catalog as if it were not there; an empty text of a strings file is shown.
-    let original = Self.first(query, level.sourceCatalogs)
-    let isTranslated = group.script.isSame(source.script) || original?.value.isEmpty == true
-    return Found(
-      value: original?.value ?? entry.value, language: original == nil ? language : source.locale,
-      status: isTranslated ? .translated : .untranslated, entry: entry)
+    return found
   }
 
-  private func missing(_ entry: FoundEntry, _ view: LocaleView) -> Translation.Status {
+  /// A text in the source language that stands in for another one.
+  private func sourceText(_ entry: StoredEntry, _ view: LocaleView) -> FoundText {
+    FoundText(entry: entry, language: source.locale, status: missing(entry, view))
+  }
+
+  private func missing(_ entry: StoredEntry, _ view: LocaleView) -> Translation.Status {
     if !entry.shouldTranslate { return .notTranslatable }
-    return source.script.isSame(view.script) ? .translated : .missing
-  }
-
-  private static func first(_ query: KeyQuery, _ tables: [TableFamily.Table]) -> FoundEntry? {
-    for table in tables {
-      if let entry = table.find(query) { return entry }
-    }
-    return nil
+    return view.isSource ? .translated : .missing
   }
 
   /// What is shown when no table of the search list has the key: the text at the place of use, or the key itself.
@@ -90,14 +92,12 @@ struct TableLookup {
   /// - Parameter families: those that have the key in whatever language.
   private func ownText(
     _ reference: StringReference, _ query: KeyQuery, _ families: [TableFamily], _ view: LocaleView
-  ) -> Found? {
+  ) -> FoundText? {
     let levels = families.flatMap(\.levels)
-    let entry = levels.lazy.compactMap { Self.first(query, $0.source) }.first
+    let entry = levels.lazy.compactMap { TableFamily.first(query, $0.source) }.first
     guard let text = reference.sourceText ?? (families.isEmpty ? nil : reference.key) else { return nil }
-    let isSource = reference.sourceText != nil && source.script.isSame(view.script)
-    let position = entry?.position ?? SourcePosition(file: "", line: 1, column: 1)
-    return Found(
-      value: .plain(text, position), language: source.locale, status: isSource ? .translated : .missing, entry: entry,
-      isOwnText: true)
+    let isSource = reference.sourceText != nil && view.isSource
+    return FoundText(
+      entry: entry, ownText: text, language: source.locale, status: isSource ? .translated : .missing)
   }
 }

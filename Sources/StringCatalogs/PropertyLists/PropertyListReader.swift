@@ -30,7 +30,8 @@ enum PropertyListReader {
       fix: "write the whole character")
   }
 
-  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+  /// Whether a text starts as XML does.
+  static func looksLikeXML(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
   }

@@ -9,10 +9,7 @@ enum PropertyListTable {
     do throws(InputProblemError) {
       let locale = try path.locale(file.languages)
       guard file.data.count < maximumSize else { throw InputProblemError(tooLarge(file)) }
-      let list = PropertyListReader.read(file.data, file: file.path)
-      var builder = RecordBuilder(file: file.path, locale: locale)
-      for problem in list.problems { builder.report(problem) }
-      for entry in list.entries { add(entry, to: &builder) }
+      let builder = scan(file, locale) ?? readList(file, locale)
       let table = StringTable(
         name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
         entries: builder.finish())
@@ -25,6 +22,29 @@ enum PropertyListTable {
     } catch {
       return TableReading(problems: [error.problem])
     }
+  }
+
+  /// A file in the old-style grammar with nothing but texts; `nil` for any other.
+  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder? {
+    guard !file.data.starts(with: Array("bplist".utf8)) else { return nil }
+    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> RecordBuilder? in
+      guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
+      var builder = RecordBuilder(file: file.path, locale: locale)
+      if let offset = form.firstRepair {
+        builder.report(PropertyListReader.halfSurrogate(LineIndex(Array(bytes)).position(of: offset, in: file.path)))
+      }
+      var scanner = OldStyleTableScanner(bytes, builder: builder)
+      return scanner.scan() ? scanner.builder : nil
+    }
+  }
+
+  /// A property list in whichever encoding, with whatever is wrong with it.
+  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
+    let list = PropertyListReader.read(file.data, file: file.path)
+    var builder = RecordBuilder(file: file.path, locale: locale)
+    for problem in list.problems { builder.report(problem) }
+    for entry in list.entries { add(entry, to: &builder) }
+    return builder
   }
 
   /// Offsets of records, which can be longer than their texts in the file, have 32 bits.

@@ -58,6 +58,13 @@ struct ByteArena: Sendable {
 
   func text(_ span: Span) -> String { text(Int(span.offset), Int(span.length)) }
 
+  /// A text that has no `%`; `nil` for one that has.
+  func shownText(_ offset: Int, _ length: Int) -> String? {
+    withBytes(offset, length) { bytes in
+      ByteSearch.contains(UInt8(ascii: "%"), in: bytes) ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
   @inline(__always)
   func withBytes<Result>(_ offset: Int, _ length: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[offset..<offset + length])) }

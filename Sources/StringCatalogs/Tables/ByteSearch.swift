@@ -2,6 +2,21 @@ internal import SourceFiles
 
 /// Looks for a text in bytes.
 enum ByteSearch {
+  /// Whether a byte stands anywhere in some bytes.
+  @inline(__always)
+  static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= bytes.count {
+      if ByteWords.equal(ByteWords.load(bytes, index), byte) != 0 { return true }
+      index += 8
+    }
+    while index < bytes.count {
+      if bytes[index] == byte { return true }
+      index += 1
+    }
+    return false
+  }
+
   /// Whether a text stands anywhere in some bytes; the empty text does.
   static func contains(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = text

@@ -81,6 +81,12 @@ struct CatalogContents: Sendable {
     }.map(Int.init)
   }
 
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    for row in rows {
+      texts.withBytes(Int(row.key.offset), Int(row.key.length)) { body(KeyHash.hash($0).hash) }
+    }
+  }
+
   func key(_ row: Int) -> String { texts.text(rows[row].key) }
 
   func comment(_ row: Int) -> String? {

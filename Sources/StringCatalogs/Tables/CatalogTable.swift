@@ -1,7 +1,7 @@
 internal import FitVocabulary
 
 /// The entries of a string catalog in one language.
-final class CatalogTable: EntryLookup {
+final class CatalogTable: StringEntrySource {
   /// What all languages of the file share.
   final class Shared: Sendable {
     let contents: CatalogContents
@@ -19,8 +19,8 @@ final class CatalogTable: EntryLookup {
     self.count = count
   }
 
-  @inline(__always)
-  private func place(_ query: KeyQuery) -> Int? {
+  /// The row of a key.
+  func place(of query: KeyQuery) -> Int? {
     guard var row = shared.contents.row(of: query) else { return nil }
     while row >= cells.count || cells[row].isEmpty {
       let previous = Int(shared.contents.rows[row].previous)
@@ -30,19 +30,28 @@ final class CatalogTable: EntryLookup {
     return row
   }
 
-  func find(_ query: KeyQuery) -> FoundEntry? {
-    guard let row = place(query) else { return nil }
+  func isEmpty(_ row: Int) -> Bool { !cells[row].isStructured && cells[row].span.length == 0 }
+
+  func shouldTranslate(_ row: Int) -> Bool { shared.contents.rows[row].flags.contains(.shouldTranslate) }
+
+  func state(_ row: Int) -> TranslationState { cells[row].state }
+
+  func comment(_ row: Int) -> String? { shared.contents.comment(row) }
+
+  func position(_ row: Int) -> SourcePosition { shared.contents.position(row) }
+
+  func shownText(_ row: Int) -> (text: String, position: SourcePosition)? {
     let cell = cells[row]
-    let contents = shared.contents
-    return FoundEntry(
-      value: cell.isStructured
-        ? .other(contents.value(cell)) : .plain(contents.texts.text(cell.span), contents.position(cell)),
-      position: contents.position(row), state: cell.state, comment: contents.comment(row),
-      shouldTranslate: contents.rows[row].flags.contains(.shouldTranslate))
+    guard !cell.isStructured,
+      let text = shared.contents.texts.shownText(Int(cell.span.offset), Int(cell.span.length))
+    else { return nil }
+    return (text, shared.contents.position(cell))
   }
 
+  func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
+
   func entry(of key: String) -> StringEntry? {
-    place(KeyQuery(key)).map { shared.contents.entry($0, cells[$0]) }
+    KeyQuery.with(key) { place(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
   }
 
   var keys: [String] { rows.map(shared.contents.key) }
@@ -62,7 +71,8 @@ final class CatalogTable: EntryLookup {
     let contents = shared.contents
     return cells.indices.filter { row in
       guard !cells[row].isEmpty else { return false }
-      return !contents.rows[row].flags.contains(.isRepeated) || place(KeyQuery(contents.key(row))) == row
+      return !contents.rows[row].flags.contains(.isRepeated)
+        || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
     }
   }
 }

@@ -3,25 +3,30 @@ internal import SourceFiles
 
 /// A key on its way into an index, with its hash. Keys that are canonically equivalent are one key, as in `String`.
 struct KeyQuery {
-  let key: String
+  let bytes: UnsafeBufferPointer<UInt8>
   let hash: UInt32
   /// Whether the key is in normalization form C by its very characters, so that its bytes alone tell it from others.
   let isRegular: Bool
 
-  init(_ key: String) {
-    var key = key
-    (hash, isRegular) = key.withUTF8 { KeyHash.hash($0) }
-    self.key = key
+  /// - Parameter bytes: the key in UTF-8, which must outlive the query.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    (hash, isRegular) = KeyHash.hash(bytes)
   }
+
+  /// Lends the query of a key.
+  static func with<Result>(_ key: String, _ body: (KeyQuery) -> Result) -> Result {
+    var key = key
+    return key.withUTF8 { body(KeyQuery($0)) }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether a key of these bytes is the one that is looked for.
   @inline(__always)
-  func matches(_ bytes: UnsafeBufferPointer<UInt8>, isRegular otherIsRegular: Bool) -> Bool {
-    if isRegular, otherIsRegular {
-      var copy = key
-      return copy.withUTF8 { KeyHash.equal($0, bytes) }
-    }
-    return key == String(decoding: bytes, as: UTF8.self)
+  func matches(_ other: UnsafeBufferPointer<UInt8>, isRegular otherIsRegular: Bool) -> Bool {
+    if isRegular, otherIsRegular { return KeyHash.equal(bytes, other) }
+    return text == String(decoding: other, as: UTF8.self)
   }
 }
 

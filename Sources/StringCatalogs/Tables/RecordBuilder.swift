@@ -32,8 +32,16 @@ struct RecordBuilder {
     }
   }
 
-  /// Adds a comment's text to the comments; a text that follows at once can belong to the same comment.
-  mutating func addComment(_ text: UnsafeBufferPointer<UInt8>) -> ByteArena.Span { contents.comments.append(text) }
+  /// Adds a comment; one that is not the first of its entry goes on a line of its own.
+  ///
+  /// - Parameter span: the entry's comment so far, the last one that was added.
+  mutating func addComment(_ text: UnsafeBufferPointer<UInt8>, to span: ByteArena.Span?) -> ByteArena.Span {
+    guard var span else { return contents.comments.append(text) }
+    contents.comments.append(byte: 0x0A)
+    contents.comments.append(text)
+    span.length += UInt32(text.count) + 1
+    return span
+  }
 
   /// Adds an entry with a plain text.
   mutating func add(

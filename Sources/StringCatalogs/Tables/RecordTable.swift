@@ -3,19 +3,43 @@ internal import SourceFiles
 
 /// The entries of a file of one language, such as a `.strings` file: one record of a few bytes behind the other, and
 /// an index of their offsets.
-final class RecordTable: EntryLookup {
+final class RecordTable: StringEntrySource {
   private let contents: RecordContents
 
   init(_ contents: RecordContents) { self.contents = contents }
 
   var count: Int { contents.count }
 
-  func find(_ query: KeyQuery) -> FoundEntry? {
-    contents.record(of: query).map { contents.found(contents.header($0)) }
+  /// The offset of a key's record.
+  func place(of query: KeyQuery) -> Int? { contents.record(of: query) }
+
+  func forEachKeyHash(_ body: (UInt32) -> Void) {
+    contents.forEachHeader { header in
+      contents.records.withBytes(header.key.lowerBound, header.key.count) { body(KeyHash.hash($0).hash) }
+    }
   }
 
+  func isEmpty(_ record: Int) -> Bool {
+    let header = contents.header(record)
+    return !header.flags.contains(.isStructured) && header.value.isEmpty
+  }
+
+  func comment(_ record: Int) -> String? { contents.comment(contents.header(record)) }
+
+  func position(_ record: Int) -> SourcePosition { contents.position(contents.header(record).place) }
+
+  func shownText(_ record: Int) -> (text: String, position: SourcePosition)? {
+    let header = contents.header(record)
+    guard !header.flags.contains(.isStructured),
+      let text = contents.records.shownText(header.value.lowerBound, header.value.count)
+    else { return nil }
+    return (text, contents.position(header.valuePlace))
+  }
+
+  func value(_ record: Int) -> LocalizedValue { contents.value(contents.header(record)) }
+
   func entry(of key: String) -> StringEntry? {
-    contents.record(of: KeyQuery(key)).map { contents.entry(contents.header($0)) }
+    KeyQuery.with(key) { place(of: $0) }.map { contents.entry(contents.header($0)) }
   }
 
   var keys: [String] {
@@ -149,13 +173,5 @@ struct RecordContents: Sendable {
   func entry(_ header: Header) -> StringEntry {
     StringEntry(
       key: key(header), position: position(header.place), value: value(header), comment: comment(header))
-  }
-
-  func found(_ header: Header) -> FoundEntry {
-    FoundEntry(
-      value: header.flags.contains(.isStructured)
-        ? .other(value(header))
-        : .plain(records.text(header.value.lowerBound, header.value.count), position(header.valuePlace)),
-      position: position(header.place), state: .translated, comment: comment(header), shouldTranslate: true)
   }
 }
