@@ -32,6 +32,12 @@ enum WordLists {
     Beobachtung Bestimmung Lesezeichen Bedienungshilfen Fehlersuche Danksagungen
     """)
   static let germanJoiners = split("und für mit von aus")
+  static let traditional = split(
+    """
+    設定 編輯 完成 加入 新增 照片 列表 帳號 搜尋 分享 訊息 備忘 選擇 全部 儲存 刪除 名稱 群組 檢視 管理 顯示 本機 個人檔案 行事曆 下載 歷史 資料庫 播放 專輯 聯絡人 檔案夾 位置 隱私
+    裝置 更新 網路 提醒 活動 今天 每日 每週 每月 報告 狀態 訂單 付款 配送 地址 卡片 車票 車站 路線 地圖 天氣 相機 影片 音訊 錄音 備份 回復 同步 語言 地區 鍵盤 亮度 聲音 通知
+    安全 密碼 成員 家人 朋友 邀請 要求 等待 收藏 最近 熱門 類別 篩選 排序 封存 輸入 輸出 列印 掃描 翻譯 預覽 樣板 專案 任務 日程 會議 工作 文件 附件 簽名 憑證 訂閱 收據 退款
+    """)
   static let marks = split("iPhone Wi-Fi iCloud PDF GPS AirPlay USB QR 4K HDR App VPN NFC Apple TV")
 
   private static func split(_ words: String) -> [String] {

@@ -1,0 +1,50 @@
+import Dispatch
+package import Foundation
+import Synchronization
+
+/// An app with string catalogs and a `labelfit.yml`, in a folder of its own that goes away with it.
+package final class GeneratedApp: Sendable {
+  /// Its folder.
+  package let folder: URL
+  /// Bytes of its string catalogs together.
+  package let bytes: Int
+  /// Number of its screens, and of the keys of its bars.
+  package let screens, barTexts: Int
+
+  /// Writes an app to disk, never more than some megabytes of it in memory.
+  ///
+  /// - Throws: what the file system says, when there is no room for it.
+  package init(_ size: AppSize, in parent: URL = FileManager.default.temporaryDirectory) throws {
+    folder = parent.appendingPathComponent("labelfit-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      let plan = AppPlan(size)
+      (screens, barTexts) = (plan.screens.count, plan.screens.reduce(0) { $0 + $1.texts.count })
+      try Data(ScreensFileText.text(plan.screens).utf8).write(to: folder.appendingPathComponent("labelfit.yml"))
+      bytes = try Self.write(plan.catalogs, locales: size.locales, to: folder)
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static func write(_ catalogs: [AppPlan.Catalog], locales: Int, to folder: URL) throws -> Int {
+    let writer = CatalogWriter(AppLanguage.all.prefix(locales).map(TextWriter.init))
+    let results = Mutex<[Result<Int, any Error>]>([])
+    DispatchQueue.concurrentPerform(iterations: catalogs.count) { index in
+      let result = Result { try write(catalogs[index], writer, to: folder) }
+      results.withLock { $0.append(result) }
+    }
+    return try results.withLock { try $0.reduce(0) { try $0 + $1.get() } }
+  }
+
+  private static func write(_ catalog: AppPlan.Catalog, _ writer: CatalogWriter, to folder: URL) throws -> Int {
+    let file = folder.appendingPathComponent(catalog.name + ".xcstrings")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    return try writer.write(catalog) { try handle.write(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,32 @@
+/// Writes texts of one language, as UTF-8.
+struct TextWriter: Sendable {
+  let language: AppLanguage
+  private let words, shortWords: WordBank
+  private let separator: [UInt8]
+
+  init(_ language: AppLanguage) {
+    self.language = language
+    let words = language.words
+    self.words = WordBank(words)
+    shortWords = WordBank(words.filter { $0.count <= Self.longestButton })
+    separator = Array(language.separator.utf8)
+  }
+
+  /// Appends a text.
+  func append(_ form: TextForm, to text: inout [UInt8], _ generator: inout SplitMix) {
+    let counts = form.wordCounts
+    let count = counts[Int(generator.next() >> 33) % counts.count]
+    for word in 0..<count {
+      if word > 0 { text.append(contentsOf: separator) }
+      (form.use == .button ? shortWords : words).append(to: &text, &generator)
+    }
+    switch form.argument {
+    case .none: break
+    case .text: text.append(contentsOf: " %@".utf8)
+    case .number: text.append(contentsOf: " %lld".utf8)
+    }
+  }
+
+  /// Buttons are one short word, of as many characters in every language.
+  private static let longestButton = 8
+}
