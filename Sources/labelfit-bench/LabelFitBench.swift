@@ -7,5 +7,5 @@ struct LabelFitBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "labelfit-bench",
     abstract: "Measures how fast LabelFit is, as ratios to what its work costs at least.",
-    subcommands: [RunCommand.self, CheckCaseCommand.self], defaultSubcommand: RunCommand.self)
+    subcommands: [RunCommand.self, CheckCaseCommand.self, AppCommand.self], defaultSubcommand: RunCommand.self)
 }

@@ -11,6 +11,8 @@ struct AppLanguage: Sendable {
   var real: [String] = []
   /// What stands between words.
   var separator = " "
+  /// What ends a sentence.
+  var stop = "."
 
   /// A language written with letters.
   static func letters(
@@ -26,7 +28,7 @@ struct AppLanguage: Sendable {
     let characters = Set(words.joined()).sorted().map(String.init).joined(separator: " ")
     return AppLanguage(
       tag: tag, onsets: characters, nuclei: characters, codas: "", stretch: 0.4, plurals: ["other"], real: words,
-      separator: "")
+      separator: "", stop: "。")
   }
 
   /// The vocabulary, the most frequent word first.

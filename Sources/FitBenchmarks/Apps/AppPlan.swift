@@ -3,6 +3,8 @@ struct AppPlan: Sendable {
   /// A string catalog.
   struct Catalog: Sendable {
     var name: String
+    /// Which words are frequent in it: each catalog has frequent ones of its own.
+    var shift = 0
     /// Its keys in order, each with what its text is for.
     var texts: [AppScreen.Text]
   }
@@ -25,7 +27,7 @@ struct AppPlan: Sendable {
       let contents = (0..<keys - texts.count).map {
         AppScreen.Text(key: "content\(Padded.five($0))", form: planner.content())
       }
-      catalogs.append(Catalog(name: name, texts: contents + texts.sorted { $0.key < $1.key }))
+      catalogs.append(Catalog(name: name, shift: index * 97, texts: contents + texts.sorted { $0.key < $1.key }))
     }
   }
 }

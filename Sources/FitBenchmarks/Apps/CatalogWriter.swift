@@ -17,7 +17,7 @@ struct CatalogWriter {
   /// - Returns: the length of the file in bytes.
   @discardableResult
   func write(_ catalog: AppPlan.Catalog, to write: (Data) throws -> Void) rethrows -> Int {
-    var generator = SplitMix(seed: StableSeed.of(catalog.name) &+ 1)
+    var draft = Draft(catalog, languages: languages.count)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.pieceLength + 1 << 16)
     var length = 0
@@ -28,7 +28,7 @@ struct CatalogWriter {
     }
     bytes.append(contentsOf: "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n".utf8)
     for (index, text) in catalog.texts.enumerated() {
-      append(text, to: &bytes, &generator)
+      append(text, to: &bytes, &draft)
       bytes.append(contentsOf: (index + 1 < catalog.texts.count ? "    },\n" : "    }\n").utf8)
       if bytes.count >= Self.pieceLength { try flush() }
     }
@@ -37,15 +37,15 @@ struct CatalogWriter {
     return length
   }
 
-  private func append(_ text: AppScreen.Text, to bytes: inout [UInt8], _ generator: inout SplitMix) {
+  private func append(_ text: AppScreen.Text, to bytes: inout [UInt8], _ draft: inout Draft) {
     bytes.append(contentsOf: "    \"\(text.key)\" : {\n      \"comment\" : \"Where \(text.key) stands\",\n".utf8)
     bytes.append(contentsOf: "      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n".utf8)
-    for (index, language) in languages.enumerated() {
+    for index in languages.indices {
       bytes.append(contentsOf: heads[index])
       if text.form.isPlural {
-        appendPlurals(text.form, language, to: &bytes, &generator)
+        appendPlurals(text.form, index, to: &bytes, &draft)
       } else {
-        appendUnit(text.form, language, indent: Self.unitIndent, to: &bytes, &generator)
+        appendUnit(text.form, index, indent: Self.unitIndent, to: &bytes, &draft)
       }
       bytes.append(contentsOf: index + 1 < languages.count ? Self.nextLanguage : Self.lastLanguage)
     }
@@ -53,25 +53,47 @@ struct CatalogWriter {
   }
 
   private func appendPlurals(
-    _ form: TextForm, _ language: TextWriter, to bytes: inout [UInt8], _ generator: inout SplitMix
+    _ form: TextForm, _ language: Int, to bytes: inout [UInt8], _ draft: inout Draft
   ) {
     bytes.append(contentsOf: "          \"variations\" : {\n            \"plural\" : {\n".utf8)
-    let plurals = language.language.plurals
+    let plurals = languages[language].language.plurals
     for (index, plural) in plurals.sorted().enumerated() {
       bytes.append(contentsOf: "              \"\(plural)\" : {\n".utf8)
-      appendUnit(form, language, indent: Self.pluralIndent, to: &bytes, &generator)
+      appendUnit(form, language, indent: Self.pluralIndent, to: &bytes, &draft)
       bytes.append(contentsOf: (index + 1 < plurals.count ? "              },\n" : "              }\n").utf8)
     }
     bytes.append(contentsOf: "            }\n          }\n".utf8)
   }
 
   private func appendUnit(
-    _ form: TextForm, _ language: TextWriter, indent: UnitText, to bytes: inout [UInt8],
-    _ generator: inout SplitMix
+    _ form: TextForm, _ language: Int, indent: UnitText, to bytes: inout [UInt8], _ draft: inout Draft
   ) {
     bytes.append(contentsOf: indent.head)
-    language.append(form, to: &bytes, &generator)
+    draft.append(form, languages[language], language, to: &bytes)
     bytes.append(contentsOf: indent.tail)
+  }
+
+  /// The texts of a catalog while it is written: those of bars are drawn anew, up to some times, when a language has
+  /// them already.
+  private struct Draft {
+    private var generator: SplitMix
+    private var known: [Set<ArraySlice<UInt8>>]
+    private let shift: Int
+
+    init(_ catalog: AppPlan.Catalog, languages: Int) {
+      generator = SplitMix(seed: StableSeed.of(catalog.name) &+ 1)
+      known = Array(repeating: [], count: languages)
+      shift = catalog.shift
+    }
+
+    mutating func append(_ form: TextForm, _ writer: TextWriter, _ language: Int, to bytes: inout [UInt8]) {
+      let start = bytes.count
+      for _ in 0..<5 {
+        bytes.removeSubrange(start...)
+        writer.append(form, to: &bytes, shift: shift, &generator)
+        if form.use == .content || known[language].insert(ArraySlice(Array(bytes[start...]))).inserted { return }
+      }
+    }
   }
 
   /// What stands around the words of a string unit.

@@ -6,22 +6,24 @@ import Synchronization
 package final class GeneratedApp: Sendable {
   /// Its folder.
   package let folder: URL
-  /// Bytes of its string catalogs together.
-  package let bytes: Int
-  /// Number of its screens, and of the keys of its bars.
-  package let screens, barTexts: Int
+  /// What is in it.
+  package let contents: Contents
 
-  /// Writes an app to disk, never more than some megabytes of it in memory.
+  /// What a generated app holds.
+  package struct Contents: Hashable, Sendable {
+    /// Bytes of its string catalogs together.
+    package var bytes: Int
+    /// Number of its screens, and of the keys of its bars.
+    package var screens, barTexts: Int
+  }
+
+  /// Writes an app into a temporary folder.
   ///
   /// - Throws: what the file system says, when there is no room for it.
-  package init(_ size: AppSize, in parent: URL = FileManager.default.temporaryDirectory) throws {
-    folder = parent.appendingPathComponent("labelfit-bench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  package init(_ size: AppSize) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-bench-\(UUID().uuidString)")
     do {
-      let plan = AppPlan(size)
-      (screens, barTexts) = (plan.screens.count, plan.screens.reduce(0) { $0 + $1.texts.count })
-      try Data(ScreensFileText.text(plan.screens).utf8).write(to: folder.appendingPathComponent("labelfit.yml"))
-      bytes = try Self.write(plan.catalogs, locales: size.locales, to: folder)
+      contents = try Self.write(size, to: folder)
     } catch {
       try? FileManager.default.removeItem(at: folder)
       throw error
@@ -29,6 +31,19 @@ package final class GeneratedApp: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes an app into a folder that stays, never more than some megabytes of it in memory.
+  ///
+  /// - Throws: what the file system says, when there is no room for it.
+  @discardableResult
+  package static func write(_ size: AppSize, to folder: URL) throws -> Contents {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let plan = AppPlan(size)
+    try Data(ScreensFileText.text(plan.screens).utf8).write(to: folder.appendingPathComponent("labelfit.yml"))
+    return Contents(
+      bytes: try write(plan.catalogs, locales: size.locales, to: folder), screens: plan.screens.count,
+      barTexts: plan.screens.reduce(0) { $0 + $1.texts.count })
+  }
 
   private static func write(_ catalogs: [AppPlan.Catalog], locales: Int, to folder: URL) throws -> Int {
     let writer = CatalogWriter(AppLanguage.all.prefix(locales).map(TextWriter.init))

@@ -17,13 +17,13 @@ struct ScreenPlanner {
     if !isRoot { screen.from = number - 1 }
     screen.isLargeTitle = isRoot && chance(3)
     let buttons = Int.random(in: 0..<10, using: &generator)
-    screen.trailing = texts("button", number, buttons < 5 ? 1 : 0, .button)
-    if isRoot, buttons < 3 { screen.leading = texts("leading", number, 1, .button) }
+    screen.trailing = texts("button", number, buttons < 4 ? 1 : 0, .button)
+    if isRoot, buttons < 2 { screen.leading = texts("leading", number, 1, .button) }
     if !isRoot, buttons < 1 { screen.trailing += texts("second", number, 1, .button) }
-    screen.hasIcon = buttons >= 7
+    screen.hasIcon = buttons >= 5
     if chance(3) { screen.toolbar = texts("tool", number, Int.random(in: 2...3, using: &generator), .button) }
     if chance(12) { screen.segments = texts("segment", number, Int.random(in: 2...3, using: &generator), .button) }
-    if chance(20) { screen.prompt = text("prompt", number, TextForm(use: .title)) }
+    if chance(20) { screen.prompt = text("prompt", number, TextForm(use: .prompt)) }
     if chance(12) {
       screen.placeholder = text("placeholder", number, TextForm(use: .title))
       if chance(2) { screen.scopes = texts("scope", number, Int.random(in: 2...3, using: &generator), .button) }

@@ -1,6 +1,6 @@
 /// What a key's text is for: it says how long the text is and what it holds.
 struct TextForm: Hashable, Sendable {
-  enum Use: Hashable, Sendable { case title, button, content }
+  enum Use: Hashable, Sendable { case title, button, prompt, content }
   /// An argument that is filled in at run time.
   enum Argument: Hashable, Sendable { case none, text, number }
   var use: Use
@@ -16,7 +16,8 @@ struct TextForm: Hashable, Sendable {
     switch use {
     case .title: [1, 1, 1, 1, 1, 1, 2, 2, 2, 3]
     case .button: [1]
-    case .content: [1, 1, 1, 2, 2, 3, 3, 4, 6, 11]
+    case .prompt: [2, 3, 4]
+    case .content: [1, 1, 1, 2, 2, 3, 3, 5, 7, 14]
     }
   }
 }

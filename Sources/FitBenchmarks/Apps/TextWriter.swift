@@ -13,13 +13,17 @@ struct TextWriter: Sendable {
   }
 
   /// Appends a text.
-  func append(_ form: TextForm, to text: inout [UInt8], _ generator: inout SplitMix) {
+  ///
+  /// - Parameter shift: which word is the most frequent one.
+  func append(_ form: TextForm, to text: inout [UInt8], shift: Int, _ generator: inout SplitMix) {
     let counts = form.wordCounts
     let count = counts[Int(generator.next() >> 33) % counts.count]
     for word in 0..<count {
       if word > 0 { text.append(contentsOf: separator) }
-      (form.use == .button ? shortWords : words).append(to: &text, &generator)
+      (form.use == .button ? shortWords : words).append(to: &text, shift: shift, &generator)
     }
+    // Prompts are sentences.
+    if form.use == .prompt { text.append(contentsOf: language.stop.utf8) }
     switch form.argument {
     case .none: break
     case .text: text.append(contentsOf: " %@".utf8)

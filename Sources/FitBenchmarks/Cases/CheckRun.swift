@@ -18,7 +18,7 @@ package struct CheckRun {
     let times = try (0..<runs(size)).map { _ in try self.times(app) }
     guard let best = times.min(by: { $0.all < $1.all }) else { throw BenchmarkError.failed("no run") }
     return BenchmarkResults.Check(
-      size: size, bytes: app.bytes, barTexts: app.barTexts, generating: seconds, times: best)
+      size: size, bytes: app.contents.bytes, barTexts: app.contents.barTexts, generating: seconds, times: best)
   }
 
   private func runs(_ size: AppSize) -> Int { size.strings * size.locales <= 400_000 ? 3 : 1 }

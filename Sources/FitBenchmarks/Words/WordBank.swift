@@ -21,9 +21,11 @@ package struct WordBank: Sendable {
   }
 
   /// Appends a word to a text.
-  func append(to text: inout [UInt8], _ generator: inout SplitMix) {
+  ///
+  /// - Parameter shift: which word is the most frequent one; those after it follow, and those before it come last.
+  func append(to text: inout [UInt8], shift: Int = 0, _ generator: inout SplitMix) {
     guard !draws.isEmpty else { return }
-    let rank = Int(draws[Int(generator.next() >> 48)])
+    let rank = (Int(draws[Int(generator.next() >> 48)]) + shift) % (starts.count - 1)
     text.append(contentsOf: bytes[starts[rank]..<starts[rank + 1]])
   }
 }
