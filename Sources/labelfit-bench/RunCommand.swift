@@ -25,6 +25,8 @@ struct RunCommand: ParsableCommand {
       sample: URL(fileURLWithPath: "Strings/Sample", isDirectory: true))
     if quick { run.makeQuick() }
     run.apps.removeAll { $0.strings > largest }
+    let interruption = Interruption.install()
+    defer { interruption.forEach { $0.cancel() } }
     let results = try run.measure { say("Measuring \($0)") }
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

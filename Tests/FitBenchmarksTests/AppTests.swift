@@ -83,7 +83,7 @@ struct AppTests {
     #expect(lines.contains("              \"one\" : {"))
   }
 
-  @Test("Screens of an app: one tab bar in twenty, stacks of five, keys of their own")
+  @Test("Screens of an app: one tab bar in twenty, stacks of three, keys of their own")
   func screens() {
     let plan = AppPlan(AppSize(strings: 10_000, locales: 3))
     #expect(plan.screens.map(\.number) == Array(plan.screens.indices))

@@ -6,7 +6,7 @@ extension AppLanguage {
       "en", "b c d f g h l m n p r s t w st tr", "a e i o u ea ou", "n r s t l ng ck", stretch: 1,
       real: english),
     .letters(
-      "de", "b d f g h k l m n r s sch t w z st", "a e i o u ä ö ü ei ie", "n r s t ng cht", stretch: 1.15,
+      "de", "b d f g h k l m n r s sch t w z st", "a e i o u ä ö ü ei ie", "n r s t ng cht", stretch: 1.25,
       real: WordLists.german),
     .han("zh-Hans", WordLists.chinese),
     .letters("en-GB", "b c d f g h l m n p r s t w sh th", "a e i o u ee ou", "n r s t l nd", stretch: 1),

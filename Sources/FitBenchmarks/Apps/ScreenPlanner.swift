@@ -8,12 +8,12 @@ struct ScreenPlanner {
     generator = SplitMix(seed: StableSeed.of(table))
   }
 
-  /// The next screen. Five screens make a stack; each twentieth has a tab bar.
+  /// The next screen. Three screens make a stack; each twentieth has a tab bar.
   ///
   /// - Parameter isFirst: whether no screen of this catalog stands before it.
   mutating func screen(_ number: Int, isFirst: Bool) -> AppScreen {
     var screen = AppScreen(number: number, table: table, title: text("title", number, title()))
-    let isRoot = isFirst || number.isMultiple(of: 5)
+    let isRoot = isFirst || number.isMultiple(of: 3)
     if !isRoot { screen.from = number - 1 }
     screen.isLargeTitle = isRoot && chance(3)
     let buttons = Int.random(in: 0..<10, using: &generator)

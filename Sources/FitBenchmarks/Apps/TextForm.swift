@@ -14,7 +14,7 @@ struct TextForm: Hashable, Sendable {
   /// English values of seven real apps, from 4 to 79 characters.
   var wordCounts: [Int] {
     switch use {
-    case .title: [1, 1, 1, 1, 1, 1, 2, 2, 2, 3]
+    case .title: [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]
     case .button: [1]
     case .prompt: [2, 3, 4]
     case .content: [1, 1, 1, 2, 2, 3, 3, 5, 7, 14]

@@ -13,7 +13,7 @@ package struct ChildProcess {
   ///
   /// - Throws: `BenchmarkError.failed` when it cannot be started.
   package init(_ executable: URL, _ arguments: [String]) throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-bench-\(UUID().uuidString)")
+    let file = TemporaryFiles.newPlace()
     defer { try? FileManager.default.removeItem(at: file) }
     var words = ([executable.path] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }

@@ -14,7 +14,7 @@ package struct BenchmarkResults: Codable, Sendable {
   /// A string catalog.
   package struct Reading: Codable, Sendable {
     var bytes, strings, locales: Int
-    /// By the clock, but for `catalogReaderCPU`: that of all cores together, on average.
+    /// By the clock, but for `catalogReaderCPU`: that of all cores together.
     var readingBytes, catalogReader, catalogReaderCPU, jsonDecoder, jsonSerialization: Double
   }
   /// What the check of an app took, alone in its process.

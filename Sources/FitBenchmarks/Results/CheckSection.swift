@@ -8,7 +8,7 @@ extension BenchmarkResults {
     process of its own with as many jobs as there are cores. One key in \(AppSize.keysPerBarText) stands in a bar. (Of the real apps \
     whose documents
     are at hand, 3 to 12 of 100 keys do; most in the one whose documents hold nearly all of its bars.) Screens are
-    pushed, in stacks of five; they have a title, a back label, one or two buttons of a short word, a third of them a
+    pushed, in stacks of three; they have a title, a back label, one or two buttons of a short word, a third of them a
     toolbar of two or three texts, some segments, a prompt, a search bar with scopes; each twentieth has a tab bar.
     Titles are as long as those of real apps. Every language has words of its own, so that the texts of no two are the
     same.

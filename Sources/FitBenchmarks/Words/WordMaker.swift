@@ -37,5 +37,5 @@ struct WordMaker {
   }
 
   /// Numbers of syllables, each as often as it is met.
-  private static let syllables = [1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4]
+  private static let syllables = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3]
 }
