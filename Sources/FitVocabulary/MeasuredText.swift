@@ -1,5 +1,8 @@
 /// A text after shaping: everything layout and rules need, in points, without any font.
-public struct MeasuredText: Hashable, Sendable {
+///
+/// Layout copies these by the million and asks for widths; where clusters end, and which fonts draw them, only cut and
+/// dumped texts need. So the numbers are at hand, and edges and runs come from a source when they are asked for.
+public struct MeasuredText: Sendable {
   /// The end of a grapheme cluster in logical order.
   public struct Edge: Hashable, Sendable {
     /// Length in UTF-8 of the text up to and including the cluster.
@@ -35,40 +38,69 @@ public struct MeasuredText: Hashable, Sendable {
     }
   }
 
+  /// What only cut and dumped texts need.
+  public struct Details: Hashable, Sendable {
+    /// Ends of the grapheme clusters in logical order.
+    public var edges: [Edge]
+    /// The runs in logical order.
+    public var runs: [Run]
+    /// Creates details.
+    public init(edges: [Edge], runs: [Run]) {
+      self.edges = edges
+      self.runs = runs
+    }
+  }
+
   /// The text that was shaped.
   public var text: String
   /// Sum of all advances in points, not rounded.
   public var width: Double
-  /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text.
-  public var edges: [Edge]
   /// Largest ascent of the fonts that draw the text, in points, positive.
   public var ascent: Double
   /// Largest descent of the fonts that draw the text, in points, positive.
   public var descent: Double
-  /// The runs in logical order.
-  public var runs: [Run]
   /// Code points that no font of the cascade has.
   public var missing: [UInt32]
   /// How far `width` may be off, in points: 0 for the real font, the calibrated residual for a stand-in.
   public var error: Double
   /// Width of `…` in the same style, in points: what truncation adds.
   public var ellipsisWidth: Double
+  private let source: any MeasuredTextSource
 
-  /// Creates a measured text.
+  /// Creates a measured text of which all is known.
   public init(
     text: String, width: Double, edges: [Edge], ascent: Double, descent: Double, runs: [Run] = [],
     missing: [UInt32] = [], error: Double, ellipsisWidth: Double
   ) {
+    self.init(
+      text: text, width: width, ascent: ascent, descent: descent, missing: missing, error: error,
+      ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(edges: edges, runs: runs)))
+  }
+
+  /// Creates a measured text whose edges and runs `source` finds when somebody asks.
+  public init(
+    text: String, width: Double, ascent: Double, descent: Double, missing: [UInt32] = [], error: Double,
+    ellipsisWidth: Double, source: any MeasuredTextSource
+  ) {
     self.text = text
     self.width = width
-    self.edges = edges
     self.ascent = ascent
     self.descent = descent
-    self.runs = runs
     self.missing = missing
     self.error = error
     self.ellipsisWidth = ellipsisWidth
+    self.source = source
   }
+
+  /// Edges and runs together, found anew with every call unless they were given.
+  public var details: Details { source.details(of: text) }
+
+  /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Found anew
+  /// with every call unless they were given.
+  public var edges: [Edge] { details.edges }
+
+  /// The runs in logical order. Found anew with every call unless they were given.
+  public var runs: [Run] { details.runs }
 
   /// Width as a label gets it: rounded up to the pixel grid of the device.
   ///
@@ -84,5 +116,33 @@ public struct MeasuredText: Hashable, Sendable {
     let fitting = edges.dropLast().last { $0.x + ellipsisWidth <= room }
     guard let fitting else { return ellipsisWidth <= room ? "…" : "" }
     return String(decoding: Array(text.utf8.prefix(fitting.utf8Offset)), as: UTF8.self) + "…"
+  }
+}
+
+/// Finds the edges and runs of a measured text when they are asked for.
+public protocol MeasuredTextSource: AnyObject, Sendable {
+  /// Edges and runs of the text; the same for the same text.
+  func details(of text: String) -> MeasuredText.Details
+}
+
+/// Edges and runs that are known already.
+private final class KnownDetails: MeasuredTextSource {
+  private let known: MeasuredText.Details
+  init(_ known: MeasuredText.Details) { self.known = known }
+  func details(of text: String) -> MeasuredText.Details { known }
+}
+
+extension MeasuredText: Hashable {
+  /// Whether text, widths, heights, error and missing characters agree. Edges and runs follow from the text and its
+  /// fonts, and are not compared.
+  public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
+    a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent && a.error == b.error
+      && a.ellipsisWidth == b.ellipsisWidth && a.missing == b.missing
+  }
+
+  /// Hashes text and width: texts that agree in both are nearly always the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(width)
   }
 }

@@ -12,12 +12,12 @@ public struct StringTable: Hashable, Sendable {
   /// catalogs 1, the texts inside a document 0).
   public var precedence: Int
   /// The entries by key; where a key stands twice, the later one.
-  public var entries: [String: StringEntry]
+  public var entries: StringEntries
 
   /// Creates a table.
   public init(
     name: String, folder: String, file: String, locale: LanguageTag?, precedence: Int = 1,
-    entries: [String: StringEntry] = [:]
+    entries: StringEntries = [:]
   ) {
     self.name = name
     self.folder = folder

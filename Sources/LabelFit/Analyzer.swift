@@ -1,11 +1,9 @@
 public import BarLayout
 import BarScreens
-import Dispatch
 public import FitReports
 import FitRules
 public import FitVocabulary
 import StringCatalogs
-import Synchronization
 public import Typesetting
 
 /// The pipeline: an app's strings and screens in, a report out.
@@ -35,10 +33,12 @@ public struct Analyzer: Sendable {
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
     let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported)
     let done = Counter()
-    let outcomes = concurrentMap(app.screens, jobs: options.jobs) { screen in
+    let outcomes = concurrentMap(
+      app.screens, jobs: options.jobs, worker: { MeasuringSession(typesetters) }
+    ) { session, screen in
       let prepared = resolver.prepare(screen)
       let outcomes = locales.checked.map { locale in
-        (locale, screenCheck.run(resolver.localize(prepared, in: locale), slots: prepared.slots))
+        (locale, screenCheck.run(resolver.localize(prepared, in: locale), slots: prepared.slots, session))
       }
       progress?(done.next(), app.screens.count)
       let merged = merge.findings(outcomes.map { ($0, $1.findings) })
@@ -126,39 +126,5 @@ extension Rule {
   /// What reporters need to know.
   var information: Report.RuleInfo {
     Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale)
-  }
-}
-
-/// Maps the elements on several threads; the results stand in the order of the elements.
-func concurrentMap<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
-) -> [Result] {
-  guard jobs > 1, elements.count > 1 else { return elements.map(transform) }
-  let results = Mutex([Result?](repeating: nil, count: elements.count))
-  let next = Mutex(0)
-  DispatchQueue.concurrentPerform(iterations: min(jobs, elements.count)) { _ in
-    while true {
-      let index = next.withLock { value in
-        defer { value += 1 }
-        return value
-      }
-      guard index < elements.count else { return }
-      let result = transform(elements[index])
-      results.withLock { $0[index] = result }
-    }
-  }
-  return results.withLock { $0.compactMap { $0 } }
-}
-
-/// Counts on any thread.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  /// The next number, from 1 on.
-  func next() -> Int {
-    count.withLock { value in
-      value += 1
-      return value
-    }
   }
 }

@@ -3,11 +3,12 @@ public import FitVocabulary
 /// All strings of an app: what its tables hold, in every language.
 public struct Catalog: Sendable {
   /// The tables, in the order of their files.
-  public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  public var tables: [StringTable] { didSet { updateIndex() } }
   /// The language the app is written in.
-  public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  public var sourceLanguage: LanguageTag { didSet { updateIndex() } }
   let languages: LanguageData
   private(set) var index: TableIndex
+  private var source: LocaleView
 
   /// Creates a catalog.
   ///
@@ -20,6 +21,12 @@ public struct Catalog: Sendable {
     self.sourceLanguage = sourceLanguage
     self.languages = languages
     index = TableIndex(tables, sourceLanguage, languages)
+    source = index.view(for: sourceLanguage)
+  }
+
+  private mutating func updateIndex() {
+    index = TableIndex(tables, sourceLanguage, languages)
+    source = index.view(for: sourceLanguage)
   }
 
   /// Every locale that any table has, sorted; `Base` counts as the source language.
@@ -41,15 +48,28 @@ public struct Catalog: Sendable {
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
-    let lookup = TableLookup(index, sourceLanguage: sourceLanguage)
-    guard let found = lookup.find(reference, in: locale) else { return nil }
+    guard let found = TableLookup(index, source: source).find(reference, in: locale) else { return nil }
+    return Translation(
+      locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples))
+  }
+
+  private func variants(of found: TableLookup.Found, _ samples: ArgumentSamples) -> [TextVariant] {
+    let value: LocalizedValue
+    switch found.value {
+    case .plain(let text, let position):
+      // A text without any argument is shown as it is.
+      if !text.utf8.contains(UInt8(ascii: "%")) {
+        return [TextVariant(text: text, position: found.isOwnText ? nil : position)]
+      }
+      value = .text(text, position)
+    case .other(let other): value = other
+    }
     let expansion = VariantExpansion(samples: SampleSet(samples), language: found.language, languages: languages)
-    var variants = expansion.variants(of: found.value)
+    var variants = expansion.variants(of: value)
     if found.isOwnText {
       for index in variants.indices { variants[index].position = nil }
     }
-    return Translation(
-      locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
-      comment: found.entry?.comment, position: found.entry?.position, variants: variants)
+    return variants
   }
 }

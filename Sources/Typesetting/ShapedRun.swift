@@ -45,6 +45,6 @@ extension ShapedRun {
     isRightToLeft = shaped.item.isRightToLeft
     range = shaped.item.range
     glyphs = shaped.glyphs.map { ShapedGlyph(id: $0.id, advance: $0.advance, cluster: $0.cluster) }
-    width = shaped.clusters.reduce(0) { $0 + $1.advance }
+    width = shaped.width
   }
 }

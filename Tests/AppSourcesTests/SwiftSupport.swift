@@ -14,7 +14,7 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Co
     let entries = keys.map { StringEntry(key: $0, position: position, value: .text($0, position)) }
     return StringTable(
       name: name, folder: "", file: name + ".xcstrings", locale: LanguageTag("en"),
-      entries: Dictionary(entries.map { ($0.key, $0) }) { first, _ in first })
+      entries: StringEntries(Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }))
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
   return CodeReader.read(tree, interfaceBuilder: documents, catalogs: tables)

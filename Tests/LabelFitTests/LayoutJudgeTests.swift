@@ -50,6 +50,7 @@ struct LayoutJudgeTests {
       typesetters: try Typesetters(options.platforms, fonts: options.fonts), options: options, explains: false)
     let judge = LayoutJudge(run, rules: rules)
     let resolver = TextResolver(catalog: input.catalog, samples: options.samples)
+    let session = MeasuringSession(run.typesetters)
     var verdicts = 0
     for screen in input.screens {
       for locale in input.locales {
@@ -62,7 +63,7 @@ struct LayoutJudgeTests {
             for verdict in rule.verdicts(laidOut.bar) { expected.insert(Seen(laidOut, rule.rule.id, verdict)) }
           }
         }
-        let (bars, layouts) = judge.judge(localized, slots: prepared.slots)
+        let (bars, layouts) = judge.judge(localized, slots: prepared.slots, session)
         let found = bars.flatMap { bar in
           bar.verdicts.flatMap { found in found.verdicts.map { Seen(bar.laidOut, rules[found.rule].rule.id, $0) } }
         }

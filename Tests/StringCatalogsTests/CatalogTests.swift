@@ -98,10 +98,11 @@ import Testing
     let position = SourcePosition(file: "UI/Base.lproj/Main.storyboard", line: 9, column: 3)
     let document = StringTable(
       name: "Main", folder: "UI", file: position.file, locale: nil, precedence: 0,
-      entries: Dictionary(
-        uniqueKeysWithValues: ["a.title", "b.title"].map { key in
-          (key, StringEntry(key: key, position: position, value: .text("Base \(key)", position)))
-        }))
+      entries: StringEntries(
+        Dictionary(
+          uniqueKeysWithValues: ["a.title", "b.title"].map { key in
+            (key, StringEntry(key: key, position: position, value: .text("Base \(key)", position)))
+          })))
     let catalog = Self.catalog(
       [
         "UI/de.lproj/Main.strings": "\"a.title\" = \"A\";", "UI/en.lproj/Main.strings": "\"a.title\" = \"Typo\";",

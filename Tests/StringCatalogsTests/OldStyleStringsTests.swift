@@ -117,7 +117,7 @@ import Testing
 
   @Test func keepsPositionsOfKeyAndText() {
     let table = read("/* 😀 */ \"家族👨‍👩‍👧\" = \"é\"; k = v;\r\n'x'\r=\n  \"y\";").tables[0]
-    let places = table.entries.mapValues { "\($0.position.place) \($0.value.position?.place ?? "")" }
+    let places = table.entries.dictionary.mapValues { "\($0.position.place) \($0.value.position?.place ?? "")" }
     #expect(places == ["家族👨‍👩‍👧": "1:10 1:18", "k": "1:22 1:26", "x": "2:2 4:4"])
   }
 

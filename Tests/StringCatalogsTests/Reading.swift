@@ -27,7 +27,7 @@ extension TableReading {
 
 extension StringTable {
   var texts: [String: String] {
-    entries.compactMapValues { entry in
+    entries.dictionary.compactMapValues { entry in
       if case .text(let text, _) = entry.value { text } else { nil }
     }
   }

@@ -6,7 +6,11 @@ import Testing
 @Suite struct EdgeBuilderTests {
   private func edges(_ text: String, _ clusters: [(Double, Range<Int>)]) -> [Double] {
     var builder = EdgeBuilder(TextAnalysis(text))
-    for (advance, range) in clusters { builder.add(advance, range: range) }
+    var x = 0.0
+    for (advance, range) in clusters {
+      x += advance
+      builder.add(upTo: x, range: range)
+    }
     return builder.edges().map(\.x)
   }
 

@@ -6,7 +6,9 @@ extension InterfaceDocument {
   var table: StringTable {
     var table = StringTable(
       name: location.name, folder: location.folder, file: location.path, locale: location.locale, precedence: 0)
-    Self.collect(root, into: &table.entries)
+    var entries: [String: StringEntry] = [:]
+    Self.collect(root, into: &entries)
+    table.entries = StringEntries(entries)
     return table
   }
 

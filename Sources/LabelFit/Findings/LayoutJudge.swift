@@ -34,11 +34,24 @@ struct JudgedBar {
     static func < (a: Order, b: Order) -> Bool {
       (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
     }
+
+    /// Whether it is the other's bar in another place.
+    func isSameBar(_ other: Order, place: Int) -> Bool {
+      self.place == place && kind == other.kind && choice == other.choice && platform == other.platform
+    }
   }
-  let order: Order
-  let laidOut: LaidOutBar
+  private(set) var order: Order
+  private(set) var laidOut: LaidOutBar
   /// Verdicts by number of the rule.
   let verdicts: [(rule: Int, verdicts: [Verdict])]
+
+  /// The same bar in a place of the same geometry.
+  func moved(to order: Order, _ context: LayoutContext) -> JudgedBar {
+    var moved = self
+    moved.order = order
+    moved.laidOut.bar.context = context
+    return moved
+  }
 }
 
 /// Lays a screen out in the places that matter, and applies the rules there.
@@ -58,21 +71,28 @@ struct LayoutJudge: Sendable {
   }
 
   /// The bars with verdicts, those of plain choices first, and how many layouts they stand for.
-  func judge(_ screen: LocalizedScreen, slots: ScreenSlots) -> (bars: [JudgedBar], layouts: Int) {
+  func judge(
+    _ screen: LocalizedScreen, slots: ScreenSlots, _ session: MeasuringSession
+  ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
     for (number, platform) in run.platforms.enumerated() {
       let places = platform.places(screen.locale)
-      for choices in run.measured(screen, slots: slots, platform) {
+      for choices in run.measured(screen, slots: slots, platform, session) {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds {
             let rules = byKind[kind] ?? []
             places.visit(kind, in: choices.range) { place, lowestRow in
               let context = places.contexts[place]
+              let order = JudgedBar.Order(platform: number, place: place, choice: choice, kind: kind.rank)
+              let twin = places.twin(of: place, for: kind)
+              if twin < place, let known = judged.last(where: { $0.order.isSameBar(order, place: twin) }) {
+                judged.append(known.moved(to: order, context))
+                return false
+              }
               guard let laidOut = measured.bar(kind, in: context) else { return false }
               let verdicts = self.verdicts(laidOut.bar, rules) { measured.navigationBarOfRoot(in: context) }
               guard verdicts.isEmpty else {
-                let order = JudgedBar.Order(platform: number, place: place, choice: choice, kind: kind.rank)
                 judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
                 return false
               }

@@ -56,11 +56,11 @@ struct ScreenCheck: Sendable {
   }
 
   /// Lays the screen out everywhere and applies the rules.
-  func run(_ localized: LocalizedScreen, slots: ScreenSlots) -> Outcome {
-    let (bars, layouts) = judge.judge(localized, slots: slots)
+  func run(_ localized: LocalizedScreen, slots: ScreenSlots, _ session: MeasuringSession) -> Outcome {
+    let (bars, layouts) = judge.judge(localized, slots: slots, session)
     var screen = localized
     screen.scope = scope
-    complete(&screen)
+    complete(&screen, session)
     var collector = FindingCollector(screen: screen)
     for place in order {
       switch place {
@@ -113,9 +113,9 @@ struct ScreenCheck: Sendable {
   }
 
   /// Fills in what is known only after measuring: missing glyphs and the least room left.
-  private func complete(_ screen: inout LocalizedScreen) {
+  private func complete(_ screen: inout LocalizedScreen, _ session: MeasuringSession) {
     for (index, text) in screen.texts.enumerated() where text.role != .imageTitle {
-      let missing = missing(text)
+      let missing = missing(text, session)
       guard !missing.isEmpty else { continue }
       screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
@@ -133,10 +133,11 @@ struct ScreenCheck: Sendable {
   }
 
   /// Code points that no font has, of the first variant that has any.
-  private func missing(_ text: LocalizedText) -> [UInt32] {
+  private func missing(_ text: LocalizedText, _ session: MeasuringSession) -> [UInt32] {
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
+    let measurer = session.mainMeasurer(text.translation.language)
     for variant in text.translation.variants {
-      let measured = typesetters.main.measure(variant.text, style: style, language: text.translation.language)
+      let measured = measurer.measure(variant.text, style)
       if !measured.missing.isEmpty { return measured.missing }
     }
     return []

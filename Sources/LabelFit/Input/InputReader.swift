@@ -116,9 +116,9 @@ public enum InputReader {
     readsDocuments: Bool = true, includesTests: Bool = false, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
+    let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
     // What the file says of string tables comes first; its screens may name screens that are found later.
-    var unread: [InputProblem] = []
-    let settings = screensFiles.first.flatMap { readScreensFile($0, tree: tree, others: [], problems: &unread) }
+    let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
@@ -127,20 +127,20 @@ public enum InputReader {
       tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documents =
+    let interfaceBuilder =
       tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
     let code =
       tables == nil && readsDocuments
       ? CodeReader.read(
-        tree, files: tree.files.filter(scope.contains), interfaceBuilder: documents, catalogs: strings.tables,
+        tree, files: tree.files.filter(scope.contains), interfaceBuilder: interfaceBuilder, catalogs: strings.tables,
         options: CodeReader.Options(includeTests: true))
-      : CodeReading(screens: documents.screens)
-    let files = screensFiles.compactMap { readScreensFile($0, tree: tree, others: code.screens, problems: &problems) }
+      : CodeReading(screens: interfaceBuilder.screens)
+    let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
-    problems += scope.problems + strings.problems + documents.problems + code.problems
+    problems += scope.problems + strings.problems + interfaceBuilder.problems + code.problems
     let declared = (configuration?.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
-    strings.tables += documents.tables
+    strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
     let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
@@ -161,16 +161,11 @@ public enum InputReader {
       variants: scope.variants, languages: .icu)
   }
 
-  private static func readScreensFile(
-    _ path: String, tree: FileTree, others: [Screen], problems: inout [InputProblem]
-  ) -> (path: String, file: ScreensFile)? {
+  private static func parseScreensFile(
+    _ path: String, tree: FileTree, problems: inout [InputProblem]
+  ) -> (path: String, document: ScreensDocument)? {
     do {
-      var (file, found) = ScreensFileReader.read(try tree.read(path), file: path, others: others)
-      problems += found
-      // Folders are written relative to the file, so that it can be moved with the app.
-      let folder = folder(of: path)
-      file.screens = file.screens.map { screen in screen.mapFolders { join(folder, $0) } }
-      return (path, file)
+      return (path, ScreensDocument(try tree.read(path), file: path))
     } catch {
       problems.append(
         InputProblem(
@@ -178,6 +173,17 @@ public enum InputReader {
           message: "\(path) could not be read: \(error.localizedDescription)", fix: "check that the file is there"))
       return nil
     }
+  }
+
+  private static func readScreensFile(
+    _ parsed: (path: String, document: ScreensDocument), others: [Screen], problems: inout [InputProblem]
+  ) -> (path: String, file: ScreensFile) {
+    var (file, found) = parsed.document.read(others: others)
+    problems += found
+    // Folders are written relative to the file, so that it can be moved with the app.
+    let folder = folder(of: parsed.path)
+    file.screens = file.screens.map { screen in screen.mapFolders { join(folder, $0) } }
+    return (parsed.path, file)
   }
 
   private static func folder(of path: String) -> String {

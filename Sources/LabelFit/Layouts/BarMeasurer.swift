@@ -2,15 +2,28 @@ import BarLayout
 import BarScreens
 import FitRules
 import FitVocabulary
-import Typesetting
 
 /// Measures the texts of a screen's bars in one choice of variants.
 struct BarMeasurer {
-  let typesetter: Typesetter
+  let session: MeasuringSession
+  /// Measures what the system says in the language of the screen.
+  let system: LanguageMeasurer
   let platform: Platform
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
   let slots: ScreenSlots
+
+  init(
+    _ session: MeasuringSession, _ platform: Platform, _ locale: LanguageTag, idiom: DeviceIdiom,
+    textSize: ContentSizeCategory, slots: ScreenSlots
+  ) {
+    self.session = session
+    self.platform = platform
+    self.idiom = idiom
+    self.textSize = textSize
+    self.slots = slots
+    system = session.measurer(platform, locale)
+  }
 
   /// The navigation bar; `nil` when the screen has none.
   func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
@@ -42,10 +55,9 @@ struct BarMeasurer {
   func searchBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredSearchBar? {
     guard let search = screen.screen.search else { return nil }
     let metrics = platform.search
-    let cancel = typesetter.measure(
-      SystemTitles.title("cancel", in: screen.locale).value, style: metrics.cancel, language: screen.locale)
     return MeasuredSearchBar(
-      placeholder: measure("search/placeholder", metrics.text, screen, choice), cancel: search.cancel ? cancel : nil,
+      placeholder: measure("search/placeholder", metrics.text, screen, choice),
+      cancel: search.cancel ? system.systemTitle("cancel", metrics.cancel) : nil,
       prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
       scope: (search.scope + screen.screen.scopeBar).indices.compactMap {
         measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
@@ -63,15 +75,12 @@ struct BarMeasurer {
       let name = shared.map { "tab \($0 + 1)" } ?? "landscape tab \(index + 1)"
       return MeasuredTab(
         name: name, label: measure("tab/\(name)", style, screen, choice), icon: tab.image,
-        badge: tab.badge.map { typesetter.measure($0, style: platform.tab.badge, language: screen.locale) })
+        badge: tab.badge.map { system.measure($0, platform.tab.badge) })
     }
   }
 
   /// The system's More tab.
-  func moreTab(_ screen: LocalizedScreen, style: TextStyle) -> MeasuredTab {
-    let title = SystemTitles.title("more", in: screen.locale).value
-    return MeasuredTab(name: "more", label: typesetter.measure(title, style: style, language: screen.locale))
-  }
+  func moreTab(style: TextStyle) -> MeasuredTab { MeasuredTab(name: "more", label: system.systemTitle("more", style)) }
 
   /// The items of the toolbar; empty when the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
@@ -88,9 +97,7 @@ struct BarMeasurer {
     let name = choice.back == 0 ? "back" : "back \(choice.back + 1)"
     return MeasuredBack(
       name: name, label: back.text == nil ? nil : measure("navigation/\(name)", style, screen, choice),
-      systemLabel: typesetter.measure(
-        SystemTitles.back(in: screen.locale).value, style: style, language: screen.locale),
-      kind: back.kind, display: back.display)
+      systemLabel: system.systemTitle("back", style), kind: back.kind, display: back.display)
   }
 
   private func items(
@@ -139,6 +146,8 @@ struct BarMeasurer {
     let variants = text.variants(for: idiom)
     let index = choice.variants.isEmpty ? 0 : choice.variants[slot] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
-    return typesetter.measure(variants[index].text, style: style, language: text.translation.language)
+    let language = text.translation.language
+    let measurer = language == system.language ? system : session.measurer(platform, language)
+    return measurer.measure(variants[index].text, style)
   }
 }

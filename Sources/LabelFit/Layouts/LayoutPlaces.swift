@@ -14,6 +14,8 @@ struct LayoutPlaces: Sendable {
     /// The tightest place first.
     var places: [Int]
     var room: [Roominess?]
+    /// The first place with the same geometry, by place.
+    var twins: [Int]
     var lowestRow: Double
   }
 
@@ -41,12 +43,22 @@ struct LayoutPlaces: Sendable {
         let room = contexts.map { Roominess($0, for: kind) }
         let places = contexts.indices.sorted { (room[$0]?.width ?? 0, $0) < (room[$1]?.width ?? 0, $1) }
         let lowestRow = contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
-        return (kind, Order(places: places, room: room, lowestRow: lowestRow))
+        var first: [BarGeometry: Int] = [:]
+        let twins = contexts.indices.map { place in
+          let geometry = BarGeometry(contexts[place], for: kind)
+          if let twin = first[geometry] { return twin }
+          first[geometry] = place
+          return place
+        }
+        return (kind, Order(places: places, room: room, twins: twins, lowestRow: lowestRow))
       })
   }
 
   /// The places of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
+
+  /// The first place with the same geometry for a kind of bar; the place itself where there is none before it.
+  func twin(of place: Int, for kind: PlacedBar.Kind) -> Int { orders[kind]?.twins[place] ?? place }
 
   /// Visits places of a bar, the tightest first, and leaves out those that are at least as roomy as one in which the bar
   /// is content.

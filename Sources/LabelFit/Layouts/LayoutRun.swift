@@ -56,9 +56,10 @@ struct LayoutRun: Sendable {
   /// Every bar on every device, the plain choice of variants first in each place.
   func bars(of screen: LocalizedScreen) -> [LaidOutBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
+    let session = MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let places = run.places(screen.locale)
-      return measured(screen, slots: slots, run).flatMap { choices in
+      return measured(screen, slots: slots, run, session).flatMap { choices in
         places.contexts[choices.range].flatMap { context in
           choices.screens.flatMap { screen in screen.kinds(in: context).compactMap { screen.bar($0, in: context) } }
         }
@@ -69,12 +70,13 @@ struct LayoutRun: Sendable {
   /// The screen measured for the kinds of devices; once for both when none of its texts tells them apart.
   ///
   /// Widths do not depend on the place, so each choice is measured once for all devices.
-  func measured(_ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun) -> [MeasuredChoices] {
+  func measured(
+    _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession
+  ) -> [MeasuredChoices] {
     let places = run.places(screen.locale)
     func choices(_ idiom: DeviceIdiom, _ range: Range<Int>) -> MeasuredChoices {
       let measurer = BarMeasurer(
-        typesetter: typesetters[run.platform], platform: run.platform, idiom: idiom, textSize: options.textSize,
-        slots: slots)
+        session, run.platform, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
       return MeasuredChoices(
         range: range, screens: screen.choices(for: idiom).map { MeasuredScreen(screen, $0, measurer: measurer) })
     }

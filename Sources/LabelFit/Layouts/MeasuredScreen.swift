@@ -44,7 +44,7 @@ struct MeasuredScreen {
         guard tabs[key] == nil else { continue }
         tabs[key] = (
           measurer.tabs(screen, choice, orientation, style: arrangement.label),
-          measurer.moreTab(screen, style: arrangement.label)
+          measurer.moreTab(style: arrangement.label)
         )
       }
     }

@@ -14,11 +14,9 @@ enum CommentSuppressions {
     var seen: Set<SourcePosition> = []
     var found: [Suppression] = []
     for table in catalog.tables {
-      for entry in table.entries.values {
+      for entry in table.entries.entries(commentedWith: mark) {
         // A catalog's comment comes with each of its languages.
-        guard let comment = entry.comment, comment.contains(mark), seen.insert(entry.position).inserted else {
-          continue
-        }
+        guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }
         found += directives(in: comment).map { suppression($0, of: entry, in: table) }
       }
     }

@@ -8,8 +8,9 @@ extension CatalogFormat {
     summary: "String catalogs of Xcode 15 and later (versions 1.0 and 1.1): plurals, devices, substitutions, states"
   ) { file in
     do throws(TextDecodingProblem) {
-      let text = try TextDecoder.decode(file.data, file: file.path)
-      return text.bytes.withUnsafeBufferPointer { bytes in read(bytes, text, file) }
+      return try TextDecoder.withText(of: file.data, file: file.path) { bytes, form in
+        read(bytes, form, file)
+      }
     } catch {
       return TableReading(problems: [
         InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
@@ -18,27 +19,33 @@ extension CatalogFormat {
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ text: DecodedText, _ file: TableFile
+    _ bytes: UnsafeBufferPointer<UInt8>, _ form: TextDecoder.Form, _ file: TableFile
   ) -> TableReading {
-    let lines = { LineIndex(text.bytes) }
     do throws(JSONFailure) {
-      return try JSONTokenizer.tokens(of: bytes).withUnsafeBufferPointer { tokens in
-        var reader = StringCatalogReader(
-          JSONDocument(bytes, tokens: tokens), cursor: TextPositionCursor(text.bytes, file: file.path), file: file)
-        var reading = reader.read()
-        let repaired = Set(reader.document.repaired).union(text.firstRepair.map { [$0] } ?? [])
-        guard !repaired.isEmpty else { return reading }
-        let lines = lines()
-        for offset in repaired.sorted() {
-          reading.problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file.path)))
-        }
-        return reading
+      var (reading, repaired) =
+        if let scanned = CatalogScanner.read(bytes, file: file) { scanned } else { try readTokens(bytes, file) }
+      repaired += form.firstRepair.map { [$0] } ?? []
+      guard !repaired.isEmpty else { return reading }
+      let lines = LineIndex(Array(bytes))
+      for offset in Set(repaired).sorted() {
+        reading.problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file.path)))
       }
+      return reading
     } catch {
+      let position = LineIndex(Array(bytes)).position(of: error.offset, in: file.path)
       return TableReading(problems: [
-        InputProblem(
-          .unreadable, at: lines().position(of: error.offset, in: file.path), message: error.message, fix: error.fix)
+        InputProblem(.unreadable, at: position, message: error.message, fix: error.fix)
       ])
+    }
+  }
+
+  /// The general way: the whole document as tokens first. Says what is wrong with a document that is no JSON.
+  private static func readTokens(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ file: TableFile
+  ) throws(JSONFailure) -> (reading: TableReading, repaired: [Int]) {
+    let tokens = try JSONTokenizer.tokens(of: bytes)
+    return tokens.withUnsafeBufferPointer { tokens in
+      StringCatalogReader.read(JSONDocument(bytes, tokens: tokens), file: file)
     }
   }
 }

@@ -41,11 +41,14 @@ struct JSONDocument {
     return word.withUTF8Buffer { $0.elementsEqual(bytes[Int(token.start)..<Int(token.end)]) }
   }
 
-  /// Whether the bytes of two texts are the same.
-  func equal(_ first: Int, _ second: Int) -> Bool {
-    let (a, b) = (tokens[first], tokens[second])
-    guard a.end - a.start == b.end - b.start else { return false }
-    return bytes[Int(a.start)..<Int(a.end)].elementsEqual(bytes[Int(b.start)..<Int(b.end)])
+  /// The bytes of a value.
+  func range(of value: Int) -> Range<Int> { Int(tokens[value].start)..<Int(tokens[value].end) }
+
+  /// Whether two stretches of the document hold the same bytes.
+  @inline(__always)
+  func equal(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a.count == b.count
+      && KeyHash.equal(UnsafeBufferPointer(rebasing: bytes[a]), UnsafeBufferPointer(rebasing: bytes[b]))
   }
 
   /// Keys and values of an object in the order of the file; nothing for any other value.

@@ -31,7 +31,9 @@ struct JSONTokenizer {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
+  private var index: Int
+  /// Levels of nesting around the value that is split.
+  private let depth: Int
   private var tokens: [JSONToken] = []
   private var stack: [Container] = []
 
@@ -44,12 +46,42 @@ struct JSONTokenizer {
     return tokenizer.tokens
   }
 
+  /// The tokens of one value of a document, or of one member of an object: its key, then its value.
+  ///
+  /// - Parameters:
+  ///   - start: where the value or the key starts.
+  ///   - depth: the levels of nesting the value stands in.
+  /// - Returns: the tokens, and where the value ends.
+  static func tokens(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, isMember: Bool, depth: Int
+  ) throws(JSONFailure) -> (tokens: [JSONToken], end: Int) {
+    var tokenizer = JSONTokenizer(bytes: bytes, index: start, depth: depth)
+    if isMember { try tokenizer.key() }
+    try tokenizer.nestedValue()
+    return (tokenizer.tokens, tokenizer.index)
+  }
+
   private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+    self.init(bytes: bytes, index: 0, depth: 0)
     tokens.reserveCapacity(bytes.count / 16)
   }
 
+  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
+    self.bytes = bytes
+    self.index = index
+    self.depth = depth
+  }
+
   private mutating func run() throws(JSONFailure) {
+    try nestedValue()
+    skipSpace()
+    if index < bytes.count {
+      throw JSONFailure(offset: index, message: "Something follows the end of the document", fix: "remove it")
+    }
+  }
+
+  /// A value with all that is inside of it.
+  private mutating func nestedValue() throws(JSONFailure) {
     try value()
     while let container = stack.last {
       skipSpace()
@@ -67,10 +99,6 @@ struct JSONTokenizer {
       if !isFirst { try comma(container) }
       if container.isObject { try key() }
       try value()
-    }
-    skipSpace()
-    if index < bytes.count {
-      throw JSONFailure(offset: index, message: "Something follows the end of the document", fix: "remove it")
     }
   }
 
@@ -114,7 +142,7 @@ struct JSONTokenizer {
     }
     switch bytes[index] {
     case 0x7B, 0x5B:
-      guard stack.count < Self.maximumDepth else {
+      guard depth + stack.count < Self.maximumDepth else {
         throw JSONFailure(
           offset: index, message: "Values are nested deeper than \(Self.maximumDepth) levels", fix: "restore the file")
       }

@@ -38,7 +38,7 @@ extension StringCatalogReader {
     for (name, member) in document.members(token) where document.isText(member) {
       if document.equals(name, "value") {
         guard let text = document.text(member) else { continue }
-        value = .text(text, cursor.position(of: document.offset(member)))
+        value = .text(text, position(of: member))
       } else if document.equals(name, "state"), state == .translated, !document.equals(member, "translated") {
         // States that a later Xcode may add count as translated.
         state = document.text(member).flatMap(TranslationState.init) ?? .translated
@@ -72,16 +72,12 @@ extension StringCatalogReader {
       if document.equals(name, "formatSpecifier") {
         specifier = document.text(member) ?? specifier
       } else if document.equals(name, "argNum") {
-        argument = Int(String(decoding: document.bytes[range(of: member)], as: UTF8.self))
+        argument = Int(String(decoding: document.bytes[document.range(of: member)], as: UTF8.self))
       } else if document.equals(name, "variations") {
         value = variations(member, &state)
       }
     }
     return value.map { Substitution(name: name, specifier: specifier, argument: argument, value: $0) }
-  }
-
-  private func range(of token: Int) -> Range<Int> {
-    Int(document.tokens[token].start)..<Int(document.tokens[token].end)
   }
 }
 

@@ -1,121 +1,158 @@
 internal import FitVocabulary
 internal import SourceFiles
 
-/// Makes tables, one a language, of the JSON of a string catalog.
+/// Makes tables, one a language, of the JSON of a string catalog. Reads any catalog, entry by entry, from its tokens;
+/// `CatalogScanner` reads the usual ones faster and comes here for whatever is unusual.
 struct StringCatalogReader {
+  /// The tokens that are read just now.
   var document: JSONDocument
-  var cursor: TextPositionCursor
+  /// Where the last position was asked for.
+  var cursor = TextPlaceCursor()
+  var builder: CatalogBuilder
+  /// Offsets of texts in which half a surrogate pair became U+FFFD.
+  var repaired: [Int] = []
+  let sourceLanguage: LanguageTag
   private let file: TableFile
-  private var builders: [TableBuilder] = []
-  /// Which builder takes the texts of a language, by a token of its name; `nil` when the name is no language.
-  private var languages: [(token: Int, builder: Int?)] = []
+  /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
+  private var languages: [(name: Range<Int>, column: Int?)]
   private var lastLanguage = 0
   private var problems: [InputProblem] = []
-  private var keyCount = 0
-  /// Entries that room may still be made for in advance: an entry takes seven tokens at least.
-  private var reservable: Int
 
-  init(_ document: JSONDocument, cursor: TextPositionCursor, file: TableFile) {
+  /// - Parameters:
+  ///   - document: tokens of which the first is the source language, or all those of the file.
+  ///   - source: the token that names the source language.
+  init?(_ document: JSONDocument, source: Int, file: TableFile) {
     self.document = document
-    self.cursor = cursor
     self.file = file
-    reservable = document.tokens.count / 7
+    builder = CatalogBuilder(file: file.path)
+    guard let name = self.document.text(source) else { return nil }
+    sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
+    languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
   }
 
-  mutating func read() -> TableReading {
-    guard let named = document.member(JSONDocument.root, "sourceLanguage"), let source = document.text(named) else {
-      return TableReading(problems: [
-        problem(JSONDocument.root, "The catalog names no sourceLanguage", "add it, as Xcode writes it")
-      ])
+  /// Reads a whole document.
+  static func read(_ document: JSONDocument, file: TableFile) -> (reading: TableReading, repaired: [Int]) {
+    guard let named = document.member(JSONDocument.root, "sourceLanguage"),
+      var reader = StringCatalogReader(document, source: named, file: file)
+    else {
+      var cursor = TextPlaceCursor()
+      let place = cursor.place(of: document.offset(JSONDocument.root), in: document.bytes)
+      let problem = InputProblem(
+        .unreadable, at: SourcePosition(file: file.path, line: place.line, column: place.column),
+        message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
+      return (TableReading(problems: [problem]), [])
     }
-    let sourceLanguage = file.languages.canonical(source) ?? LanguageTag(source)
-    let strings = document.member(JSONDocument.root, "strings")
-    if let strings { keyCount = document.members(strings).reduce(0) { count, _ in count + 1 } }
-    addBuilder(sourceLanguage)
-    languages = [(named, 0)]
-    if let strings {
-      for (key, entry) in document.members(strings) { read(key: key, entry) }
+    if let strings = document.member(JSONDocument.root, "strings") {
+      for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
     }
-    let tables = builders.map(\.table).sorted { ($0.locale ?? "") < ($1.locale ?? "") }
-    return TableReading(
-      tables: tables, problems: (problems + builders.flatMap(\.problems)).sorted { $0.position < $1.position },
-      sourceLanguages: [sourceLanguage])
+    return reader.finish()
   }
 
-  private mutating func addBuilder(_ language: LanguageTag) {
-    let path = TablePath(file.path)
-    var builder = TableBuilder(
-      StringTable(name: path.name, folder: path.folder, file: file.path, locale: language),
-      reportsKeys: builders.isEmpty)
-    let count = min(keyCount, reservable)
-    reservable -= count
-    builder.reserve(count)
-    builders.append(builder)
+  /// The tables, and where half a surrogate pair was replaced.
+  func finish() -> (reading: TableReading, repaired: [Int]) {
+    let (tables, found) = builder.finish(TablePath(file.path))
+    return (
+      TableReading(
+        tables: tables, problems: (problems + found).sorted { $0.position < $1.position },
+        sourceLanguages: [sourceLanguage]), repaired + document.repaired
+    )
   }
 
-  private mutating func read(key token: Int, _ entry: Int) {
-    guard let key = document.text(token) else { return }
-    let position = cursor.position(of: document.offset(token))
+  /// Reads an entry from tokens of its own: its key and its value.
+  mutating func read(entry tokens: [JSONToken]) {
+    tokens.withUnsafeBufferPointer { tokens in
+      document = JSONDocument(document.bytes, tokens: tokens)
+      read(key: 0, 1)
+      forgetTokens()
+    }
+  }
+
+  /// Lets go of tokens that are about to disappear.
+  mutating func forgetTokens() {
+    repaired += document.repaired
+    document = JSONDocument(document.bytes, tokens: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Reads an entry from its tokens in `document`.
+  mutating func read(key token: Int, _ entry: Int) {
+    guard var key = document.text(token) else { return }
+    let place = cursor.place(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
       problems.append(problem(entry, "The entry “\(key)” is no object", "restore it from Xcode"))
       return
     }
-    var template = StringEntry(key: key, position: position, value: .text(key, position))
+    let row = key.withUTF8 { builder.addRow($0, at: place) }
+    let localizations = readProperties(entry, row: row)
+    var hasSource = false
+    if let localizations {
+      for (language, value) in document.members(localizations) {
+        guard let column = column(language) else { continue }
+        var state = TranslationState.translated
+        guard let value = localization(value, &state) else { continue }
+        builder.add(value, state, row: row, column: column)
+        hasSource = hasSource || column == 0
+      }
+    }
+    // Without a text of its own, the key is the text in the source language.
+    if !hasSource { builder.addKeyAsText(row: row) }
+  }
+
+  /// What an entry says beside its texts, and the value that holds these.
+  private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
+    var comment: String?
+    var shouldTranslate = true
     for (name, value) in document.members(entry) {
       if document.equals(name, "localizations") {
         localizations = value
       } else if document.equals(name, "comment") {
-        template.comment = document.text(value)
+        comment = document.text(value)
       } else if document.equals(name, "shouldTranslate") {
-        template.shouldTranslate = !document.equals(value, "false")
+        shouldTranslate = !document.equals(value, "false")
       }
     }
-    var hasSource = false
-    if let localizations {
-      for (language, value) in document.members(localizations) {
-        guard let index = builderIndex(language) else { continue }
-        var state = TranslationState.translated
-        guard let value = localization(value, &state) else { continue }
-        template.value = value
-        template.state = state
-        builders[index].add(template)
-        hasSource = hasSource || index == 0
-      }
-    }
-    guard !hasSource else { return }
-    // Without a text of its own, the key is the text in the source language.
-    template.value = .text(key, position)
-    template.state = .translated
-    builders[0].add(template)
+    comment?.withUTF8 { builder.set(row, comment: $0) }
+    if !shouldTranslate { builder.setUntranslatable(row) }
+    return localizations
   }
 
+  /// The column of a language whose name was met before; `nil` when it was not, or is no language.
+  ///
   /// Languages come in the same order in every entry, so the one after the last is tried first.
-  private mutating func builderIndex(_ token: Int) -> Int? {
-    for step in 1...languages.count {
-      let index = (lastLanguage + step) % languages.count
-      if document.equal(languages[index].token, token) {
+  @inline(__always)
+  mutating func knownColumn(_ name: Range<Int>) -> Int?? {
+    var index = lastLanguage
+    for _ in languages.indices {
+      index = index + 1 < languages.count ? index + 1 : 0
+      if document.equal(languages[index].name, name) {
         lastLanguage = index
-        return languages[index].builder
+        return .some(languages[index].column)
       }
     }
+    return nil
+  }
+
+  private mutating func column(_ token: Int) -> Int? {
+    if let known = knownColumn(document.range(of: token)) { return known }
     let name = document.text(token) ?? ""
-    var index: Int?
+    var column: Int?
     if let language = file.languages.canonical(name) {
-      index = builders.firstIndex { $0.table.locale == language }
-      if index == nil {
-        addBuilder(language)
-        index = builders.count - 1
-      }
+      column = builder.column(of: language) ?? builder.addColumn(language)
     } else {
       problems.append(problem(token, "“\(name)” is no language", "write a language tag such as zh-Hans"))
     }
-    languages.append((token, index))
+    languages.append((document.range(of: token), column))
     lastLanguage = languages.count - 1
-    return index
+    return column
+  }
+
+  /// Where a value stands.
+  mutating func position(of token: Int) -> SourcePosition {
+    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    return SourcePosition(file: file.path, line: place.line, column: place.column)
   }
 
   private mutating func problem(_ token: Int, _ message: String, _ fix: String) -> InputProblem {
-    InputProblem(.unreadable, at: cursor.position(of: document.offset(token)), message: message, fix: fix)
+    InputProblem(.unreadable, at: position(of: token), message: message, fix: fix)
   }
 }

@@ -1,73 +1,81 @@
 internal import FitVocabulary
 
-/// The tables of an app by name, folder and localization.
+/// The tables of an app by name, folder and localization, with everything worked out in advance that a lookup of a key
+/// does not depend on. It never changes, so that many threads can ask it.
 struct TableIndex: Sendable {
-  /// Tables of one name that belong together: those of one folder.
-  struct Family: Sendable {
-    var folder: String
-    /// Tables by localization, by precedence; `nil` is `Base` and files outside of any `.lproj`.
-    var tables: [Int: [LanguageTag?: [StringTable]]] = [:]
-    /// Precedences of files, the highest first; 0, the texts of documents, is not among them.
-    var precedences: [Int] { tables.keys.filter { $0 > 0 }.sorted(by: >) }
-
-    func has(_ key: String) -> Bool {
-      tables.values.contains { $0.values.contains { $0.contains { $0.entries[key] != nil } } }
-    }
-  }
-
   let locales: [LanguageTag]
   private let sourceLanguage: LanguageTag
   private let languages: LanguageData
-  /// Likely subtags of the app's own locales, which every lookup asks for.
-  private var maximized: [LanguageTag: Subtags] = [:]
   private let matcher: LocalizationMatcher
-  private var searchLists: [LanguageTag: [LanguageTag]] = [:]
-  private var families: [String: [Family]] = [:]
+  /// What is known of the app's own locales, which every lookup asks for.
+  private var views: [LanguageTag: LocaleView] = [:]
+  private var families: [String: [TableFamily]] = [:]
 
   init(_ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData) {
     self.sourceLanguage = sourceLanguage
     self.languages = languages
     locales = Set(tables.map { $0.locale ?? sourceLanguage }).sorted()
-    matcher = LocalizationMatcher(Set(locales + [sourceLanguage]).sorted(), languages: languages)
+    let available = Set(locales + [sourceLanguage]).sorted()
+    matcher = LocalizationMatcher(available, languages: languages)
+    for (number, locale) in available.enumerated() {
+      var view = view(of: locale)
+      view.number = number
+      views[locale] = view
+    }
+    let source = views[sourceLanguage] ?? view(of: sourceLanguage)
+    let views = available.compactMap { self.views[$0] }
     for (name, tables) in Dictionary(grouping: tables, by: \.name) {
-      var byFolder: [String: Family] = [:]
-      for table in tables {
-        byFolder[table.folder, default: Family(folder: table.folder)]
-          .tables[table.precedence, default: [:]][table.locale, default: []].append(table)
-      }
+      let byFolder = Dictionary(grouping: tables, by: \.folder)
       // Nearest to the root first, then in the order of paths.
-      families[name] = byFolder.values.sorted {
-        (Self.depth($0.folder), $0.folder) < (Self.depth($1.folder), $1.folder)
-      }
+      let folders = byFolder.keys.sorted { (Self.depth($0), $0) < (Self.depth($1), $1) }
+      families[name] = folders.map { TableFamily(folder: $0, byFolder[$0] ?? [], source: source, views: views) }
     }
-    for locale in Set(locales + [sourceLanguage]) {
-      searchLists[locale] = searchList(for: locale)
-      maximized[locale] = Subtags(languages.maximized(locale))
-    }
-  }
-
-  /// Whether texts in one language are in the language and script of the other.
-  func isSame(_ first: LanguageTag, _ second: LanguageTag) -> Bool {
-    if first == second { return true }
-    let a = maximized[first] ?? Subtags(languages.maximized(first))
-    let b = maximized[second] ?? Subtags(languages.maximized(second))
-    return (a.language, a.script) == (b.language, b.script)
   }
 
   private static func depth(_ folder: String) -> Int {
     folder.isEmpty ? 0 : folder.split(separator: "/", omittingEmptySubsequences: false).count
   }
 
-  func families(name: String, folder: String?) -> [Family] {
-    guard let folder else { return families[name] ?? [] }
-    return (families[name] ?? []).filter { $0.folder == folder }
-  }
+  /// The tables of a name, a family a folder.
+  func families(name: String) -> [TableFamily] { families[name] ?? [] }
 
-  func localizations(for locale: LanguageTag) -> [LanguageTag] { searchLists[locale] ?? searchList(for: locale) }
+  func localizations(for locale: LanguageTag) -> [LanguageTag] { view(for: locale).searchList }
 
-  private func searchList(for locale: LanguageTag) -> [LanguageTag] {
+  /// What lookups need to know of a locale.
+  func view(for locale: LanguageTag) -> LocaleView { views[locale] ?? view(of: locale) }
+
+  private func view(of locale: LanguageTag) -> LocaleView {
     var list = matcher.localizations(for: locale)
     if !list.contains(sourceLanguage) { list.append(sourceLanguage) }
-    return list
+    return LocaleView(
+      locale: locale, searchList: list, script: LanguageScript(locale, languages), number: nil)
   }
+}
+
+/// The language and script a tag stands for.
+struct LanguageScript: Hashable, Sendable {
+  let tag: LanguageTag
+  private let language: String
+  private let script: String?
+
+  init(_ tag: LanguageTag, _ languages: LanguageData) {
+    self.tag = tag
+    let subtags = Subtags(languages.maximized(tag))
+    (language, script) = (subtags.language, subtags.script)
+  }
+
+  /// Whether texts in one are in the language and script of the other.
+  func isSame(_ other: LanguageScript) -> Bool {
+    tag == other.tag || (language == other.language && script == other.script)
+  }
+}
+
+/// What is known of a locale that texts are asked for in.
+struct LocaleView: Sendable {
+  let locale: LanguageTag
+  /// The localizations the app uses, in the order in which a table is looked for.
+  let searchList: [LanguageTag]
+  let script: LanguageScript
+  /// Its number among the app's locales; `nil` when it is none of them.
+  var number: Int?
 }

@@ -4,127 +4,100 @@ internal import FitVocabulary
 struct TableLookup {
   /// A text and where it came from.
   struct Found {
-    var value: LocalizedValue
+    var value: FoundEntry.Value
     var language: LanguageTag
     var status: Translation.Status
-    var entry: StringEntry?
+    var entry: FoundEntry?
     /// Whether the text is not the entry's, but that of the place of use, or the key.
     var isOwnText = false
   }
 
   private let index: TableIndex
-  private let sourceLanguage: LanguageTag
+  private let source: LocaleView
 
-  init(_ index: TableIndex, sourceLanguage: LanguageTag) {
+  init(_ index: TableIndex, source: LocaleView) {
     self.index = index
-    self.sourceLanguage = sourceLanguage
+    self.source = source
   }
 
   func find(_ reference: StringReference, in locale: LanguageTag) -> Found? {
-    let families = index.families(name: reference.table, folder: reference.folder).filter { $0.has(reference.key) }
-    let list = index.localizations(for: locale)
+    let query = KeyQuery(reference.key)
+    let families = index.families(name: reference.table)
+    let view = index.view(for: locale)
     var fallback: Found?
-    for family in families {
-      guard let found = find(reference.key, in: family, list, locale) else { continue }
+    for family in families where reference.folder == nil || reference.folder == family.folder {
+      guard let found = find(query, in: family, view) else { continue }
       if found.status != .missing { return found }
       fallback = fallback ?? found
     }
     if let fallback { return fallback }
-    return ownText(reference, families, locale)
+    let known = families.filter { family in
+      (reference.folder == nil || reference.folder == family.folder) && family.has(query)
+    }
+    return ownText(reference, query, known, view)
   }
 
   /// The entry of a family: of each kind of table the first there is, the stronger kind first.
-  private func find(
-    _ key: String, in family: TableIndex.Family, _ list: [LanguageTag], _ locale: LanguageTag
-  ) -> Found? {
-    for precedence in family.precedences {
-      guard let tables = family.tables[precedence] else { continue }
-      for localization in order(list) {
-        guard let candidates = tables[localization] else { continue }
-        if let entry = candidates.compactMap({ $0.entries[key] }).first {
-          return found(entry, localization, tables, locale)
-        }
-        if let source = sourceEntry(key, tables, catalogsOnly: true) {
-          return Found(value: source.value, language: sourceLanguage, status: missing(source, locale), entry: source)
-        }
-        break
+  private func find(_ query: KeyQuery, in family: TableFamily, _ view: LocaleView) -> Found? {
+    for level in family.levels {
+      guard let group = level.group(for: view) else { continue }
+      if let entry = group.find(query) { return found(entry, query, group, level, view) }
+      if let entry = Self.first(query, level.sourceCatalogs) {
+        return Found(value: entry.value, language: source.locale, status: missing(entry, view), entry: entry)
       }
     }
     // Texts that stand in a document itself.
-    guard let text = sourceEntry(key, family.tables[0] ?? [:], catalogsOnly: false) else { return nil }
-    return Found(value: text.value, language: sourceLanguage, status: missing(text, locale), entry: text)
-  }
-
-  /// The picked localization, `Base`, then the rest. Source: `_CFBundleCreateQueryTableAtPath` in `CFBundle_Resources.c`.
-  private func order(_ list: [LanguageTag]) -> [LanguageTag?] {
-    Array(list.prefix(1)).map(Optional.some) + [nil] + list.dropFirst().map(Optional.some)
+    guard let text = family.documents.flatMap({ Self.first(query, $0.source) }) else { return nil }
+    return Found(value: text.value, language: source.locale, status: missing(text, view), entry: text)
   }
 
   private func found(
-    _ entry: StringEntry, _ localization: LanguageTag?, _ tables: [LanguageTag?: [StringTable]], _ locale: LanguageTag
+    _ entry: FoundEntry, _ query: KeyQuery, _ group: TableFamily.Group, _ level: TableFamily.Level, _ view: LocaleView
   ) -> Found {
-    let language = localization ?? sourceLanguage
-    guard index.isSame(language, locale) else {
-      return Found(value: entry.value, language: language, status: missing(entry, locale), entry: entry)
+    let language = group.localization ?? source.locale
+    guard group.script.isSame(view.script) else {
+      return Found(value: entry.value, language: language, status: missing(entry, view), entry: entry)
     }
     guard entry.shouldTranslate else {
       return Found(value: entry.value, language: language, status: .notTranslatable, entry: entry)
     }
-    let isSource = index.isSame(language, sourceLanguage)
     guard entry.value.isEmpty else {
-      let isNew = entry.state == .new && !isSource
+      let isNew = entry.state == .new && !group.script.isSame(source.script)
       return Found(value: entry.value, language: language, status: isNew ? .untranslated : .translated, entry: entry)
     }
     // Xcode compiles an empty text of a catalog as if it were not there; an empty text of a strings file is shown.
-    let source = sourceEntry(entry.key, tables, catalogsOnly: true)
-    let status: Translation.Status = isSource || source?.value.isEmpty == true ? .translated : .untranslated
+    let original = Self.first(query, level.sourceCatalogs)
+    let isTranslated = group.script.isSame(source.script) || original?.value.isEmpty == true
     return Found(
-      value: source?.value ?? entry.value, language: source == nil ? language : sourceLanguage, status: status,
-      entry: entry)
+      value: original?.value ?? entry.value, language: original == nil ? language : source.locale,
+      status: isTranslated ? .translated : .untranslated, entry: entry)
   }
 
-  private func missing(_ source: StringEntry, _ locale: LanguageTag) -> Translation.Status {
-    if !source.shouldTranslate { return .notTranslatable }
-    return index.isSame(sourceLanguage, locale) ? .translated : .missing
+  private func missing(_ entry: FoundEntry, _ view: LocaleView) -> Translation.Status {
+    if !entry.shouldTranslate { return .notTranslatable }
+    return source.script.isSame(view.script) ? .translated : .missing
   }
 
-  /// The entry in the source language.
-  ///
-  /// - Parameter catalogsOnly: whether only string catalogs are looked at, whose languages are all compiled from one
-  ///   file.
-  private func sourceEntry(
-    _ key: String, _ tables: [LanguageTag?: [StringTable]], catalogsOnly: Bool
-  ) -> StringEntry? {
-    for localization in [sourceLanguage, nil] as [LanguageTag?] {
-      for table in tables[localization] ?? [] where !catalogsOnly || table.isCatalog {
-        if let entry = table.entries[key] { return entry }
-      }
+  private static func first(_ query: KeyQuery, _ tables: [TableFamily.Table]) -> FoundEntry? {
+    for table in tables {
+      if let entry = table.find(query) { return entry }
     }
     return nil
   }
 
   /// What is shown when no table of the search list has the key: the text at the place of use, or the key itself.
+  ///
+  /// - Parameter families: those that have the key in whatever language.
   private func ownText(
-    _ reference: StringReference, _ families: [TableIndex.Family], _ locale: LanguageTag
+    _ reference: StringReference, _ query: KeyQuery, _ families: [TableFamily], _ view: LocaleView
   ) -> Found? {
-    let tables = families.flatMap { family in family.precedences.compactMap { family.tables[$0] } }
-    let entry = tables.compactMap { sourceEntry(reference.key, $0, catalogsOnly: false) }.first
+    let levels = families.flatMap(\.levels)
+    let entry = levels.lazy.compactMap { Self.first(query, $0.source) }.first
     guard let text = reference.sourceText ?? (families.isEmpty ? nil : reference.key) else { return nil }
-    let isSource = reference.sourceText != nil && index.isSame(sourceLanguage, locale)
+    let isSource = reference.sourceText != nil && source.script.isSame(view.script)
     let position = entry?.position ?? SourcePosition(file: "", line: 1, column: 1)
     return Found(
-      value: .text(text, position), language: sourceLanguage, status: isSource ? .translated : .missing, entry: entry,
+      value: .plain(text, position), language: source.locale, status: isSource ? .translated : .missing, entry: entry,
       isOwnText: true)
   }
-}
-
-extension LocalizedValue {
-  fileprivate var isEmpty: Bool {
-    if case .text("", _) = self { true } else { false }
-  }
-}
-
-extension StringTable {
-  /// Whether the table comes from a string catalog, which is compiled with all its languages.
-  fileprivate var isCatalog: Bool { file.lowercased().hasSuffix(".xcstrings") }
 }

@@ -6,27 +6,37 @@ enum PropertyListTable {
   /// Reads the file of a `.strings` or `.stringsdict` table; in either, an entry is a text or a dictionary of rules.
   static func read(_ file: TableFile, precedence: Int) -> TableReading {
     let path = TablePath(file.path)
-    do {
+    do throws(InputProblemError) {
       let locale = try path.locale(file.languages)
+      guard file.data.count < maximumSize else { throw InputProblemError(tooLarge(file)) }
       let list = PropertyListReader.read(file.data, file: file.path)
-      var builder = TableBuilder(
-        StringTable(
-          name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence))
+      var builder = RecordBuilder(file: file.path, locale: locale)
       for problem in list.problems { builder.report(problem) }
-      builder.reserve(list.entries.count)
       for entry in list.entries { add(entry, to: &builder) }
+      let table = StringTable(
+        name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
+        entries: builder.finish())
       let problems = builder.problems.map { problem in
         var problem = problem
         problem.locale = locale
         return problem
       }
-      return TableReading(tables: [builder.table], problems: problems)
+      return TableReading(tables: [table], problems: problems)
     } catch {
       return TableReading(problems: [error.problem])
     }
   }
 
-  private static func add(_ entry: PropertyListEntry, to builder: inout TableBuilder) {
+  /// Offsets of records, which can be longer than their texts in the file, have 32 bits.
+  private static let maximumSize = 1 << 29
+
+  private static func tooLarge(_ file: TableFile) -> InputProblem {
+    InputProblem(
+      .unreadable, at: SourcePosition(file: file.path, line: 1, column: 1),
+      message: "The file is larger than \(maximumSize >> 20) MB", fix: "split it")
+  }
+
+  private static func add(_ entry: PropertyListEntry, to builder: inout RecordBuilder) {
     do {
       let value = try StringsDictRules.value(of: entry.value, key: entry.key)
       builder.add(StringEntry(key: entry.key, position: entry.position, value: value, comment: entry.comment))

@@ -8,11 +8,15 @@ final class StyledCascade: Sendable {
   let emoji: StyledFont?
   private let style: TextStyle
   private let system: SystemFonts?
+  private let instances: FontInstances
   private let systemStyled = Mutex<[ObjectIdentifier: StyledFont]>([:])
 
-  init(_ cascade: FontCascade, style: TextStyle, system: SystemFonts?) {
-    fonts = cascade.fonts(role: style.role, weight: style.weight).map { StyledFont($0, style: style) }
-    emoji = cascade.emoji.map { StyledFont($0, style: style) }
+  init(_ cascade: FontCascade, style: TextStyle, system: SystemFonts?, instances: FontInstances = FontInstances()) {
+    fonts = cascade.fonts(role: style.role, weight: style.weight).map {
+      StyledFont($0, style: style, instances: instances)
+    }
+    emoji = cascade.emoji.map { StyledFont($0, style: style, instances: instances) }
+    self.instances = instances
     self.style = style
     self.system = system
   }
@@ -25,7 +29,8 @@ final class StyledCascade: Sendable {
     guard let face = system?.face(for: scalars, weight: style.weight, language: language) else { return nil }
     return systemStyled.withLock { styled in
       if let known = styled[ObjectIdentifier(face)] { return known }
-      let font = StyledFont(CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style)
+      let font = StyledFont(
+        CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style, instances: instances)
       styled[ObjectIdentifier(face)] = font
       return font
     }

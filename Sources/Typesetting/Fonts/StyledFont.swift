@@ -6,12 +6,12 @@ final class StyledFont: Sendable {
   let origin: FontOrigin
   let size: Double
   let weight: Double
-  /// Family and style, such as `Inter SemiBold`.
-  let name: String
+  /// Family and style, such as `Inter SemiBold`; read from the font's names with every call.
+  var name: String { "\(instance.face.family) \(instance.face.style(at: instance.variations))" }
   /// Ascent and descent in ems.
   let metrics: VerticalMetrics
 
-  init(_ font: CascadeFont, style: TextStyle) {
+  init(_ font: CascadeFont, style: TextStyle, instances: FontInstances) {
     let face = font.face
     var variations = font.pinned
     // An axis follows the style unless the user pinned it.
@@ -21,12 +21,11 @@ final class StyledFont: Sendable {
     for coordinate in automatic where face.axis(coordinate.axis) != nil {
       if !variations.contains(where: { $0.axis == coordinate.axis }) { variations.append(coordinate) }
     }
-    instance = FontInstance(
-      face: face, variations: variations, pointSize: face.hasTrackingTable ? style.size : nil)
+    instance = instances.instance(
+      of: face, variations: variations, pointSize: face.hasTrackingTable ? style.size : nil)
     origin = font.origin
     size = style.size
     weight = style.weight.value
-    name = "\(face.family) \(face.style(at: variations))"
     metrics = if case .standIn(let standIn) = font.origin { standIn.verticalMetrics } else { face.verticalMetrics }
   }
 

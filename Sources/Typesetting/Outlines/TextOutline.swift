@@ -91,7 +91,7 @@ private struct OutlineLine {
   }
 
   private mutating func addEmoji(_ shaped: ShapedItem) {
-    let advance = shaped.clusters.reduce(0) { $0 + $1.advance }
+    let advance = shaped.width
     let key = TextOutline.GlyphKey(path: "", index: 0, variations: [], glyph: 0, boxWidth: 1000)
     glyphs.append(
       TextOutline.Glyph(

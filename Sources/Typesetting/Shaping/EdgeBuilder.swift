@@ -1,39 +1,43 @@
 internal import FitVocabulary
 
-/// Turns cluster advances into the edges of grapheme clusters, both in logical order.
+/// Turns the ends of shaping clusters into the edges of grapheme clusters, both in logical order.
 struct EdgeBuilder {
   private let analysis: TextAnalysis
-  /// Advance of each grapheme cluster, in points.
-  private var advances: [Double]
+  /// Where each grapheme cluster ends, in points; `nil` for one that no shaping cluster has reached.
+  private var ends: [Double?]
   private var grapheme = 0
+  private var x = 0.0
 
   init(_ analysis: TextAnalysis) {
     self.analysis = analysis
-    advances = Array(repeating: 0, count: analysis.graphemeEnds.count)
+    ends = Array(repeating: nil, count: analysis.graphemeEnds.count)
   }
 
-  /// Adds a shaping cluster; one that spans several grapheme clusters (a ligature) is divided evenly among them.
-  mutating func add(_ advance: Double, range: Range<Int>) {
-    let ends = analysis.graphemeEnds
-    while grapheme < ends.count - 1, Int(ends[grapheme]) <= range.lowerBound { grapheme += 1 }
-    guard grapheme < ends.count else { return }
+  /// Adds the next shaping cluster, which ends at `end` points; one that spans several grapheme clusters (a ligature) is
+  /// divided evenly among them.
+  mutating func add(upTo end: Double, range: Range<Int>) {
+    let graphemes = analysis.graphemeEnds
+    while grapheme < graphemes.count - 1, Int(graphemes[grapheme]) <= range.lowerBound { grapheme += 1 }
+    guard grapheme < graphemes.count else { return }
     var last = grapheme
-    while last < ends.count - 1, Int(ends[last]) < range.upperBound { last += 1 }
-    let share = advance / Double(last - grapheme + 1)
-    for index in grapheme...last { advances[index] += share }
+    while last < graphemes.count - 1, Int(graphemes[last]) < range.upperBound { last += 1 }
+    let share = (end - x) / Double(last - grapheme + 1)
+    for index in grapheme..<last { ends[index] = x + Double(index - grapheme + 1) * share }
+    ends[last] = end
+    x = end
   }
 
   /// The edges, with offsets in UTF-8.
   func edges() -> [MeasuredText.Edge] {
     var edges: [MeasuredText.Edge] = []
-    edges.reserveCapacity(advances.count)
+    edges.reserveCapacity(ends.count)
     var (unit, utf8Offset, x) = (0, 0, 0.0)
-    for (end, advance) in zip(analysis.graphemeEnds, advances) {
-      while unit < Int(end) {
+    for (graphemeEnd, end) in zip(analysis.graphemeEnds, ends) {
+      while unit < Int(graphemeEnd) {
         utf8Offset += analysis.utf8Length(at: unit)
         unit += 1
       }
-      x += advance
+      x = end ?? x
       edges.append(MeasuredText.Edge(utf8Offset: utf8Offset, x: x))
     }
     return edges

@@ -6,8 +6,8 @@ struct ClusterAdvance: Hashable, Sendable {
   var start: Int
   /// In points, corrected.
   var advance: Double
-  /// How far `advance` may be off, in points.
-  var error: Double
+  /// Where it ends, in points from the start of the item.
+  var end: Double
 }
 
 /// An item after shaping.
@@ -19,6 +19,10 @@ struct ShapedItem: Sendable {
   let clusters: [ClusterAdvance]
   /// What widths of the font were multiplied by to stand in for another.
   let scale: Double
+  /// Points, corrected.
+  let width: Double
+  /// How far `width` may be off, in points.
+  let error: Double
 
   /// Number of glyphs; an emoji counts as one.
   var glyphCount: Int {
@@ -30,30 +34,29 @@ struct ShapedItem: Sendable {
     self.item = item
     glyphs = []
     scale = 1
-    clusters = [ClusterAdvance(start: item.range.lowerBound, advance: emoji.points, error: emoji.error)]
+    width = emoji.points
+    error = emoji.error
+    clusters = [ClusterAdvance(start: item.range.lowerBound, advance: width, end: width)]
   }
 
   init(_ item: TextItem, font: StyledFont, glyphs: [Glyph], language: LanguageTag) {
     let correction = font.correction(script: item.script, language: language)
+    let advanceScale = AdvanceScale(font: font, correction)
+    var advance = ItemAdvance()
     self.item = item
     self.glyphs = glyphs
     scale = correction.scale
-    clusters = Self.clusters(
-      item.isRightToLeft ? glyphs.reversed() : glyphs, font: font, correction)
+    clusters = Self.clusters(item.isRightToLeft ? glyphs.reversed() : glyphs, advanceScale, &advance)
+    width = advance.width(advanceScale)
+    error = advance.error(advanceScale)
   }
 
-  /// Clusters narrower than this part of an em get no tracking: marks without a base, to which a variable font gives
-  /// advances of a few units by rounding.
-  private static let narrowestTracked = 0.05
-
-  /// Adds up the glyphs of each cluster. Tracking goes to clusters that take room, once each; no cluster takes less room
-  /// than none; and a missing glyph may be wrong by all its width.
+  /// Adds up the glyphs of each cluster.
   private static func clusters(
-    _ glyphs: [Glyph], font: StyledFont, _ correction: StandInCorrection
+    _ glyphs: [Glyph], _ scale: AdvanceScale, _ sum: inout ItemAdvance
   ) -> [ClusterAdvance] {
     var clusters: [ClusterAdvance] = []
     clusters.reserveCapacity(glyphs.count)
-    let narrowest = narrowestTracked * Double(font.instance.face.unitsPerEm)
     var next = 0
     while next < glyphs.count {
       let start = glyphs[next].cluster
@@ -64,11 +67,8 @@ struct ShapedItem: Sendable {
         isMissing = isMissing || glyphs[next].id == 0
         next += 1
       }
-      let isTracked = Double(units) >= narrowest
-      let points = Double(units) * font.pointsPerUnit * correction.scale
-      let advance = max(0, points + (isTracked ? correction.tracking : 0))
-      let error = advance * (isMissing ? 1 : correction.relativeError)
-      clusters.append(ClusterAdvance(start: start, advance: advance, error: error))
+      let advance = sum.add(cluster: units, isMissing: isMissing, scale)
+      clusters.append(ClusterAdvance(start: start, advance: advance, end: sum.width(scale)))
     }
     return clusters
   }

@@ -1,7 +1,7 @@
 import FitVocabulary
 
 /// A YAML document as values with positions; aliases are expanded.
-indirect enum YAMLTree {
+indirect enum YAMLTree: Sendable {
   /// A text as written, and whether it stands in quotation marks.
   case scalar(String, isQuoted: Bool, SourcePosition)
   /// A list.
@@ -10,7 +10,7 @@ indirect enum YAMLTree {
   case mapping([Entry], SourcePosition)
 
   /// A key and its value.
-  struct Entry {
+  struct Entry: Sendable {
     var key: String
     var keyPosition: SourcePosition
     var value: YAMLTree

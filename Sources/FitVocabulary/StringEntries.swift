@@ -1,0 +1,129 @@
+/// The entries of a string table by key.
+///
+/// Either a dictionary in memory, or a view of what a reader keeps of a file in a compact form: entries are made when
+/// somebody asks for them, so that a table of thousands of texts costs little more than its bytes.
+public struct StringEntries: Sendable {
+  private enum Storage: Sendable {
+    case dictionary([String: StringEntry])
+    case source(any StringEntrySource)
+  }
+  private var storage: Storage
+
+  /// No entries.
+  public init() { storage = .dictionary([:]) }
+
+  /// Entries that are made already.
+  public init(_ entries: [String: StringEntry]) { storage = .dictionary(entries) }
+
+  /// Entries that a source makes on demand.
+  public init(_ source: any StringEntrySource) { storage = .source(source) }
+
+  /// The source of the entries; `nil` when they stand in a dictionary.
+  public var source: (any StringEntrySource)? {
+    if case .source(let source) = storage { source } else { nil }
+  }
+
+  /// The entry of a key, `nil` when there is none. Keys that are canonically equivalent are one key, as in `String`.
+  ///
+  /// Setting an entry turns the table into a dictionary first; it is meant for tables that are made in memory.
+  public subscript(key: String) -> StringEntry? {
+    get {
+      switch storage {
+      case .dictionary(let entries): entries[key]
+      case .source(let source): source.entry(of: key)
+      }
+    }
+    set {
+      if case .dictionary(var entries) = storage {
+        // The only reference, so that setting an entry does not copy the others.
+        storage = .dictionary([:])
+        entries[key] = newValue
+        storage = .dictionary(entries)
+      } else {
+        var entries = dictionary
+        entries[key] = newValue
+        storage = .dictionary(entries)
+      }
+    }
+  }
+
+  /// The number of keys.
+  public var count: Int {
+    switch storage {
+    case .dictionary(let entries): entries.count
+    case .source(let source): source.count
+    }
+  }
+
+  /// Whether there is no entry.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Calls a function with every entry: in the order of the file, or in that of the keys for a dictionary.
+  public func forEach(_ body: (StringEntry) -> Void) {
+    switch storage {
+    case .dictionary(let entries): for (_, entry) in entries.sorted(by: { $0.key < $1.key }) { body(entry) }
+    case .source(let source): source.forEach(body)
+    }
+  }
+
+  /// All entries, in the order of `forEach`.
+  public var values: [StringEntry] {
+    var values: [StringEntry] = []
+    values.reserveCapacity(count)
+    forEach { values.append($0) }
+    return values
+  }
+
+  /// All keys, in the order of `forEach`.
+  public var keys: [String] {
+    switch storage {
+    case .dictionary(let entries): entries.keys.sorted()
+    case .source(let source): source.keys
+    }
+  }
+
+  /// The entries as a dictionary.
+  public var dictionary: [String: StringEntry] {
+    switch storage {
+    case .dictionary(let entries): entries
+    case .source: Dictionary(values.map { ($0.key, $0) }) { $1 }
+    }
+  }
+
+  /// The entries whose comment contains a text, in the order of `forEach`.
+  public func entries(commentedWith text: String) -> [StringEntry] {
+    switch storage {
+    case .dictionary: values.filter { $0.comment?.contains(text) ?? false }
+    case .source(let source): source.entries(commentedWith: text)
+    }
+  }
+}
+
+extension StringEntries: Hashable {
+  /// Whether both hold the same entries, however they are kept.
+  public static func == (a: StringEntries, b: StringEntries) -> Bool {
+    a.count == b.count && a.dictionary == b.dictionary
+  }
+
+  /// Hashes the number of entries; tables are compared rarely.
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+extension StringEntries: ExpressibleByDictionaryLiteral {
+  /// Entries written in source code; where a key stands twice, the later one.
+  public init(dictionaryLiteral elements: (String, StringEntry)...) { self.init(Dictionary(elements) { $1 }) }
+}
+
+/// Where the entries of a table come from when they are not kept as values. It never changes.
+public protocol StringEntrySource: AnyObject, Sendable {
+  /// The number of keys.
+  var count: Int { get }
+  /// All keys, in the order of the file.
+  var keys: [String] { get }
+  /// The entry of a key; keys that are canonically equivalent are one key.
+  func entry(of key: String) -> StringEntry?
+  /// Calls a function with every entry, in the order of the file.
+  func forEach(_ body: (StringEntry) -> Void)
+  /// The entries whose comment contains a text, in the order of the file.
+  func entries(commentedWith text: String) -> [StringEntry]
+}

@@ -1,0 +1,63 @@
+import BarScreens
+import FitVocabulary
+import Typesetting
+
+/// What one thread measures texts with: a worker of each platform's typesetter.
+///
+/// Not `Sendable`: each thread has its own, so that none waits for another.
+final class MeasuringSession {
+  private let typesetters: Typesetters
+  private var workers: [ObjectIdentifier: MeasuringWorker] = [:]
+  private var measurers: [ObjectIdentifier: [LanguageTag: LanguageMeasurer]] = [:]
+
+  init(_ typesetters: Typesetters) { self.typesetters = typesetters }
+
+  /// Measures the texts of one language as a platform draws them.
+  func measurer(_ platform: Platform, _ language: LanguageTag) -> LanguageMeasurer {
+    measurer(typesetters[platform], language)
+  }
+
+  /// Measures the texts of one language as the first platform draws them.
+  func mainMeasurer(_ language: LanguageTag) -> LanguageMeasurer {
+    measurer(typesetters.main, language)
+  }
+
+  private func measurer(_ typesetter: Typesetter, _ language: LanguageTag) -> LanguageMeasurer {
+    let id = ObjectIdentifier(typesetter)
+    if let known = measurers[id]?[language] { return known }
+    let worker = workers[id] ?? typesetter.worker()
+    workers[id] = worker
+    let made = LanguageMeasurer(worker, language)
+    measurers[id, default: [:]][language] = made
+    return made
+  }
+}
+
+/// Measures texts of one language in any style.
+final class LanguageMeasurer {
+  let language: LanguageTag
+  private let worker: MeasuringWorker
+  /// A dozen at most: found sooner by looking than by hashing.
+  private var styles: [(style: TextStyle, measurer: TextMeasurer)] = []
+  private var systemTitles: [(name: String, style: TextStyle, text: MeasuredText)] = []
+
+  init(_ worker: MeasuringWorker, _ language: LanguageTag) {
+    self.worker = worker
+    self.language = language
+  }
+
+  func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
+    for known in styles where known.style == style { return known.measurer.measure(text) }
+    let measurer = worker.measurer(style: style, language: language)
+    styles.append((style, measurer))
+    return measurer.measure(text)
+  }
+
+  /// A title that the system shows.
+  func systemTitle(_ name: String, _ style: TextStyle) -> MeasuredText {
+    for known in systemTitles where known.style == style && known.name == name { return known.text }
+    let text = measure(SystemTitles.title(name, in: language).value, style)
+    systemTitles.append((name, style, text))
+    return text
+  }
+}

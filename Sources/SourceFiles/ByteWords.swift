@@ -1,0 +1,35 @@
+/// Eight bytes at a time: which of them are equal to, or less than, some byte.
+///
+/// Each mask has the high bit of a byte set where the byte matches. Only the lowest bit of a mask is exact: bytes above
+/// the first match may be marked wrongly, as borrows run upwards.
+package enum ByteWords {
+  /// A byte with only its lowest bit set, eight times.
+  @usableFromInline package static let ones: UInt64 = 0x0101_0101_0101_0101
+  /// A byte with only its highest bit set, eight times: those of a word that is not ASCII.
+  @usableFromInline package static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Eight bytes, the first one lowest. All eight must lie in the buffer.
+  @inlinable @inline(__always)
+  package static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Where a word has a byte.
+  @inlinable @inline(__always)
+  package static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & highs
+  }
+
+  /// Where a word has bytes below a bound of at most 128.
+  @inlinable @inline(__always)
+  package static func less(_ word: UInt64, than bound: UInt8) -> UInt64 {
+    (word &- ones &* UInt64(bound)) & ~word & highs
+  }
+
+  /// The number of bytes below the lowest mark of a mask that is not zero.
+  @inlinable @inline(__always)
+  package static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount >> 3 }
+}

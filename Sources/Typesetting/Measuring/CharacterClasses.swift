@@ -1,0 +1,97 @@
+internal import CUnicode
+internal import FitVocabulary
+
+/// The classes of characters for the fonts of one cascade, found when they are first met.
+///
+/// Nothing is assumed: each character is put through the same analysis and itemization as whole texts, alone and beside
+/// a few others, and goes the short way only where the answers show that its neighbours cannot matter.
+final class CharacterClasses {
+  /// 256 classes for each 256 characters of the Basic Multilingual Plane.
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterClass>?>
+
+  init() {
+    pages = .allocate(capacity: 256)
+    pages.initialize(repeating: nil, count: 256)
+  }
+
+  deinit {
+    for page in 0..<256 { pages[page]?.deallocate() }
+    pages.deallocate()
+  }
+
+  /// What is known of a character below U+10000.
+  @inline(__always)
+  func known(_ scalar: UInt32) -> CharacterClass {
+    guard let page = pages[Int(scalar >> 8 & 0xFF)] else { return .unresolved }
+    return page[Int(scalar & 0xFF)]
+  }
+
+  /// Looks at a character below U+10000 for the first time.
+  func resolve(_ scalar: UInt32, _ context: MeasuringContext) -> CharacterClass {
+    let value = Self.classified(scalar, context)
+    let index = Int(scalar >> 8 & 0xFF)
+    if pages[index] == nil {
+      let page = UnsafeMutablePointer<CharacterClass>.allocate(capacity: 256)
+      page.initialize(repeating: .unresolved, count: 256)
+      pages[index] = page
+    }
+    pages[index]?[Int(scalar & 0xFF)] = value
+    return value
+  }
+
+  /// Blocks without marks, joiners, selectors, jamo or anything else whose neighbours belong to its cluster; what is
+  /// assigned in them is looked at one by one. U+2044 is left out, since HarfBuzz makes fractions of it.
+  private static let blocks: [ClosedRange<UInt32>] = [
+    0x20...0x7E, 0xA0...0x2FF, 0x370...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x2043, 0x2045...0x205E,
+    0x20A0...0x20BF, 0x2100...0x23FF, 0x2460...0x27BF, 0x3000...0x3029, 0x3030...0x30FF, 0x3200...0x4DBF,
+    0x4E00...0x9FFF, 0xFF01...0xFF60,
+  ]
+
+  private static func classified(_ scalar: UInt32, _ context: MeasuringContext) -> CharacterClass {
+    guard blocks.contains(where: { $0.contains(scalar) }), let character = Unicode.Scalar(scalar),
+      character.properties.generalCategory != .unassigned, isCluster(UInt16(scalar))
+    else { return .longWay }
+    let analysis = TextAnalysis(String(character))
+    let itemizer = Itemizer(analysis, cascade: context.cascade, language: context.language)
+    guard itemizer.items.count == 1, itemizer.missing.isEmpty, analysis.levels.allSatisfy({ $0 == 0 }),
+      case .font(let drawing) = itemizer.items[0].font,
+      let font = context.cascade.fonts.prefix(CharacterClass.mostFonts).firstIndex(where: { $0 === drawing }),
+      let (script, isCJK) = script(UInt16(scalar))
+    else { return .longWay }
+    let isBracket = [.openPunctuation, .closePunctuation].contains(character.properties.generalCategory)
+    return CharacterClass(script: script, font: font, isBracket: isBracket, isCJK: isCJK)
+  }
+
+  /// Whether the character is a grapheme cluster beside letters and beside itself.
+  private static func isCluster(_ unit: UInt16) -> Bool {
+    let text: [UInt16] = [0x61, unit, unit, 0x61]
+    var ends = [Int32](repeating: 0, count: 4)
+    return cu_grapheme_ends(text, 4, &ends) == 4
+  }
+
+  private static func script(_ unit: UInt16) -> (script: CharacterClass.Script, isCJK: Bool)? {
+    // Beside a Han character, Hiragana, Katakana, a Latin and a Cyrillic letter; alone; and what a digit takes from it.
+    let beside = [0x4E2D, 0x3042, 0x30A2, 0x61, 0x42F].map { scripts([$0, unit])[1] }
+    let alone = scripts([unit])[0]
+    let lent = scripts([0x31, unit])[0]
+    let common = CharacterClass.Script.common.tag
+    if alone == common {
+      let own = ["Hani", "Hira", "Kana", "Latn", "Cyrl"].map { OpenTypeTag($0).raw }
+      return beside == own ? (.common, false) : nil
+    }
+    if lent == alone, beside.allSatisfy({ $0 == alone }) {
+      return CharacterClass.Script(tag: alone).map { ($0, false) }
+    }
+    let (han, hiragana, katakana) = (
+      CharacterClass.Script.han.tag, CharacterClass.Script.hiragana.tag, CharacterClass.Script.katakana.tag
+    )
+    let isCJK = alone == han && lent == common && Array(beside.prefix(3)) == [han, hiragana, katakana]
+    return isCJK ? (.common, true) : nil
+  }
+
+  private static func scripts(_ units: [UInt16]) -> [UInt32] {
+    var tags = [UInt32](repeating: 0, count: units.count)
+    _ = cu_scripts(units, Int32(units.count), &tags)
+    return tags
+  }
+}

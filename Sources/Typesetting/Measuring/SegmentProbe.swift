@@ -1,0 +1,135 @@
+internal import CHarfBuzz
+
+/// Shapes segments, and finds out whether their advances depend on what stands beside them.
+///
+/// A segment is shaped between two spaces with `HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT`: HarfBuzz then marks every glyph
+/// that a substitution or positioning lookup has looked at from elsewhere, as input or as context, whether it matched or
+/// not. Where neither space is marked, nothing of the segment's shaping depended on there being spaces: any neighbour
+/// that does not look into the segment in its turn leaves it as it is, so that pieces clear at both sides of a joint add
+/// up to what the whole has.
+///
+/// Source: HarfBuzz manual, `HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` (since 4.0).
+final class SegmentProbe {
+  private let font: FontInstance
+  private let script: hb_script_t
+  private let language: hb_language_t?
+  private let raw = hb_buffer_create()
+  private let narrowest: Int
+  private var scratch: [UInt8] = []
+
+  init(font: FontInstance, script: UInt32, language: String) {
+    self.font = font
+    self.script = hb_script_from_iso15924_tag(script)
+    self.language = hb_language_from_string(language, -1)
+    narrowest = AdvanceScale.narrowest(unitsPerEm: font.face.unitsPerEm)
+  }
+
+  deinit { hb_buffer_destroy(raw) }
+
+  /// Whether the flags can be relied on: the font is shaped by its OpenType tables alone, and has a space.
+  var canJoin: Bool {
+    guard font.has(0x20) else { return false }
+    let others = ["Silf", "morx", "mort", "kerx", "trak"]
+    guard others.allSatisfy({ font.face.table($0).isEmpty }) else { return false }
+    return font.face.table("kern").isEmpty || hasPositionedKerning
+  }
+
+  /// The advance of a segment, and where it may be joined.
+  func advance(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
+    shape(text, length, before: true, after: true)
+    if isStartClear, isEndClear(length + 1) {
+      var advance = sum(from: 1, to: length + 1)
+      advance.setJoins(start: true, end: true, both: true)
+      return advance
+    }
+    shape(text, length, before: true, after: false)
+    let start = isStartClear
+    shape(text, length, before: false, after: true)
+    let end = isEndClear(length)
+    var advance = wholeAdvance(text, length)
+    advance.setJoins(start: start, end: end, both: false)
+    return advance
+  }
+
+  /// The advance of a whole run, which is not joined to anything.
+  func wholeAdvance(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
+    shape(text, length, before: false, after: false)
+    return sum(from: 0, to: length)
+  }
+
+  private func shape(_ text: UnsafePointer<UInt8>, _ length: Int, before: Bool, after: Bool) {
+    scratch.removeAll(keepingCapacity: true)
+    if before { scratch.append(0x20) }
+    scratch.append(contentsOf: UnsafeBufferPointer(start: text, count: length))
+    if after { scratch.append(0x20) }
+    hb_buffer_clear_contents(raw)
+    scratch.withUnsafeBytes { bytes in
+      let count = Int32(bytes.count)
+      hb_buffer_add_utf8(raw, bytes.assumingMemoryBound(to: CChar.self).baseAddress, count, 0, count)
+    }
+    hb_buffer_set_flags(raw, before || after ? HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT : HB_BUFFER_FLAG_DEFAULT)
+    hb_buffer_set_direction(raw, HB_DIRECTION_LTR)
+    hb_buffer_set_script(raw, script)
+    hb_buffer_set_language(raw, language)
+    hb_shape(font.raw, raw, nil, 0)
+  }
+
+  private var infos: UnsafeBufferPointer<hb_glyph_info_t> {
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(raw, &count)
+    return UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count))
+  }
+
+  /// Whether nothing has looked at the space before the segment; a successful look marks the glyph after it.
+  private var isStartClear: Bool {
+    let infos = infos
+    guard infos.count >= 2, infos[0].cluster == 0, infos[1].cluster == 1 else { return false }
+    let broken = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
+    return infos[0].mask & HB_GLYPH_FLAG_DEFINED.rawValue == 0 && infos[1].mask & broken == 0
+  }
+
+  /// Whether nothing has looked at the space after the segment, which starts at `offset`.
+  private func isEndClear(_ offset: Int) -> Bool {
+    guard let last = infos.last, infos.count >= 2, infos[infos.count - 2].cluster < offset else { return false }
+    return Int(last.cluster) == offset && last.mask & HB_GLYPH_FLAG_DEFINED.rawValue == 0
+  }
+
+  /// Adds up the clusters that start in a range of bytes.
+  private func sum(from start: Int, to end: Int) -> SegmentAdvance {
+    var advance = SegmentAdvance()
+    let infos = infos
+    guard let positions = hb_buffer_get_glyph_positions(raw, nil) else { return advance }
+    var next = 0
+    while next < infos.count {
+      let cluster = infos[next].cluster
+      var units = 0
+      var isMissing = false
+      while next < infos.count, infos[next].cluster == cluster {
+        units += Int(positions[next].x_advance)
+        isMissing = isMissing || infos[next].codepoint == 0
+        next += 1
+      }
+      guard cluster >= start, cluster < end else { continue }
+      if isMissing || units < narrowest { advance.isIrregular = true }
+      advance.units &+= Int32(truncatingIfNeeded: units)
+      advance.tracked &+= 1
+    }
+    return advance
+  }
+
+  /// Whether kerning comes from `GPOS`, so that HarfBuzz leaves the `kern` table alone.
+  private var hasPositionedKerning: Bool {
+    var scriptCount: UInt32 = 4
+    var languageCount: UInt32 = 4
+    var scripts = [hb_tag_t](repeating: 0, count: 4)
+    var languages = [hb_tag_t](repeating: 0, count: 4)
+    hb_ot_tags_from_script_and_language(script, language, &scriptCount, &scripts, &languageCount, &languages)
+    let (face, table) = (font.face.raw, OpenTypeTag("GPOS").raw)
+    var (scriptIndex, languageIndex, feature): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    var chosen: hb_tag_t = 0
+    hb_ot_layout_table_select_script(face, table, scriptCount, scripts, &scriptIndex, &chosen)
+    hb_ot_layout_script_select_language(face, table, scriptIndex, languageCount, languages, &languageIndex)
+    return hb_ot_layout_language_find_feature(
+      face, table, scriptIndex, languageIndex, OpenTypeTag("kern").raw, &feature) != 0
+  }
+}

@@ -1,0 +1,140 @@
+internal import CHarfBuzz
+
+/// Advances of runs of one font, script and language, put together from segments that are shaped once.
+///
+/// Segments are words with the space after them, and characters from U+2E80 on by themselves. They are joined only where
+/// HarfBuzz reports that no lookup of the font's tables looked from either side across the joint (`SegmentProbe`); else
+/// the run is shaped as a whole.
+final class SegmentShaper {
+  struct Key: Hashable {
+    let font: ObjectIdentifier
+    /// ISO 15924 code as a packed tag.
+    let script: UInt32
+    let language: String
+  }
+
+  /// Characters from here on are tried alone; below, alphabets have too much kerning for that.
+  static let firstLone: UInt32 = 0x2E80
+
+  private let probe: SegmentProbe
+  private let canJoin: Bool
+  private var table = SegmentTable()
+  /// Font units of characters that can stand alone, 256 for each 256 characters of the Basic Multilingual Plane.
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>
+
+  private static let unknown = Int32.min
+  private static let bound: Int32 = -1
+
+  init(font: FontInstance, script: UInt32, language: String) {
+    probe = SegmentProbe(font: font, script: script, language: language)
+    canJoin = probe.canJoin
+    pages = .allocate(capacity: 256)
+    pages.initialize(repeating: nil, count: 256)
+  }
+
+  deinit {
+    for page in 0..<256 { pages[page]?.deallocate() }
+    pages.deallocate()
+  }
+
+  /// Adds the advance of a run; false when it has clusters that take a closer look.
+  ///
+  /// - Parameter text: UTF-8 of characters below U+10000.
+  func add(_ text: UnsafePointer<UInt8>, _ length: Int, to advance: inout ItemAdvance) -> Bool {
+    guard canJoin else { return addWhole(text, length, to: &advance) }
+    var units = 0
+    var tracked = 0
+    var start = 0
+    while start < length {
+      let lone = loneAdvance(text + start, length - start)
+      if lone >= 0 {
+        units += Int(lone)
+        tracked += 1
+        start += 3
+        continue
+      }
+      let end = segmentEnd(text, length, from: start)
+      let segment = segment(text + start, end - start)
+      guard segment.isJoinable(hasBefore: start > 0, hasAfter: end < length) else {
+        return addWhole(text, length, to: &advance)
+      }
+      if segment.isIrregular { return false }
+      units += Int(segment.units)
+      tracked += Int(segment.tracked)
+      start = end
+    }
+    advance.add(units: units, tracked: tracked)
+    return true
+  }
+
+  /// After a space, or before a character that stands alone.
+  @inline(__always)
+  private func segmentEnd(_ text: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Int {
+    var end = start
+    while end < length {
+      let byte = text[end]
+      if byte == 0x20 { return end + 1 }
+      if byte < 0x80 {
+        end += 1
+      } else if byte < 0xE0 {
+        end += 2
+      } else {
+        if end > start, loneAdvance(text + end, length - end) >= 0 { return end }
+        end += 3
+      }
+    }
+    return min(end, length)
+  }
+
+  /// Font units of the character, negative when it cannot stand alone.
+  @inline(__always)
+  private func loneAdvance(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
+    guard text[0] >= 0xE2, length >= 3 else { return Self.bound }
+    let scalar = UInt32(text[0] & 0xF) << 12 | UInt32(text[1] & 0x3F) << 6 | UInt32(text[2] & 0x3F)
+    guard let page = pages[Int(scalar >> 8)] else { return resolve(scalar, text) }
+    let known = page[Int(scalar & 0xFF)]
+    return known != Self.unknown ? known : resolve(scalar, text)
+  }
+
+  @inline(never)
+  private func resolve(_ scalar: UInt32, _ text: UnsafePointer<UInt8>) -> Int32 {
+    let index = Int(scalar >> 8)
+    if pages[index] == nil {
+      let page = UnsafeMutablePointer<Int32>.allocate(capacity: 256)
+      page.initialize(repeating: Self.unknown, count: 256)
+      pages[index] = page
+    }
+    var value = Self.bound
+    if scalar >= Self.firstLone {
+      let alone = probe.advance(text, 3)
+      let isLone = alone.isJoinable(hasBefore: true, hasAfter: true) && !alone.isIrregular && alone.tracked == 1
+      if isLone { value = alone.units }
+    }
+    pages[index]?[Int(scalar & 0xFF)] = value
+    return value
+  }
+
+  @inline(__always)
+  private func segment(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
+    let hash = SegmentTable.hash(text, length)
+    if let known = table.advance(text, length, hash: hash) { return known }
+    let made = probe.advance(text, length)
+    table.insert(text, length, hash: hash, made)
+    return made
+  }
+
+  @inline(never)
+  private func addWhole(_ text: UnsafePointer<UInt8>, _ length: Int, to advance: inout ItemAdvance) -> Bool {
+    let hash = SegmentTable.hash(text, length)
+    let whole: SegmentAdvance
+    if let known = table.advance(text, length, hash: hash) {
+      whole = known
+    } else {
+      whole = probe.wholeAdvance(text, length)
+      table.insert(text, length, hash: hash, whole)
+    }
+    if whole.isIrregular { return false }
+    advance.add(units: Int(whole.units), tracked: Int(whole.tracked))
+    return true
+  }
+}

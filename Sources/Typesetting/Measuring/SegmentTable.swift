@@ -1,0 +1,139 @@
+/// Segment advances by the segment's bytes in UTF-8: open addressing with linear probing.
+struct SegmentTable: ~Copyable {
+  private struct Slot {
+    /// 0 when the slot is free.
+    var length: UInt32 = 0
+    var offset: UInt32 = 0
+    var hash: UInt64 = 0
+    var advance = SegmentAdvance()
+  }
+
+  /// Segments kept at most; then all are forgotten, so that memory stays bounded.
+  static let mostSegments = 1 << 16
+  private static let mostBytes = 1 << 22
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var capacity: Int
+  private var count = 0
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var byteCapacity: Int
+  private var byteCount = 0
+
+  init() {
+    capacity = 256
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(), count: capacity)
+    byteCapacity = 4096
+    bytes = .allocate(capacity: byteCapacity)
+  }
+
+  deinit {
+    slots.deallocate()
+    bytes.deallocate()
+  }
+
+  /// A number for the bytes that differs for nearly all of them.
+  @inline(__always)
+  static func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let raw = UnsafeRawPointer(text)
+    var hash = UInt64(truncatingIfNeeded: length) &* factor
+    var offset = 0
+    while offset + 8 <= length {
+      hash = mixed(hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest: UInt64 = 0
+    if offset + 4 <= length {
+      rest = UInt64(raw.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      offset += 4
+    }
+    while offset < length {
+      rest = rest << 8 | UInt64(text[offset])
+      offset += 1
+    }
+    return mixed(hash ^ rest)
+  }
+
+  @inline(__always)
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  /// The advance that was kept for the bytes.
+  @inline(__always)
+  func advance(_ text: UnsafePointer<UInt8>, _ length: Int, hash: UInt64) -> SegmentAdvance? {
+    var index = Int(truncatingIfNeeded: hash) & (capacity - 1)
+    while true {
+      let slot = slots + index
+      if slot.pointee.length == 0 { return nil }
+      if slot.pointee.hash == hash, Int(slot.pointee.length) == length,
+        Self.areEqual(bytes + Int(slot.pointee.offset), text, length)
+      {
+        return slot.pointee.advance
+      }
+      index = (index + 1) & (capacity - 1)
+    }
+  }
+
+  @inline(__always)
+  private static func areEqual(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    let (first, second) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+    var offset = 0
+    while offset + 8 <= length {
+      if first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset += 8
+    }
+    while offset < length {
+      if a[offset] != b[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Keeps the advance of bytes that are not in the table.
+  mutating func insert(_ text: UnsafePointer<UInt8>, _ length: Int, hash: UInt64, _ advance: SegmentAdvance) {
+    guard length > 0, length < Self.mostBytes / 4 else { return }
+    if count >= Self.mostSegments || byteCount + length > Self.mostBytes { forget() }
+    if (count + 1) * 2 > capacity { grow() }
+    if byteCount + length > byteCapacity { growBytes(by: length) }
+    (bytes + byteCount).update(from: text, count: length)
+    place(Slot(length: UInt32(length), offset: UInt32(byteCount), hash: hash, advance: advance))
+    byteCount += length
+    count += 1
+  }
+
+  private mutating func place(_ slot: Slot) {
+    var index = Int(truncatingIfNeeded: slot.hash) & (capacity - 1)
+    while slots[index].length != 0 { index = (index + 1) & (capacity - 1) }
+    slots[index] = slot
+  }
+
+  private mutating func forget() {
+    slots.update(repeating: Slot(), count: capacity)
+    count = 0
+    byteCount = 0
+  }
+
+  private mutating func grow() {
+    let (old, oldCapacity) = (slots, capacity)
+    capacity *= 2
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Slot(), count: capacity)
+    for index in 0..<oldCapacity where old[index].length != 0 { place(old[index]) }
+    old.deallocate()
+  }
+
+  private mutating func growBytes(by length: Int) {
+    let old = bytes
+    byteCapacity = max(byteCapacity * 2, byteCount + length)
+    bytes = .allocate(capacity: byteCapacity)
+    bytes.update(from: old, count: byteCount)
+    old.deallocate()
+  }
+}

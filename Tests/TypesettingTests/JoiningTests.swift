@@ -1,0 +1,86 @@
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+/// Measuring from words and characters against shaping whole texts, to the font unit.
+@Suite struct JoiningTests {
+  /// A font that draws all it can, in a size at which a font unit is a point.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var path: String
+    var language: LanguageTag
+    var weight: FontWeight = .regular
+    var seed: UInt64
+    var testDescription: String { "\(name) \(language)" }
+    var isInstalled: Bool { FileManager.default.fileExists(atPath: path) }
+  }
+
+  /// Fonts of Debian's packages fonts-dejavu-core, fonts-ebgaramond and fonts-vollkorn. Vollkorn kerns with the space, and
+  /// has an alternate of R before a space.
+  static let installed = "/usr/share/fonts"
+  static let cases: [Case] = [
+    Case(name: "Inter", path: TestFonts.inter, language: "en", weight: .semibold, seed: 1),
+    Case(name: "Inter", path: TestFonts.inter, language: "zh-Hans", seed: 2),
+    Case(name: "Noto Sans SC", path: TestFonts.hanRegular, language: "zh-Hans", seed: 3),
+    Case(name: "Noto Sans SC", path: TestFonts.hanBold, language: "ja", weight: .bold, seed: 4),
+    Case(name: "DejaVu Sans", path: installed + "/truetype/dejavu/DejaVuSans.ttf", language: "de", seed: 5),
+    Case(
+      name: "EB Garamond", path: installed + "/opentype/ebgaramond/EBGaramond12-Regular.otf", language: "tr", seed: 6),
+    Case(name: "Vollkorn", path: installed + "/truetype/vollkorn/Vollkorn-Regular.ttf", language: "ro", seed: 7),
+    Case(name: "Space Kern", path: TestFonts.spaceKern, language: "en", seed: 8),
+  ]
+
+  @Test("random labels", arguments: cases)
+  func randomLabels(_ test: Case) throws {
+    var random = SeededGenerator(seed: test.seed)
+    let maker = LabelMaker()
+    try compare((0..<12_500).map { _ in maker.label(using: &random) }, test)
+  }
+
+  @Test(
+    "labels of the apps beside the checkout, and their words in another order",
+    .enabled(if: Repository.corpora != nil, "there are no apps beside the checkout"), arguments: cases)
+  func realLabels(_ test: Case) throws {
+    var random = SeededGenerator(seed: test.seed)
+    let real = Self.corpusTexts
+    let maker = LabelMaker(real)
+    let drawn = (0..<8_000).map { _ in real.randomElement(using: &random) ?? "" }
+    try compare(drawn + (0..<5_000).map { _ in maker.label(using: &random) }, test)
+  }
+
+  private static let corpusTexts: [String] = {
+    let texts = Repository.corpora.map(CorpusStrings.all) ?? []
+    return Set(texts.map(\.text).filter { $0.utf8.count <= 80 }).sorted()
+  }()
+
+  private func compare(_ labels: [String], _ test: Case) throws {
+    guard test.isInstalled else {
+      // Test.cancel would end the other cases as well.
+      print("skipped: \(test.name) is not installed at \(test.path)")
+      return
+    }
+    let font = FontSpecification(path: test.path)
+    let typesetter = try Typesetter(
+      fonts: FontSelection(latin: font, hanRegular: font, hanBold: font, systemFonts: false))
+    let size = Double(try FontFace(path: test.path).unitsPerEm)
+    let style = TextStyle(role: .title, size: size, weight: test.weight)
+    let worker = typesetter.worker()
+    let measurer = worker.measurer(style: style, language: test.language)
+    var short = 0
+    for label in labels {
+      let totals = measurer.shortTotals(label)
+      if totals != nil { short += 1 }
+      let width = totals?.width ?? measurer.measure(label).width
+      let whole = typesetter.shapedItems(TextAnalysis(label), style: style, language: test.language)
+      let units = whole.reduce(0) { $0 + $1.width }
+      if width != units { Issue.record("\(label.debugDescription): \(width) units, as a whole \(units)") }
+      guard totals != nil else { continue }
+      let advances = whole.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + $1.advance } }
+      if width != Double(advances) { Issue.record("\(label.debugDescription): \(width), of \(advances) units") }
+    }
+    #expect(short * 10 > labels.count, "the short way has to be taken to be tested")
+  }
+}
