@@ -15,12 +15,15 @@ enum ShapingCase {
     let plain = measuring.plainLoop(labels)
     var sum = 0
     let seconds = Stopwatch.fastest(of: 3) { sum = plain.shapeAll() }
-    let advances = measuring.advances(labels)
-    guard advances.units == sum else { throw BenchmarkError.differs("the plain loop shapes other glyphs") }
+    let whole = measuring.shapedWhole(labels)
+    guard whole.units == sum else { throw BenchmarkError.differs("the plain loop shapes other glyphs") }
+    guard abs(measuring.measureAll(labels) / whole.width - 1) < 1e-9 else {
+      throw BenchmarkError.differs("measured \(kind.name) labels are not as wide as shaped ones")
+    }
     return BenchmarkResults.Shaping(
       labels: kind.name, count: count, characters: Double(labels.reduce(0) { $0 + $1.count }) / Double(count),
       unique: unique, again: again, plain: seconds,
-      pango: try pango(labels, kind, fonts, width: advances.points))
+      pango: try pango(labels, kind, fonts, width: whole.points))
   }
 
   /// A new typesetter each time, since it remembers; its first label opens the fonts.

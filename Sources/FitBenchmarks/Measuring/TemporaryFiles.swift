@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Files and folders that a run makes for itself and leaves nothing of.
 package enum TemporaryFiles {

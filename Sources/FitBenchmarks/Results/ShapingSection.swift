@@ -4,7 +4,7 @@ extension BenchmarkResults {
     """
     ## Shaping
 
-    Labels, none twice, are measured with `Typesetter.measure`, then the same ones again. The plain loop calls `hb_shape`
+    Labels, none twice, are measured with a new typesetter by `TextMeasurer.measure`, then the same ones again. The plain loop calls `hb_shape`
     with one buffer on the same labels, which are encoded and itemized for it beforehand. Pango, called through its C
     functions, sets the text of one `PangoLayout` (`pango_layout_set_text`) and asks for its size
     (`pango_layout_get_size`), with the same font files at the same size and weight; its widths agree with those of the
