@@ -35,13 +35,10 @@ struct LabelTests {
   @Test("Words of real apps come by their frequency, those of longer values not at all")
   func corpora() throws {
     let folder = try Scratch()
-    let words = (0..<400).map {
-      "Word" + String(UnicodeScalar(UInt8(97 + $0 % 26))) + String(UnicodeScalar(UInt8(97 + $0 / 26)))
-    }
-    let english =
-      words.enumerated().map { "\"k\($0)\" = \"Often \($1)\";" } + [
-        "\"long\" = \"Longer than any text of a bar is in a real app\";"
-      ]
+    let letters = "abcdefghijklmnopqrst".map(String.init)
+    let words: [String] = letters.flatMap { first in letters.map { "Word" + $0 + first } }
+    var english = words.enumerated().map { "\"k\($0)\" = \"Often \($1)\";" }
+    english.append("\"long\" = \"Longer than any text of a bar is in a real app\";")
     let chinese = (0..<400).compactMap { UnicodeScalar(0x4E00 + $0) }.map { "\"k\($0.value)\" = \"\($0)\($0)\";" }
     try folder.write(english.joined(separator: "\n"), to: "en.lproj/Localizable.strings")
     try folder.write(chinese.joined(separator: "\n"), to: "zh-Hans.lproj/Localizable.strings")
