@@ -1,7 +1,7 @@
 # make check   set up, build, check the sample app, print and store the report
 # make test    set up, get schemas and a browser, lint, build with the import check, run every test
 # make bench   build with optimisation, measure, store the times in Reports/Benchmarks
-# The other targets: setup schemas browser build lint format install clean
+# The other targets: setup schemas browser pango build lint format install clean
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
@@ -18,7 +18,7 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup schemas browser build lint format bench install clean
+.PHONY: check test setup schemas browser build lint format bench pango install clean
 
 check: build
 	@mkdir -p Reports/Sample
@@ -34,9 +34,18 @@ test: setup schemas browser lint
 build: setup
 	swift build -c release --product labelfit
 
-bench: setup
+bench: build pango
 	swift build -c release --product labelfit-bench
 	.build/release/labelfit-bench
+
+# Pango is measured beside LabelFit, which does not use it; where it cannot be had, its column says so.
+pango:
+	@if ldconfig -p 2>/dev/null | grep -q libpangoft2-1.0.so.0; then exit 0; fi; \
+	if command -v apt-get >/dev/null; then \
+	  { $(SUDO) apt-get update -q && $(SUDO) apt-get install -y -q --no-install-recommends libpangoft2-1.0-0; } || true; \
+	elif command -v brew >/dev/null; then \
+	  brew install pango || true; \
+	fi
 
 setup:
 	@if pkg-config --exists $(LIBRARIES) 2>/dev/null && command -v hb-shape >/dev/null; then exit 0; fi; \

@@ -85,12 +85,16 @@ let package = Package(
         "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "StringCatalogs", "Typesetting",
         "BarLayout", "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
-    // How fast it is: make bench.
+    // How fast it is: generated labels and apps, what they are measured against, and the page of results.
+    module(
+      "FitBenchmarks",
+      [
+        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "BundledFonts", "Typesetting", "FitReports",
+        "LabelFit",
+      ]),
+    // make bench
     .executableTarget(
-      name: "labelfit-bench",
-      dependencies: [
-        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "Typesetting", "FitReports", "LabelFit",
-      ], swiftSettings: strict),
+      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser], swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(
       name: "LabelFitPlugin",
@@ -116,6 +120,7 @@ let package = Package(
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
+    tests("FitBenchmarksTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting", "FitBenchmarks"]),
     tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
     tests("EndToEndTests", ["SourceFiles"]),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),

@@ -1,0 +1,57 @@
+package import Foundation
+
+/// One run of all benchmarks.
+package struct BenchmarkRun {
+  /// Labels of each kind.
+  package var labels = 50_000
+  /// About the length of the string catalog.
+  package var catalogBytes = 15_000_000
+  /// The apps to check.
+  package var apps: [AppSize] = [3, 40].flatMap { locales in
+    [1_000, 10_000, 100_000].map { AppSize(strings: $0, locales: locales) }
+  }
+  /// Jobs of each check.
+  package var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// This executable, which measures checks in processes of their own.
+  package var executable: URL
+  /// Real apps whose words labels are made of, when they are there.
+  package var corpora: URL
+  /// The folder of the sample app.
+  package var sample: URL
+
+  /// Creates a run of full size.
+  package init(executable: URL, corpora: URL, sample: URL) {
+    (self.executable, self.corpora, self.sample) = (executable, corpora, sample)
+  }
+
+  /// Makes everything a tenth as large.
+  package mutating func makeQuick() {
+    labels /= 10
+    catalogBytes /= 10
+    for index in apps.indices { apps[index].strings /= 10 }
+  }
+
+  /// Measures.
+  ///
+  /// - Parameter progress: called before each part with what it is.
+  package func measure(progress: (String) -> Void) throws -> BenchmarkResults {
+    progress("the command")
+    let command = try CommandCase.run(
+      executable.deletingLastPathComponent().appendingPathComponent("labelfit"), sample: sample)
+    let run = CheckRun(executable: executable, jobs: jobs)
+    let checks = try apps.map { size in
+      progress("an app of \(size.strings) strings in \(size.locales) languages")
+      return try run.run(size)
+    }
+    let words = CorpusWords.read(corpora)
+    let fonts = try BenchmarkFonts()
+    let shaping = try LabelKind.all.map { kind in
+      progress("\(labels) \(kind.name) labels")
+      return try ShapingCase.run(kind, of: words, count: labels, fonts: fonts)
+    }
+    progress("a string catalog of \(catalogBytes / 1_000_000) MB")
+    return BenchmarkResults(
+      cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
+      reading: try ReadingCase.run(bytes: catalogBytes), checks: checks, command: command)
+  }
+}

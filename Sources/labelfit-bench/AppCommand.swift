@@ -1,0 +1,23 @@
+import ArgumentParser
+import FitBenchmarks
+import Foundation
+
+struct AppCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app", abstract: "Writes a generated app, to look at or to profile a check with.")
+
+  @Argument(help: "The folder to write it to.")
+  var folder: String
+
+  @Option(help: "Number of keys.")
+  var strings = 1000
+
+  @Option(help: "Number of languages, up to 40.")
+  var locales = 3
+
+  func run() throws {
+    let contents = try GeneratedApp.write(
+      AppSize(strings: max(0, strings), locales: max(1, locales)), to: URL(fileURLWithPath: folder, isDirectory: true))
+    print("\(contents.bytes) bytes, \(contents.screens) screens, \(contents.barTexts) keys of bars")
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import FitBenchmarks
+import Foundation
+
+/// What `run` starts for each check, so that its memory and time are those of one check alone.
+struct CheckCaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-case", abstract: "Checks one app and prints what that took, as JSON.")
+
+  @Argument(help: "The app's folder.")
+  var folder: String
+
+  @Option(help: "Number of jobs.")
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  func run() throws {
+    let times = try CheckCase.run(URL(fileURLWithPath: folder, isDirectory: true), jobs: max(1, jobs))
+    print(String(decoding: try JSONEncoder().encode(times), as: UTF8.self))
+  }
+}

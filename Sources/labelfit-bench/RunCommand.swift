@@ -1,0 +1,42 @@
+import ArgumentParser
+import FitBenchmarks
+import Foundation
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Measures everything and writes benchmarks.json and README.md.")
+
+  @Option(help: "The folder to write to.")
+  var folder = "Reports/Benchmarks"
+
+  @Option(help: "A folder of real apps; labels are made of the words of their string tables when it is there.")
+  var corpora = "../shared/corpora"
+
+  @Option(help: "Leave out apps of more strings than this.")
+  var largest: Int = .max
+
+  @Flag(help: "Measure a tenth of everything.")
+  var quick = false
+
+  func run() throws {
+    let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    var run = BenchmarkRun(
+      executable: executable, corpora: URL(fileURLWithPath: corpora, isDirectory: true),
+      sample: URL(fileURLWithPath: "Strings/Sample", isDirectory: true))
+    if quick { run.makeQuick() }
+    run.apps.removeAll { $0.strings > largest }
+    let interruption = Interruption.install()
+    defer { interruption.forEach { $0.cancel() } }
+    let results = try run.measure { say("Measuring \($0)") }
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try (encoder.encode(results) + Data("\n".utf8)).write(to: folder.appendingPathComponent("benchmarks.json"))
+    let page = BenchmarkPage(results).markdown
+    try Data(page.utf8).write(to: folder.appendingPathComponent("README.md"))
+    print(page, terminator: "")
+  }
+
+  private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}

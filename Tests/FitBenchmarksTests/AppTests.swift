@@ -1,0 +1,98 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+import StringCatalogs
+import Testing
+import Typesetting
+
+@testable import FitBenchmarks
+
+struct AppTests {
+  @Test("A generated app has the keys, languages and bytes it was asked for, and is read without problems")
+  func app() throws {
+    let app = try GeneratedApp(AppSize(strings: 3000, locales: 7))
+    let tree = FileTree.directory(app.folder.path)
+    let catalogs = tree.files.filter { $0.hasSuffix(".xcstrings") }
+    #expect(catalogs.count == 2)
+    #expect(try catalogs.reduce(0) { try $0 + tree.read($1).count } == app.contents.bytes)
+    var keys = 0
+    for file in catalogs {
+      let object = try JSONSerialization.jsonObject(with: try tree.read(file)) as? [String: Any]
+      let strings = try #require(object?["strings"] as? [String: [String: Any]])
+      keys += strings.count
+      #expect(strings.values.allSatisfy { ($0["localizations"] as? [String: Any])?.count == 7 })
+    }
+    #expect(keys == 3000)
+    let reading = CatalogReader.read(tree.files, from: tree, languages: .icu)
+    #expect(reading.problems.isEmpty)
+    #expect(Set(reading.tables.compactMap(\.locale)).count == 7)
+    #expect(abs(Double(app.contents.barTexts) / 3000 - 1 / Double(AppSize.keysPerBarText)) < 0.02)
+  }
+
+  @Test("The folder goes away with the app")
+  func removal() throws {
+    func path() throws -> String { try GeneratedApp(AppSize(strings: 50, locales: 3)).folder.path }
+    #expect(!FileManager.default.fileExists(atPath: try path()))
+  }
+
+  @Test("Texts of bars are seldom the same")
+  func distinctTexts() throws {
+    let plan = AppPlan(AppSize(strings: 5000, locales: 1))
+    var titles: [String] = []
+    for catalog in plan.catalogs {
+      var data = Data()
+      CatalogWriter(AppLanguage.all.prefix(1).map(TextWriter.init)).write(catalog) { data += $0 }
+      let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+      for (index, line) in lines.enumerated() where line.hasPrefix("    \"screen") {
+        titles += lines[index...].prefix(12).filter { $0.contains("\"value\"") }.prefix(1).map(String.init)
+      }
+    }
+    #expect(titles.count > 600)
+    #expect(Double(Set(titles).count) > 0.8 * Double(titles.count))
+  }
+
+  @Test("An app is the same each time it is written")
+  func deterministic() throws {
+    let size = AppSize(strings: 300, locales: 5)
+    let apps = try (0..<2).map { _ in try GeneratedApp(size) }
+    for file in FileTree.directory(apps[0].folder.path).files {
+      let contents = try apps.map { try Data(contentsOf: $0.folder.appendingPathComponent(file)) }
+      #expect(contents[0] == contents[1], "\(file)")
+    }
+  }
+
+  @Test("Catalogs are as Xcode writes them: keys and languages in order")
+  func form() throws {
+    let catalog = AppPlan.Catalog(
+      name: "Table",
+      texts: [
+        AppScreen.Text(key: "a", form: TextForm(use: .button)),
+        AppScreen.Text(key: "b", form: TextForm(use: .title, argument: .number, isPlural: true)),
+      ])
+    let languages = ["en", "de"].compactMap { tag in AppLanguage.all.first { $0.tag == tag } }.map(TextWriter.init)
+    var data = Data()
+    let length = CatalogWriter(languages).write(catalog) { data += $0 }
+    #expect(length == data.count)
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(lines.first == "{")
+    #expect(lines.last == "}")
+    #expect(
+      lines.filter { $0.hasSuffix("\" : {") && $0.hasPrefix("        \"") && !$0.hasPrefix("         ") }
+        == ["        \"de\" : {", "        \"en\" : {", "        \"de\" : {", "        \"en\" : {"])
+    #expect(lines.filter { $0.contains("%lld\"") }.count == 4)
+    #expect(lines.contains("              \"one\" : {"))
+  }
+
+  @Test("Screens of an app: one tab bar in twenty, stacks of three, keys of their own")
+  func screens() {
+    let plan = AppPlan(AppSize(strings: 10_000, locales: 3))
+    #expect(plan.screens.map(\.number) == Array(plan.screens.indices))
+    #expect(plan.screens.filter { !$0.tabs.isEmpty }.count == (plan.screens.count + 19) / 20)
+    #expect(plan.screens.allSatisfy { $0.from.map { $0 >= 0 } ?? true })
+    let keys = plan.catalogs.flatMap { catalog in catalog.texts.map { catalog.name + $0.key } }
+    #expect(Set(keys).count == 10_000)
+    for catalog in plan.catalogs { #expect(catalog.texts.map(\.key) == catalog.texts.map(\.key).sorted()) }
+    let tools = plan.screens.filter { !$0.toolbar.isEmpty }.count
+    #expect((0.25...0.42).contains(Double(tools) / Double(plan.screens.count)))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import FitBenchmarks
+
+struct ResultTests {
+  @Test("Targets compare with what the design asks for")
+  func targets() {
+    let targets = Self.results.targets
+    func target(_ start: String) -> Target? { targets.first { $0.subject.hasPrefix(start) } }
+    #expect(target("unique English labels against the plain")?.isMet == true)
+    #expect(target("unique English labels against the plain")?.figure == "6.00 ×")
+    #expect(target("unique English labels against Pango")?.isMet == false)
+    #expect(target("unique Chinese labels against Pango")?.figure == "not installed")
+    #expect(target("CPU of reading")?.isMet == true)
+    #expect(target("reading it against")?.isMet == false)
+    #expect(target("whole check")?.isMet == true)
+    #expect(target("time for ten times")?.isMet == false)
+    #expect(target("start-up")?.isMet == true)
+  }
+
+  @Test("What was not measured at full size is neither met nor missed")
+  func smaller() {
+    var results = Self.results
+    results.checks.removeLast()
+    #expect(results.targets.first { $0.subject.hasPrefix("whole check") }?.isMet == nil)
+  }
+
+  @Test("The page says how results grow, and its tables have as many cells in each row")
+  func page() {
+    let page = BenchmarkPage(Self.results).markdown
+    #expect(page.contains("| 10,000 × 40 → 100,000 × 40 | 10.0 |"))
+    #expect(page.contains("not installed"))
+    var columns: Int?
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("|") else {
+        columns = nil
+        continue
+      }
+      let count = line.split(separator: "|", omittingEmptySubsequences: false).count
+      #expect(columns ?? count == count, "\(line)")
+      columns = count
+    }
+  }
+
+  private static let results: BenchmarkResults = {
+    func check(_ strings: Int, _ seconds: Double) -> BenchmarkResults.Check {
+      var times = BenchmarkResults.CheckTimes()
+      (times.checking, times.leastReading, times.leastShaping, times.layouts) = (seconds, seconds / 4, seconds / 4, 1)
+      return BenchmarkResults.Check(
+        size: AppSize(strings: strings, locales: 40), bytes: 1, barTexts: 1, generating: 0, times: times)
+    }
+    return BenchmarkResults(
+      cores: 2, words: "Own.",
+      shaping: [
+        .init(labels: "English", count: 10, characters: 9, unique: 1, again: 1, plain: 6, pango: 10),
+        .init(labels: "Chinese", count: 10, characters: 9, unique: 1, again: 1, plain: 6),
+      ],
+      reading: .init(
+        bytes: 15_000_000, strings: 1, locales: 3, readingBytes: 0.001, catalogReader: 0.05, catalogReaderCPU: 0.05,
+        jsonDecoder: 0.1, jsonSerialization: 0.2),
+      checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
+      command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1))
+  }()
+}
