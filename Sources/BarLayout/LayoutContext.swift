@@ -43,6 +43,15 @@ public final class LayoutContext: Sendable {
     margin = platform.margins.margin(device, pane: pane)
   }
 
+  /// The same place with a bar so many points narrower.
+  func narrowed(by points: Double) -> LayoutContext {
+    var pane = pane
+    pane.width.value -= points
+    return LayoutContext(
+      platform: platform, device: device, orientation: orientation, pane: pane, isRightToLeft: isRightToLeft,
+      explains: explains)
+  }
+
   /// The lines of a sum, where they are wanted.
   func explained(_ terms: () -> [SumTerm]) -> [SumTerm] { explains ? terms() : [] }
 

@@ -7,30 +7,37 @@ import FitVocabulary
 /// as roomy. Two places can be compared when they round widths alike and arrange the bar alike.
 public struct Roominess: Sendable {
   private let scale: Double
-  private let standsBeside: Bool
+  /// How the bar is arranged there, as a number for each way.
+  private let arrangement: Int
   /// How much further the safe area reaches in at the left than at the right.
   private let lean: Double
   private let room: SIMD8<Double>
 
-  /// The room of a place; `nil` for bars of which more width is not always more room: the tabs of a bar have edges
-  /// rounded to whole points.
-  public init?(_ context: LayoutContext, for kind: PlacedBar.Kind) {
-    guard kind == .navigation || kind == .search || kind == .toolbar else { return nil }
+  /// The room of a place.
+  ///
+  /// The edges of tabs are rounded to whole points, so that a wider bar may have a narrower tab: for tabs, compare with a
+  /// place that is `TabBarLayout.tighter`.
+  public init(_ context: LayoutContext, for kind: PlacedBar.Kind) {
     let insets = context.sideInsets.value
     let margin = context.margin.value
     let width = context.pane.width.value
     let safe = width - insets.left - insets.right
     let half = width / 2 - max(insets.left, insets.right)
     scale = context.device.scale
-    standsBeside = kind == .search && SearchBarLayout.standsBesideScope(context)
+    arrangement =
+      switch kind {
+      case .search: SearchBarLayout.standsBesideScope(context) ? 1 : 0
+      case .tab: TabBarLayout.arrangementNumber(context)
+      case .status, .navigation, .toolbar: 0
+      }
     lean = insets.left - insets.right
     let isLow = NavigationBarLayout.showsLargeTitles(context) ? 0.0 : 1.0
-    room = SIMD8(width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow, 0)
+    room = SIMD8(width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow, kind == .tab ? context.rowHeight(of: .tab) : 0)
   }
 
   /// Whether whatever is at ease in the other place is so here as well.
   public func isAtLeast(_ other: Roominess) -> Bool {
-    scale == other.scale && standsBeside == other.standsBeside && lean == other.lean && all(room .>= other.room)
+    scale == other.scale && arrangement == other.arrangement && lean == other.lean && all(room .>= other.room)
   }
 
   /// Width between the margins in points: an order in which tighter places come first.

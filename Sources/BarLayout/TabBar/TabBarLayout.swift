@@ -51,6 +51,24 @@ public enum TabBarLayout {
     return context.isRightToLeft ? bar.mirrored() : bar
   }
 
+  /// Most tabs of a bar for which `tighter` holds.
+  public static let mostTabs = 8
+
+  /// A place so narrow that no tab there is wider, and no two labels are further apart, than in the place given or in a
+  /// wider one of the same arrangement, wherever edges are rounded to whole points.
+  ///
+  /// Rounding the two ends of a tab, or of the way between two tabs, adds or takes less than a point; with two points
+  /// less for each tab, what rounding adds here is no more than what it may take there.
+  public static func tighter(_ context: LayoutContext) -> LayoutContext {
+    context.narrowed(by: 2 * Double(mostTabs))
+  }
+
+  /// A number for each arrangement of a platform.
+  static func arrangementNumber(_ context: LayoutContext) -> Int {
+    if context.device.idiom == .ipad { return context.pane.isCompact ? 0 : 1 }
+    return context.orientation == .portrait ? 2 : context.device.landscapeIsCompact ? 3 : 4
+  }
+
   /// The bar with the safe area below it, as UIKit reports it.
   private static func frame(in context: LayoutContext) -> Rect {
     let height =

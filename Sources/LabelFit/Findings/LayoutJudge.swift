@@ -112,12 +112,21 @@ struct LayoutJudge: Sendable {
         judged.append(known.moved(to: order, context))
         return false
       }
+      if kind == .tab, isContentWithTabs(screen, in: places.tighter[place], rules) { return true }
       guard let laidOut = screen.bar(kind, in: context) else { return false }
       let verdicts = self.verdicts(laidOut.bar, rules) { screen.navigationBarOfRoot(in: context) }
-      guard !verdicts.isEmpty else { return laidOut.bar.isAtEase(lowestRow: lowestRow) }
+      guard !verdicts.isEmpty else { return kind != .tab && laidOut.bar.isAtEase(lowestRow: lowestRow) }
       judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
       return false
     }
+  }
+
+  /// Whether nothing is to be said of the tabs in a place that is tighter than any other in question.
+  private func isContentWithTabs(
+    _ screen: MeasuredScreen, in context: LayoutContext, _ rules: [(number: Int, rule: LayoutRule)]
+  ) -> Bool {
+    guard let bar = screen.bar(.tab, in: context)?.bar, bar.items.count <= TabBarLayout.mostTabs else { return false }
+    return bar.isAtEase(lowestRow: .infinity) && verdicts(bar, rules, ofRoot: { nil }).isEmpty
   }
 
   /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.

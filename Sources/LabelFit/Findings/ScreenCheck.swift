@@ -119,12 +119,14 @@ struct ScreenCheck: Sendable {
       guard !missing.isEmpty else { continue }
       screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
+    // Only titles and prompts are laid out with room that can be told.
     let unbounded = screen.texts.indices.filter { index in
-      screen.texts[index].role != .imageTitle
-        && screen.texts[index].translation.variants.first?.unboundedArguments.isEmpty == false
+      let text = screen.texts[index]
+      return (text.role == .title || text.role == .prompt)
+        && text.translation.variants.first?.unboundedArguments.isEmpty == false
     }
     guard !unbounded.isEmpty else { return }
-    let bars = run.bars(of: screen)
+    let bars = run.bars(of: screen, kinds: [.navigation, .search])
     for index in unbounded {
       let text = screen.texts[index]
       screen.texts[index] = LocalizedText(

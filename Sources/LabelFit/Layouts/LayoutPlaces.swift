@@ -6,6 +6,10 @@ import FitVocabulary
 struct LayoutPlaces: Sendable {
   /// The places: phones first, each device in its orientations, each of them in its panes.
   let contexts: [LayoutContext]
+  /// For each place one in which rounding takes more room from tabs than in any wider place.
+  let tighter: [LayoutContext]
+  /// Which tabs are shown in any place, and how they are set.
+  let tabKeys: [MeasuredScreen.TabKey]
   private let ranges: [DeviceIdiom: Range<Int>]
   private let orders: [PlacedBar.Kind: Order]
 
@@ -13,9 +17,10 @@ struct LayoutPlaces: Sendable {
   private struct Order {
     /// The tightest place first.
     var places: [Int]
-    var room: [Roominess?]
+    var room: [Roominess]
     /// The first place with the same geometry, by place.
     var twins: [Int]
+    /// Height in points of the lowest row that can be compared.
     var lowestRow: Double
   }
 
@@ -38,11 +43,14 @@ struct LayoutPlaces: Sendable {
     }
     self.contexts = contexts
     self.ranges = ranges
+    tighter = contexts.map(TabBarLayout.tighter)
+    tabKeys = contexts.map(MeasuredScreen.TabKey.init).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
         let room = contexts.map { Roominess($0, for: kind) }
-        let places = contexts.indices.sorted { (room[$0]?.width ?? 0, $0) < (room[$1]?.width ?? 0, $1) }
-        let lowestRow = contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
+        let places = contexts.indices.sorted { (room[$0].width, $0) < (room[$1].width, $1) }
+        // Rows of tabs are part of their room.
+        let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
         let twins = contexts.indices.map { place in
           let geometry = BarGeometry(contexts[place], for: kind)
@@ -71,8 +79,8 @@ struct LayoutPlaces: Sendable {
     var content: [Roominess] = []
     for place in order.places where range.contains(place) {
       let room = order.room[place]
-      if let room, content.contains(where: room.isAtLeast) { continue }
-      if isContent(place, order.twins[place], order.lowestRow), let room { content.append(room) }
+      if content.contains(where: room.isAtLeast) { continue }
+      if isContent(place, order.twins[place], order.lowestRow) { content.append(room) }
     }
   }
 }

@@ -54,14 +54,20 @@ struct LayoutRun: Sendable {
   }
 
   /// Every bar on every device, the plain choice of variants first in each place.
-  func bars(of screen: LocalizedScreen) -> [LaidOutBar] {
+  ///
+  /// - Parameter kinds: the kinds of bars that are asked for.
+  func bars(
+    of screen: LocalizedScreen, kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases)
+  ) -> [LaidOutBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
     let session = MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let places = run.places(screen.locale)
       return measured(screen, slots: slots, run, session).flatMap { choices in
         places.contexts[choices.range].flatMap { context in
-          choices.screens.flatMap { screen in screen.kinds(in: context).compactMap { screen.bar($0, in: context) } }
+          choices.screens.flatMap { screen in
+            screen.kinds(in: context).filter(kinds.contains).compactMap { screen.bar($0, in: context) }
+          }
         }
       }
     }
@@ -78,7 +84,10 @@ struct LayoutRun: Sendable {
       let measurer = BarMeasurer(
         session, run.platform, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
       return MeasuredChoices(
-        range: range, screens: screen.choices(for: idiom).map { MeasuredScreen(screen, $0, measurer: measurer) })
+        range: range,
+        screens: screen.choices(for: idiom).map {
+          MeasuredScreen(screen, $0, measurer: measurer, tabKeys: places.tabKeys)
+        })
     }
     if screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } }) {
       return [choices(.iphone, 0..<places.contexts.count)]

@@ -15,12 +15,19 @@ struct MeasuredScreen {
   /// The tabs in each orientation, by the style of their labels.
   private var tabs: [TabKey: (tabs: [MeasuredTab], more: MeasuredTab)] = [:]
 
-  private struct TabKey: Hashable {
+  /// What decides which tabs are shown, and how their labels are set.
+  struct TabKey: Hashable {
     var orientation: Orientation
     var style: TextStyle
+
+    init(_ context: LayoutContext) {
+      orientation = context.orientation
+      style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
+    }
   }
 
-  init(_ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer) {
+  /// - Parameter tabKeys: those of all places in question.
+  init(_ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey]) {
     self.choice = choice
     isStatusBarHidden = screen.screen.statusBar?.isHidden == true
     navigation = measurer.navigationBar(screen, choice)
@@ -35,18 +42,10 @@ struct MeasuredScreen {
     search = measurer.searchBar(screen, choice)
     toolbar = measurer.toolbar(screen, choice)
     guard !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty else { return }
-    let metrics = measurer.platform.tab
-    for arrangement in [
-      metrics.phonePortrait, metrics.phoneLandscapeCompact, metrics.phoneLandscapeRegular, metrics.pad,
-    ] {
-      for orientation in Orientation.allCases {
-        let key = TabKey(orientation: orientation, style: arrangement.label)
-        guard tabs[key] == nil else { continue }
-        tabs[key] = (
-          measurer.tabs(screen, choice, orientation, style: arrangement.label),
-          measurer.moreTab(style: arrangement.label)
-        )
-      }
+    for key in tabKeys {
+      tabs[key] = (
+        measurer.tabs(screen, choice, key.orientation, style: key.style), measurer.moreTab(style: key.style)
+      )
     }
   }
 
@@ -98,8 +97,7 @@ struct MeasuredScreen {
 
   private func tabs(in context: LayoutContext) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
     guard !tabs.isEmpty else { return nil }
-    let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
-    return tabs[TabKey(orientation: context.orientation, style: style)].flatMap { $0.tabs.isEmpty ? nil : $0 }
+    return tabs[TabKey(context)].flatMap { $0.tabs.isEmpty ? nil : $0 }
   }
 
   private func top(below navigation: MeasuredNavigationBar?, in context: LayoutContext) -> Double {
