@@ -47,17 +47,8 @@ import Testing
         == Int32(SegmentTable.mostSegments))
   }
 
-  @Test(
-    "joins hold on the sides that were clear",
-    arguments: [(true, false, false), (false, true, false), (true, true, true)])
-  func joins(start: Bool, end: Bool, both: Bool) {
-    var advance = SegmentAdvance()
-    advance.isIrregular = true
-    advance.setJoins(start: start, end: end, both: both)
-    #expect(advance.isIrregular)
-    #expect(advance.isJoinable(hasBefore: false, hasAfter: false))
-    #expect(advance.isJoinable(hasBefore: true, hasAfter: false) == start)
-    #expect(advance.isJoinable(hasBefore: false, hasAfter: true) == end)
-    #expect(advance.isJoinable(hasBefore: true, hasAfter: true) == both)
+  @Test("a place says what stands beside the segment", arguments: SegmentPlace.allCases)
+  func places(place: SegmentPlace) {
+    #expect(SegmentPlace(hasBefore: place.hasBefore, hasAfter: place.hasAfter) == place)
   }
 }

@@ -37,27 +37,13 @@ final class SegmentProbe {
     return font.face.table("kern").isEmpty || hasPositionedKerning
   }
 
-  /// The advance of a segment, and where it may be joined.
-  func advance(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
-    shape(text, length, before: true, after: true)
-    if isStartClear, isEndClear(length + 1) {
-      var advance = sum(from: 1, to: length + 1)
-      advance.setJoins(start: true, end: true, both: true)
-      return advance
-    }
-    shape(text, length, before: true, after: false)
-    let start = isStartClear
-    shape(text, length, before: false, after: true)
-    let end = isEndClear(length)
-    var advance = wholeAdvance(text, length)
-    advance.setJoins(start: start, end: end, both: false)
+  /// The advance of a segment in a place, and whether it may be joined to what stands beside it there.
+  func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace) -> SegmentAdvance {
+    shape(text, length, before: place.hasBefore, after: place.hasAfter)
+    let start = place.hasBefore ? 1 : 0
+    var advance = sum(from: start, to: start + length)
+    advance.isJoinable = (!place.hasBefore || isStartClear) && (!place.hasAfter || isEndClear(start + length))
     return advance
-  }
-
-  /// The advance of a whole run, which is not joined to anything.
-  func wholeAdvance(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
-    shape(text, length, before: false, after: false)
-    return sum(from: 0, to: length)
   }
 
   private func shape(_ text: UnsafePointer<UInt8>, _ length: Int, before: Bool, after: Bool) {

@@ -18,7 +18,10 @@ final class SegmentShaper {
 
   private let probe: SegmentProbe
   private let canJoin: Bool
-  private var table = SegmentTable()
+  private var alone = SegmentTable()
+  private var first = SegmentTable()
+  private var middle = SegmentTable()
+  private var last = SegmentTable()
   /// Font units of characters that can stand alone, 256 for each 256 characters of the Basic Multilingual Plane.
   private let pages: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>
 
@@ -54,10 +57,9 @@ final class SegmentShaper {
         continue
       }
       let end = segmentEnd(text, length, from: start)
-      let segment = segment(text + start, end - start)
-      guard segment.isJoinable(hasBefore: start > 0, hasAfter: end < length) else {
-        return addWhole(text, length, to: &advance)
-      }
+      let place = SegmentPlace(hasBefore: start > 0, hasAfter: end < length)
+      let segment = segment(text + start, end - start, in: place)
+      guard segment.isJoinable else { return addWhole(text, length, to: &advance) }
       if segment.isIrregular { return false }
       units += Int(segment.units)
       tracked += Int(segment.tracked)
@@ -106,33 +108,40 @@ final class SegmentShaper {
     }
     var value = Self.bound
     if scalar >= Self.firstLone {
-      let alone = probe.advance(text, 3)
-      let isLone = alone.isJoinable(hasBefore: true, hasAfter: true) && !alone.isIrregular && alone.tracked == 1
-      if isLone { value = alone.units }
+      let lone = probe.advance(text, 3, in: .middle)
+      if lone.isJoinable, !lone.isIrregular, lone.tracked == 1 { value = lone.units }
     }
     pages[index]?[Int(scalar & 0xFF)] = value
     return value
   }
 
   @inline(__always)
-  private func segment(_ text: UnsafePointer<UInt8>, _ length: Int) -> SegmentAdvance {
+  private func segment(
+    _ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace
+  ) -> SegmentAdvance {
+    switch place {
+    case .alone: advance(text, length, in: place, &alone)
+    case .first: advance(text, length, in: place, &first)
+    case .middle: advance(text, length, in: place, &middle)
+    case .last: advance(text, length, in: place, &last)
+    }
+  }
+
+  /// What the table of a place has, or what shaping there finds.
+  @inline(__always)
+  private func advance(
+    _ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace, _ table: inout SegmentTable
+  ) -> SegmentAdvance {
     let hash = SegmentTable.hash(text, length)
     if let known = table.advance(text, length, hash: hash) { return known }
-    let made = probe.advance(text, length)
+    let made = probe.advance(text, length, in: place)
     table.insert(text, length, hash: hash, made)
     return made
   }
 
   @inline(never)
   private func addWhole(_ text: UnsafePointer<UInt8>, _ length: Int, to advance: inout ItemAdvance) -> Bool {
-    let hash = SegmentTable.hash(text, length)
-    let whole: SegmentAdvance
-    if let known = table.advance(text, length, hash: hash) {
-      whole = known
-    } else {
-      whole = probe.wholeAdvance(text, length)
-      table.insert(text, length, hash: hash, whole)
-    }
+    let whole = segment(text, length, in: .alone)
     if whole.isIrregular { return false }
     advance.add(units: Int(whole.units), tracked: Int(whole.tracked))
     return true

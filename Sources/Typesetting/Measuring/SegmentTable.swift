@@ -9,8 +9,8 @@ struct SegmentTable: ~Copyable {
   }
 
   /// Segments kept at most; then all are forgotten, so that memory stays bounded.
-  static let mostSegments = 1 << 16
-  private static let mostBytes = 1 << 21
+  static let mostSegments = 1 << 15
+  private static let mostBytes = 1 << 20
 
   private var slots: UnsafeMutablePointer<Slot>
   private var capacity: Int
