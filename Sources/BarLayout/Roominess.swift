@@ -32,7 +32,9 @@ public struct Roominess: Sendable {
       }
     lean = insets.left - insets.right
     let isLow = NavigationBarLayout.showsLargeTitles(context) ? 0.0 : 1.0
-    room = SIMD8(width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow, kind == .tab ? context.rowHeight(of: .tab) : 0)
+    room = SIMD8(
+      width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow,
+      kind == .tab ? context.rowHeight(of: .tab) : 0)
   }
 
   /// Whether whatever is at ease in the other place is so here as well.

@@ -15,7 +15,9 @@ enum CodeScreens {
   static func assemble(_ files: [CodeFile], interface: AppReading, catalogs: [StringTable]) -> CodeReading {
     let definitions = DefinitionIndex(files)
     let types = CodeTypes(files, definitions: definitions)
-    let resolver = CodeTextResolver(definitions: definitions, keys: CatalogKeys(catalogs))
+    // Without code, nobody asks for keys.
+    let keys = CatalogKeys(files.isEmpty ? [] : catalogs)
+    let resolver = CodeTextResolver(definitions: definitions, keys: keys)
     let assembly = CodeScreenAssembly(
       types: types, definitions: definitions, builder: CodeItemBuilder(resolver: resolver, types: types),
       flow: CodeFlow(types, links: interface.links), interface: interface)

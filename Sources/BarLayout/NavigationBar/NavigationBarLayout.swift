@@ -15,13 +15,20 @@ public enum NavigationBarLayout {
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
     let backLabel = choice?.labelWidth(scale: scale)
 
-    var items: [PlacedItem] = choice.map { [placeBack($0, bar: bar, room: room, row: row, scale: scale)] } ?? []
-    items += placeGroup(
-      room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
+    var items: [PlacedItem] = []
+    items.reserveCapacity(room.leading.slots.count + room.trailing.slots.count + 4)
+    if let choice { items.append(placeBack(choice, bar: bar, room: room, row: row, scale: scale)) }
+    if !room.leading.slots.isEmpty {
+      items += placeGroup(
+        room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
+    }
     items += placeTitle(bar, room: room, choice: choice, row: row, scale: scale)
-    items += placeGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
-    items += placePrompt(bar, room: room, frame: frame, row: row, scale: scale)
-    items += placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale)
+    if !room.trailing.slots.isEmpty {
+      items +=
+        placeGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
+    }
+    if let prompt = placePrompt(bar, room: room, frame: frame, row: row, scale: scale) { items.append(prompt) }
+    if let title = placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
 
     let gaps = room.metrics.groupGap.value
     let left = room.leftLimit(backLabel: backLabel) - room.leftEdge

@@ -49,30 +49,26 @@ extension NavigationBarLayout {
   /// Places the line above the bar.
   static func placePrompt(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
-  ) -> [PlacedItem] {
-    guard let prompt = bar.prompt else { return [] }
+  ) -> PlacedItem? {
+    guard let prompt = bar.prompt else { return nil }
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
     // Whether a long prompt shrinks before it is cut is not known.
-    return [
-      line(
-        prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
-        room: room, scale: scale)
-    ]
+    return line(
+      prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
+      room: room, scale: scale)
   }
 
   /// Places the large title below the row of buttons.
   static func placeLargeTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
-  ) -> [PlacedItem] {
-    guard let title = bar.largeTitle, frame.maxY > row.maxY else { return [] }
+  ) -> PlacedItem? {
+    guard let title = bar.largeTitle, frame.maxY > row.maxY else { return nil }
     var style = room.metrics.largeTitle
     style.size = bar.largeTitleSize
     let titleRow = Rect(x: 0, y: row.maxY, width: frame.width, height: frame.maxY - row.maxY)
-    return [
-      line(
-        title, name: "large title", role: .largeTitle, style: style, row: titleRow, trust: room.trust,
-        isCentred: false, room: room, scale: scale)
-    ]
+    return line(
+      title, name: "large title", role: .largeTitle, style: style, row: titleRow, trust: room.trust, isCentred: false,
+      room: room, scale: scale)
   }
 
   /// One line between the margins.

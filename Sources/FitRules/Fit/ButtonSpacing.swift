@@ -37,8 +37,7 @@ extension Rule {
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.items.count(where: \.isTextButton) > 1 else { return [] }
-      let apart: Set<PlacedItem.Role> = [.prompt, .largeTitle, .segment]
-      let items = bar.items.filter { !apart.contains($0.role) && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
+      let items = bar.items.filter { $0.standsInRow && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(items, items.dropFirst()).compactMap { left, right in
         guard left.isTextButton, right.isTextButton, left.fit != .truncated, right.fit != .truncated else { return nil }
         let gap = right.label.x - left.label.maxX
@@ -58,4 +57,9 @@ extension Rule {
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }
     })
+}
+
+extension PlacedItem {
+  /// Whether it stands in the row of buttons, by itself.
+  fileprivate var standsInRow: Bool { role != .prompt && role != .largeTitle && role != .segment }
 }

@@ -31,6 +31,8 @@ struct FindingCollector {
   let screen: LocalizedScreen
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
+  /// Verdicts about one item come one after the other.
+  private var last: (key: Key, entry: Entry)?
 
   init(screen: LocalizedScreen) { self.screen = screen }
 
@@ -40,15 +42,19 @@ struct FindingCollector {
       rule: rule.id, bar: verdict.bar ?? bar?.kind.rawValue ?? "", item: verdict.item,
       variation: verdict.variation.isEmpty ? variation : verdict.variation,
       platform: bar?.context.platform.name ?? "")
-    let ruling = Ruling(verdict, bar)
-    if let entry = entries[key] {
-      entry.rulings.append(ruling)
-    } else {
-      let entry = Entry(rule)
-      entry.rulings.append(ruling)
+    entry(key, rule).rulings.append(Ruling(verdict, bar))
+  }
+
+  private mutating func entry(_ key: Key, _ rule: Rule) -> Entry {
+    if let last, last.key == key { return last.entry }
+    let known = entries[key]
+    let entry = known ?? Entry(rule)
+    if known == nil {
       entries[key] = entry
       order.append(key)
     }
+    last = (key, entry)
+    return entry
   }
 
   /// Takes only the worst sample of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.

@@ -73,34 +73,18 @@ struct ScreenCheck: Sendable {
     return Outcome(findings: collector.findings(), layouts: layouts)
   }
 
-  /// A place by its numbers.
-  private struct Place: Hashable {
-    var platform, place: Int
-  }
-
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
   ///
   /// - Parameter bars: those of plain choices first.
   private func collect(_ number: Int, _ bars: [JudgedBar], into collector: inout FindingCollector) {
-    var plainItems: [Place: Set<String>] = [:]
-    var plainAnywhere: Set<String> = []
+    var plain = PlainVerdicts()
+    let hasVariants = bars.last?.laidOut.choice.focus != nil
     for judged in bars {
       guard let verdicts = judged.verdicts.first(where: { $0.rule == number })?.verdicts else { continue }
-      let (bar, choice) = (judged.laidOut.bar, judged.laidOut.choice)
-      let place = Place(platform: judged.order.platform, place: judged.order.place)
-      for verdict in verdicts {
-        let slot = "\(bar.kind.rawValue)/\(verdict.item)"
-        if choice.focus == nil {
-          plainItems[place, default: []].insert(slot)
-          plainAnywhere.insert(slot)
-        } else if choice.textSize != nil {
-          // Another text size is news only where the usual one fits everywhere.
-          if plainAnywhere.contains(slot) { continue }
-        } else if choice.focus != verdict.item, plainItems[place]?.contains(slot) == true {
-          continue
-        }
+      let choice = judged.laidOut.choice
+      for verdict in verdicts where !hasVariants || plain.isNews(verdict, judged) {
         let variation = choice.focus == verdict.item ? choice.variation : ""
-        collector.add(verdict, rule: judge.rules[number].rule, bar: bar, variation: variation)
+        collector.add(verdict, rule: judge.rules[number].rule, bar: judged.laidOut.bar, variation: variation)
       }
     }
   }
@@ -126,7 +110,7 @@ struct ScreenCheck: Sendable {
         && text.translation.variants.first?.unboundedArguments.isEmpty == false
     }
     guard !unbounded.isEmpty else { return }
-    let bars = run.bars(of: screen, kinds: [.navigation, .search])
+    let bars = run.bars(of: screen, kinds: [.navigation, .search], session: session)
     for index in unbounded {
       let text = screen.texts[index]
       screen.texts[index] = LocalizedText(

@@ -55,12 +55,15 @@ struct LayoutRun: Sendable {
 
   /// Every bar on every device, the plain choice of variants first in each place.
   ///
-  /// - Parameter kinds: the kinds of bars that are asked for.
+  /// - Parameters:
+  ///   - kinds: the kinds of bars that are asked for.
+  ///   - session: what measures; a new one when there is none.
   func bars(
-    of screen: LocalizedScreen, kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases)
+    of screen: LocalizedScreen, kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases),
+    session: MeasuringSession? = nil
   ) -> [LaidOutBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
-    let session = MeasuringSession(typesetters)
+    let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
       let places = run.places(screen.locale)
       return measured(screen, slots: slots, run, session).flatMap { choices in

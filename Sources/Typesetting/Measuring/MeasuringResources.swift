@@ -31,6 +31,8 @@ final class MeasuringContext: MeasuredTextSource {
   let style: TextStyle
   let language: LanguageTag
   let cascade: StyledCascade
+  /// The text that was asked for last: a cut text is cut in many places, one after the other.
+  private let last = Mutex<(text: String, details: MeasuredText.Details)?>(nil)
 
   /// Takes a style of usable numbers.
   init(_ resources: MeasuringResources, style: TextStyle, language: LanguageTag) {
@@ -44,6 +46,13 @@ final class MeasuringContext: MeasuredTextSource {
   var shaper: Shaper { Shaper(cascade: cascade, style: style, language: language) }
 
   func details(of text: String) -> MeasuredText.Details {
+    if let known = last.withLock({ $0 }), known.text.utf8.elementsEqual(text.utf8) { return known.details }
+    let details = shapedDetails(of: text)
+    last.withLock { $0 = (text, details) }
+    return details
+  }
+
+  private func shapedDetails(of text: String) -> MeasuredText.Details {
     let analysis = TextAnalysis(text)
     var builder = TextDetailsBuilder(analysis)
     for item in shaper.shape(analysis).items { builder.add(item) }
