@@ -7,24 +7,24 @@ struct WordMaker {
   /// How much longer than English its words are.
   var stretch: Double
 
-  /// Words, none twice, shorter ones more often among the first.
+  /// Words, none twice. Their lengths do not depend on how frequent they are, so that every part of the vocabulary fits
+  /// bars alike.
   func words(_ count: Int, seed: UInt64) -> [String] {
     guard !onsets.isEmpty, !nuclei.isEmpty else { return [] }
     var generator = SplitMix(seed: seed)
     var known: Set<String> = []
     var words: [String] = []
     // Few sounds make few words: after so many attempts they are all there.
-    for attempt in 0..<count * 20 where words.count < count {
-      let word = word(rank: attempt, &generator)
+    for _ in 0..<count * 20 where words.count < count {
+      let word = word(&generator)
       if known.insert(word).inserted { words.append(word) }
     }
     return words
   }
 
-  private func word(rank: Int, _ generator: inout SplitMix) -> String {
+  private func word(_ generator: inout SplitMix) -> String {
     let drawn = Double(Self.syllables[Int.random(in: 0..<Self.syllables.count, using: &generator)])
-    let frequent = rank < 200 ? -0.4 : 0
-    let syllables = max(1, Int((drawn * stretch + frequent).rounded()))
+    let syllables = max(1, Int((drawn * stretch - Self.frequent).rounded()))
     var word = ""
     for _ in 0..<syllables {
       word += onsets[Int.random(in: 0..<onsets.count, using: &generator)]
@@ -35,6 +35,9 @@ struct WordMaker {
     }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
+
+  /// Syllables that frequent words are shorter by.
+  private static let frequent = 0.25
 
   /// Numbers of syllables, each as often as it is met.
   private static let syllables = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3]

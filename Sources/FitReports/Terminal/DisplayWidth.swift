@@ -28,7 +28,9 @@ public enum DisplayWidth {
 
   /// Columns of a grapheme cluster.
   public static func columns(of character: Character) -> Int {
-    isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.count == 1, let known = plainColumns(of: first) { return known }
+    return isEmoji(character) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The text with spaces after it, or before it, so that it takes at least `columns` columns.

@@ -4,7 +4,10 @@ enum TextWrapping {
   /// only when `breaksWords`, else it makes its line longer. Never empty.
   static func lines(_ text: String, columns: Int, breaksWords: Bool) -> [String] {
     if DisplayWidth.columns(of: text) <= columns { return [TerminalText.trimmed(text)] }
-    let pieces = pieces(text).flatMap { breaksWords ? parts($0, columns: max(2, columns)) : [$0] }
+    let most = max(2, columns)
+    let pieces = pieces(text).flatMap { piece in
+      breaksWords && DisplayWidth.columns(of: piece) > most ? parts(piece, columns: most) : [piece]
+    }
     var lines: [String] = []
     var line = ""
     var width = 0
