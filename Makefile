@@ -1,10 +1,11 @@
 # make check   set up, build, check the sample app, print and store the report
 # make test    set up, get schemas and a browser, lint, build with the import check, run every test
 # make bench   build with optimisation, measure, store the times in Reports/Benchmarks
-# The other targets: setup schemas browser pango build lint format install clean
+# The other targets: setup fonts schemas browser pango build lint format install clean
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
+TEST_FONTS = fonts-dejavu-core fonts-ebgaramond fonts-vollkorn
 BREW_PACKAGES = pkg-config harfbuzz freetype fontconfig icu4c
 LIBRARIES = harfbuzz freetype2 fontconfig icu-uc
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
@@ -18,7 +19,7 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup schemas browser build lint format bench pango install clean
+.PHONY: check test setup fonts schemas browser build lint format bench pango install clean
 
 check: build
 	@mkdir -p Reports/Sample
@@ -27,7 +28,7 @@ check: build
 	  code=$$?; if [ $$code -gt 2 ]; then exit $$code; fi; \
 	  echo "The sample app is made to trigger every rule. Its report is in Reports/Sample."
 
-test: setup schemas browser lint
+test: setup schemas browser fonts lint
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --parallel
 
@@ -56,6 +57,11 @@ setup:
 	else \
 	  echo "Install these libraries with their headers, and hb-shape, then run make again: $(LIBRARIES)" >&2; exit 1; \
 	fi
+
+# Shaping is tested with other fonts too; those that are not there are not compared, and the test says so.
+fonts:
+	@if ! command -v apt-get >/dev/null || dpkg -s $(TEST_FONTS) >/dev/null 2>&1; then exit 0; fi; \
+	{ $(SUDO) apt-get update -q && $(SUDO) apt-get install -y -q --no-install-recommends $(TEST_FONTS); } || true
 
 # The schemas that reports are tested against belong to others: they come from packages that ship them, with the
 # validators. Where they cannot be had, the tests that need them are skipped and say so.

@@ -15,10 +15,20 @@ struct ScreenCheck: Sendable {
   private var run: LayoutRun { judge.run }
 
   /// A rule about the texts of a screen, ready to be applied.
-  private struct TextRule: Sendable {
+  private final class TextRule: Sendable {
     let rule: Rule
-    let check: @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
-    let settings: RuleParameters
+    private let settings: RuleParameters
+    private let check: @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
+
+    init(
+      _ rule: Rule, settings: RuleParameters, check: @escaping @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
+    ) {
+      self.rule = rule
+      self.settings = settings
+      self.check = check
+    }
+
+    func verdicts(_ screen: LocalizedScreen) -> [Verdict] { check(screen, settings) }
   }
 
   private enum Order: Sendable {
@@ -38,7 +48,7 @@ struct ScreenCheck: Sendable {
         layoutRules.append(LayoutRule(rule, kinds: kinds, settings: settings, check: check))
       case .screen(let check):
         order.append(.text(textRules.count))
-        textRules.append(TextRule(rule: rule, check: check, settings: settings))
+        textRules.append(TextRule(rule, settings: settings, check: check))
       case .app, .input: break
       }
     }
@@ -67,7 +77,7 @@ struct ScreenCheck: Sendable {
       case .layout(let number): collect(number, bars, into: &collector)
       case .text(let number):
         let rule = textRules[number]
-        for verdict in rule.check(screen, rule.settings) { collector.add(verdict, rule: rule.rule, bar: nil) }
+        for verdict in rule.verdicts(screen) { collector.add(verdict, rule: rule.rule, bar: nil) }
       }
     }
     return Outcome(findings: collector.findings(), layouts: layouts)

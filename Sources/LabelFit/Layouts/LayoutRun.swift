@@ -13,10 +13,20 @@ struct LaidOutBar {
 /// Lays out the bars of a screen on every device that is asked for.
 struct LayoutRun: Sendable {
   /// A platform with its places in both writing directions.
-  struct PlatformRun: Sendable {
+  final class PlatformRun: Sendable {
     let platform: Platform
-    let leftToRight: LayoutPlaces
-    let rightToLeft: LayoutPlaces
+    private let leftToRight: LayoutPlaces
+    private let rightToLeft: LayoutPlaces
+
+    init(_ platform: Platform, options: CheckOptions, explains: Bool) {
+      let devices = LayoutRun.devices(of: platform, options)
+      func places(isRightToLeft: Bool) -> LayoutPlaces {
+        LayoutPlaces(platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
+      }
+      self.platform = platform
+      leftToRight = places(isRightToLeft: false)
+      rightToLeft = places(isRightToLeft: true)
+    }
 
     func places(_ locale: LanguageTag) -> LayoutPlaces { locale.isRightToLeft ? rightToLeft : leftToRight }
   }
@@ -36,14 +46,7 @@ struct LayoutRun: Sendable {
   init(typesetters: Typesetters, options: CheckOptions, explains: Bool) {
     self.typesetters = typesetters
     self.options = options
-    platforms = options.platforms.map { platform in
-      let devices = Self.devices(of: platform, options)
-      func places(isRightToLeft: Bool) -> LayoutPlaces {
-        LayoutPlaces(platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
-      }
-      return PlatformRun(
-        platform: platform, leftToRight: places(isRightToLeft: false), rightToLeft: places(isRightToLeft: true))
-    }
+    platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
   }
 
   /// The devices of a platform that are checked.

@@ -4,7 +4,7 @@ import FitRules
 import FitVocabulary
 
 /// A screen in one choice of variants with all its bars measured, ready to be placed anywhere.
-struct MeasuredScreen {
+final class MeasuredScreen {
   let choice: TextChoice
   private let isStatusBarHidden: Bool
   private let navigation: MeasuredNavigationBar?
@@ -13,7 +13,7 @@ struct MeasuredScreen {
   private let search: MeasuredSearchBar?
   private let toolbar: [MeasuredItem]
   /// The tabs in each orientation, by the style of their labels.
-  private var tabs: [TabKey: (tabs: [MeasuredTab], more: MeasuredTab)] = [:]
+  private let tabs: [TabKey: (tabs: [MeasuredTab], more: MeasuredTab)]
 
   /// What decides which tabs are shown, and how their labels are set.
   struct TabKey: Hashable {
@@ -41,12 +41,12 @@ struct MeasuredScreen {
     }
     search = measurer.searchBar(screen, choice)
     toolbar = measurer.toolbar(screen, choice)
-    guard !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty else { return }
-    for key in tabKeys {
-      tabs[key] = (
-        measurer.tabs(screen, choice, key.orientation, style: key.style), measurer.moreTab(style: key.style)
-      )
-    }
+    let hasTabs = !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty
+    tabs = Dictionary(
+      uniqueKeysWithValues: (hasTabs ? tabKeys : []).map { key in
+        let tabs = measurer.tabs(screen, choice, key.orientation, style: key.style)
+        return (key, (tabs, measurer.moreTab(style: key.style)))
+      })
   }
 
   /// The bars that hold texts, wherever they are shown, from top to bottom.
