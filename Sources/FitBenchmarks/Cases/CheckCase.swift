@@ -15,7 +15,7 @@ package enum CheckCase {
     var times = BenchmarkResults.CheckTimes()
     let start = ProcessUsage.cpuSeconds
     var input: AppInput
-    (times.reading, input) = Stopwatch.seconds { InputReader.read([folder.path]) }
+    (times.reading, input) = Stopwatch.seconds { InputReader.read([folder.path], jobs: jobs) }
     let options = try OptionResolver.resolve(
       OptionRequest(systemFonts: false, jobs: jobs), configuration: input.configuration)
     let report: Report

@@ -15,12 +15,14 @@ public enum InputReader {
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
   ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - jobs: how many files are read at once; `nil` for one a core.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false, jobs: Int? = nil
   ) -> AppInput {
     read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, earlier: nil
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
+      earlier: nil
     ) { FileTree.directory($0) }
   }
 
@@ -33,12 +35,13 @@ public enum InputReader {
   /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false, jobs: Int? = nil,
     at reference: String
   ) throws(GitError) -> AppInput {
     let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0) }
     return try read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, earlier: now
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
+      earlier: now
     ) {
       folder throws(GitError) in try FileTree.git(folder, at: reference)
     }
@@ -46,7 +49,8 @@ public enum InputReader {
 
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
-    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, earlier now: PathList?,
+    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, jobs: Int?,
+    earlier now: PathList?,
     files: (String) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
     let list = try PathList(paths, currentFolder: currentFolder, files: files)
@@ -87,7 +91,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includesTests: includesTests, problems: problems)
+      includesTests: includesTests, jobs: jobs, problems: problems)
     app.root = list.folders.first ?? ""
     app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
@@ -110,10 +114,11 @@ public enum InputReader {
   ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
   ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - jobs: how many files are read at once; `nil` for one a core.
   ///   - problems: what has been met so far.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
-    readsDocuments: Bool = true, includesTests: Bool = false, problems: [InputProblem] = []
+    readsDocuments: Bool = true, includesTests: Bool = false, jobs: Int? = nil, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
@@ -125,7 +130,8 @@ public enum InputReader {
     }
     let scope = ProjectScope.read(
       tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
-    var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu)
+    var strings = CatalogReader.read(
+      tablePaths, from: tree, languages: .icu, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     let interfaceBuilder =
       tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
@@ -133,7 +139,7 @@ public enum InputReader {
       tables == nil && readsDocuments
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), interfaceBuilder: interfaceBuilder, catalogs: strings.tables,
-        options: CodeReader.Options(includeTests: true))
+        options: CodeReader.Options(includeTests: true, jobs: jobs))
       : CodeReading(screens: interfaceBuilder.screens)
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file

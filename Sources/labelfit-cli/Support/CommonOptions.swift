@@ -50,7 +50,7 @@ struct CommonOptions: ParsableArguments {
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests)
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, jobs: jobs)
     return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
   }
 
