@@ -3,59 +3,6 @@ import BarScreens
 import FitRules
 import FitVocabulary
 
-/// A rule about laid-out bars, ready to be applied.
-///
-/// A class: it is passed around for each bar in each place.
-final class LayoutRule: Sendable {
-  let rule: Rule
-  let kinds: Set<PlacedBar.Kind>
-  private let settings: RuleParameters
-  private let check: @Sendable (PlacedBar, RuleParameters) -> [Verdict]
-
-  init(
-    _ rule: Rule, kinds: Set<PlacedBar.Kind>, settings: RuleParameters,
-    check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]
-  ) {
-    self.rule = rule
-    self.kinds = kinds
-    self.settings = settings
-    self.check = check
-  }
-
-  func verdicts(_ bar: PlacedBar) -> [Verdict] { check(bar, settings) }
-}
-
-/// A bar that some rule has something to say about.
-///
-/// A class: it is sorted with the others and asked by each rule.
-final class JudgedBar {
-  /// Where it stands among all bars of a screen: platform, place, choice of variants, and kind, in this order.
-  struct Order: Comparable {
-    var platform, place, choice, kind: Int
-
-    static func < (a: Order, b: Order) -> Bool {
-      (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
-    }
-  }
-  let order: Order
-  let laidOut: LaidOutBar
-  /// Verdicts by number of the rule.
-  let verdicts: [(rule: Int, verdicts: [Verdict])]
-
-  init(order: Order, laidOut: LaidOutBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {
-    self.order = order
-    self.laidOut = laidOut
-    self.verdicts = verdicts
-  }
-
-  /// The same bar in a place of the same geometry.
-  func moved(to order: Order, _ context: LayoutContext) -> JudgedBar {
-    var laidOut = laidOut
-    laidOut.bar.context = context
-    return JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)
-  }
-}
-
 /// Lays a screen out in the places that matter, and applies the rules there.
 struct LayoutJudge: Sendable {
   let run: LayoutRun

@@ -2,7 +2,7 @@ internal import CHarfBuzz
 
 /// What a font's layout tables (`GSUB`, `GPOS`) say of a script and language.
 struct LayoutScript {
-  private let face: OpaquePointer
+  private let face: FontFace
   private let scripts: [hb_tag_t]
   private let languages: [hb_tag_t]
 
@@ -17,7 +17,7 @@ struct LayoutScript {
     hb_ot_tags_from_script_and_language(
       hb_script_from_iso15924_tag(script), hb_language_from_string(language, -1), &scriptCount, &scripts,
       &languageCount, &languages)
-    self.face = face.raw
+    self.face = face
     self.scripts = Array(scripts.prefix(Int(scriptCount)))
     self.languages = Array(languages.prefix(Int(languageCount)))
   }
@@ -30,16 +30,16 @@ struct LayoutScript {
     let system = languageSystem(in: "GPOS")
     var feature: UInt32 = 0
     return hb_ot_layout_language_find_feature(
-      face, OpenTypeTag("GPOS").raw, system.script, system.language, OpenTypeTag("kern").raw, &feature) != 0
+      face.raw, OpenTypeTag("GPOS").raw, system.script, system.language, OpenTypeTag("kern").raw, &feature) != 0
   }
 
   private func languageSystem(in table: String) -> (script: UInt32, language: UInt32, isOwn: Bool) {
     var (script, language): (UInt32, UInt32) = (0, 0)
     var chosen: hb_tag_t = 0
     let tag = OpenTypeTag(table).raw
-    hb_ot_layout_table_select_script(face, tag, UInt32(scripts.count), scripts, &script, &chosen)
+    hb_ot_layout_table_select_script(face.raw, tag, UInt32(scripts.count), scripts, &script, &chosen)
     let isOwn = hb_ot_layout_script_select_language(
-      face, tag, script, UInt32(languages.count), languages, &language)
+      face.raw, tag, script, UInt32(languages.count), languages, &language)
     return (script, language, isOwn != 0)
   }
 }

@@ -1,0 +1,75 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+import Testing
+
+/// Which places can stand for others, and which bars have nothing to fear in them.
+struct RoominessTests {
+  private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
+    -> Roominess
+  {
+    Roominess(context(name, orientation), for: kind)
+  }
+
+  @Test("A wider phone of the same scale is at least as roomy, and not the other way round")
+  func wider() {
+    #expect(room("375x667").isAtLeast(room("320x568")))
+    #expect(!room("320x568").isAtLeast(room("375x667")))
+    #expect(room("320x568").isAtLeast(room("320x568")))
+  }
+
+  @Test("Scales are not compared: widths are rounded to other pixels")
+  func scales() {
+    #expect(!room("390x844").isAtLeast(room("320x568")))
+    #expect(!room("320x568").isAtLeast(room("375x812")))
+  }
+
+  @Test("A phone in landscape has no large title: it can take the place of nothing that has one, but is roomier itself")
+  func largeTitles() {
+    #expect(room("320x568", .landscape).isAtLeast(room("320x568")))
+    #expect(!room("375x667").isAtLeast(room("320x568", .landscape)))
+  }
+
+  @Test("Tabs are compared only where they are arranged alike")
+  func tabs() {
+    #expect(room("375x667", .portrait, .tab).isAtLeast(room("320x568", .portrait, .tab)))
+    #expect(!room("320x568", .landscape, .tab).isAtLeast(room("320x568", .portrait, .tab)))
+  }
+
+  @Test("A bar is at ease when nothing in it is cut, moved or too tall")
+  func ease() {
+    func bar(_ title: String, trailing: [MeasuredItem] = []) -> PlacedBar {
+      place(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
+    }
+    #expect(bar("Settings").isAtEase(lowestRow: 32))
+    #expect(!bar("Settings").isAtEase(lowestRow: 19), "the letters are 20 points tall")
+    #expect(!bar(String(repeating: "m", count: 40)).isAtEase(lowestRow: 32), "the title is cut")
+    #expect(!bar("A title in the way", trailing: [button("Button", "trailing 1")]).isAtEase(lowestRow: 32), "it slides")
+  }
+
+  @Test("Places of one geometry differ in nothing but how far down the bar stands")
+  func geometry() {
+    let (first, second) = (
+      BarGeometry(context("390x844"), for: .toolbar), BarGeometry(context("390x844"), for: .toolbar)
+    )
+    #expect(first == second)
+    #expect(first != BarGeometry(context("390x844", .landscape), for: .toolbar))
+    #expect(first != BarGeometry(context("393x852"), for: .toolbar))
+  }
+
+  @Test("No tab is wider in the tighter place than in any place from the given one on", arguments: 2...8)
+  func tighter(count: Int) {
+    let tabs = (1...count).map { MeasuredTab(name: "tab \($0)", label: text("Tab")) }
+    let more = MeasuredTab(name: "more", label: text("More"))
+    let portrait = ios11.devices.filter { $0.idiom == .iphone }.map {
+      LayoutContext(platform: ios11, device: $0, orientation: .portrait)
+    }
+    for narrow in portrait {
+      let widest = TabBarLayout.place(tabs, more: more, in: TabBarLayout.tighter(narrow)).items.map(\.frame.width).max()
+      for wide in portrait where wide.pane.width.value >= narrow.pane.width.value {
+        let least = TabBarLayout.place(tabs, more: more, in: wide).items.map(\.frame.width).min()
+        #expect((widest ?? 0) <= least ?? 0, "\(narrow.device.name), \(wide.device.name)")
+      }
+    }
+  }
+}
