@@ -15,7 +15,7 @@ public enum InputReader {
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
   ///   - includesTests: whether code of tests, previews and samples is read too.
-  ///   - jobs: how many files are read at once; `nil` for one a core.
+  ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false, jobs: Int? = nil
@@ -114,7 +114,7 @@ public enum InputReader {
   ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
   ///   - includesTests: whether code of tests, previews and samples is read too.
-  ///   - jobs: how many files are read at once; `nil` for one a core.
+  ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - problems: what has been met so far.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
@@ -124,14 +124,14 @@ public enum InputReader {
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
     // What the file says of string tables comes first; its screens may name screens that are found later.
     let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
+    let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
     let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
       globs.isEmpty || globs.contains { $0.matches(path) }
     }
     let scope = ProjectScope.read(
       tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
-    var strings = CatalogReader.read(
-      tablePaths, from: tree, languages: .icu, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     let interfaceBuilder =
       tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
