@@ -69,9 +69,8 @@ public final class PlacedItem: Sendable {
   init(
     name: String, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
     needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: Double,
-    ownError:
-      Double, isExactFont: Bool, trust: Trust, slide: Double, cause: String?, style: TextStyle, measured: MeasuredText?,
-    terms: [SumTerm]
+    ownError: Double, isExactFont: Bool, trust: Trust, slide: Double, cause: String?, style: TextStyle,
+    measured: MeasuredText?, terms: [SumTerm]
   ) {
     self.name = name
     self.role = role

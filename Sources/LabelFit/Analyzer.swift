@@ -5,6 +5,7 @@ import FitRules
 public import FitVocabulary
 import StringCatalogs
 public import Typesetting
+import SourceFiles
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {
@@ -29,7 +30,7 @@ public struct Analyzer: Sendable {
   ) -> Report {
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
-    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
     let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported)
     let done = Counter()
@@ -64,7 +65,7 @@ public struct Analyzer: Sendable {
 
   /// The bars of an app's screens as they are laid out, in the plain choice of variants.
   public func layouts(_ app: AppInput, screen name: String? = nil) -> [ScreenLayout] {
-    let resolver = TextResolver(catalog: app.catalog, samples: options.samples)
+    let resolver = resolver(for: app)
     return app.screens.filter { name == nil || $0.name == name }.flatMap { screen in
       locales(of: app).reported.map { locale in
         let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))

@@ -23,7 +23,7 @@ public enum CatalogReader {
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> TableReading {
     let paths = paths.filter(isTable)
-    let readings = ConcurrentMap.results(paths.count, jobs: jobs) { read(paths[$0], from: tree, languages: languages) }
+    let readings = concurrentMap(paths, jobs: jobs) { read($0, from: tree, languages: languages) }
     var reading = TableReading()
     for one in readings { reading.append(one) }
     return reading

@@ -69,7 +69,6 @@ struct NavigationBarRoom {
 
   /// The sum behind the title's room.
   func terms(backLabel: Double?) -> [SumTerm] {
-    guard context.explains else { return [] }
     var terms = [SumTerm("width of the bar", barWidth, .a, "the device's width")]
     if insets.left + insets.right > 0 {
       terms.append(SumTerm("safe area at the sides", -insets.left - insets.right, trust, "the device's safe area"))

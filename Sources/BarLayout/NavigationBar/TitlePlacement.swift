@@ -27,7 +27,7 @@ extension NavigationBarLayout {
       isExactFont: ownError == 0 && (back?.error ?? 0) == 0 && room.leading.isExactFont && room.trailing.isExactFont,
       trust: room.trust, slide: isCut ? 0 : x - ideal,
       cause: cause(left: left, right: right, room: room), style: room.metrics.title, measured: bar.title,
-      terms: room.terms(backLabel: choice?.labelWidth(scale: scale)))
+      terms: room.context.explained { room.terms(backLabel: choice?.labelWidth(scale: scale)) })
     guard !bar.segments.isEmpty else { return [title] }
     let control = Rect(
       x: label.x, y: row.y + (row.height - room.platform.segmented.height.value) / 2, width: label.width,

@@ -33,7 +33,7 @@ extension Rule {
       let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
       // Buttons do not overlap here, so that none has less than its own box.
-      guard bar.items.contains(where: { $0.frame.width < minimum && $0.isTappedAlone }) else { return [] }
+      guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
       return all.indices.filter { all[$0].role != .back }.compactMap { index in
         let button = all[index]
@@ -54,14 +54,4 @@ extension Rule {
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
     })
-}
-
-extension PlacedItem {
-  /// Whether it is a button of the app's own.
-  fileprivate var isTappedAlone: Bool {
-    switch role {
-    case .button, .image, .customView, .segments: true
-    default: false
-    }
-  }
 }

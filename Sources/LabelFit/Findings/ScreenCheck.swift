@@ -14,23 +14,6 @@ struct ScreenCheck: Sendable {
   private let order: [Order]
   private var run: LayoutRun { judge.run }
 
-  /// A rule about the texts of a screen, ready to be applied.
-  private final class TextRule: Sendable {
-    let rule: Rule
-    private let settings: RuleParameters
-    private let check: @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
-
-    init(
-      _ rule: Rule, settings: RuleParameters, check: @escaping @Sendable (LocalizedScreen, RuleParameters) -> [Verdict]
-    ) {
-      self.rule = rule
-      self.settings = settings
-      self.check = check
-    }
-
-    func verdicts(_ screen: LocalizedScreen) -> [Verdict] { check(screen, settings) }
-  }
-
   private enum Order: Sendable {
     case layout(Int)
     case text(Int)

@@ -84,7 +84,7 @@ final class MeasuredScreen {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { laidOut($0) }
     case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: context)) }
     case .search:
-      search.map { laidOut(SearchBarLayout.place($0, top: top(below: navigation, in: context), in: context)) }
+      search.map { laidOut(SearchBarLayout.place($0, top: searchTop(in: context), in: context)) }
     case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: context))
     case .tab: tabs(in: context).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: context)) }
     }
@@ -100,7 +100,8 @@ final class MeasuredScreen {
     return tabs[TabKey(context)].flatMap { $0.tabs.isEmpty ? nil : $0 }
   }
 
-  private func top(below navigation: MeasuredNavigationBar?, in context: LayoutContext) -> Double {
+  /// Where the search bar starts: below the navigation bar, or the safe area.
+  private func searchTop(in context: LayoutContext) -> Double {
     guard let navigation else { return context.device.insets(context.orientation).value.top }
     return NavigationBarLayout.frame(navigation, in: context).maxY
   }

@@ -3,6 +3,7 @@ import BarScreens
 public import FitReports
 import FitVocabulary
 import Typesetting
+import SourceFiles
 
 extension Analyzer {
   /// The pictures of a report's findings as PNG files, by file name in the order of the findings; the report has to

@@ -5,6 +5,7 @@ import FitRules
 import FitVocabulary
 import StringCatalogs
 import Typesetting
+import SourceFiles
 
 extension Analyzer {
   /// What reporters that draw need: the bars of a report's findings, laid out again, with the outlines of their texts.

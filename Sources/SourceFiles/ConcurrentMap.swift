@@ -2,14 +2,14 @@ import Dispatch
 import Synchronization
 
 /// Maps the elements on several threads; the results stand in the order of the elements.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
   concurrentMap(elements, jobs: jobs, worker: {}) { _, element in transform(element) }
 }
 
 /// Maps the elements on several threads, each with a worker of its own; the results stand in the order of the elements.
-func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
+package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
   _ elements: [Element], jobs: Int, worker: @Sendable () -> Worker, _ transform: @Sendable (Worker, Element) -> Result
 ) -> [Result] {
   guard jobs > 1, elements.count > 1 else {
@@ -31,11 +31,14 @@ func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
 }
 
 /// Counts on any thread.
-final class Counter: Sendable {
+package final class Counter: Sendable {
   private let count = Mutex(0)
 
+  /// Starts before 1.
+  package init() {}
+
   /// The next number, from 1 on.
-  func next() -> Int {
+  package func next() -> Int {
     count.withLock { value in
       value += 1
       return value
