@@ -9,6 +9,8 @@ extension Report {
     case worse
     /// It occurred, and is no worse.
     case unchanged
+    /// Whether it occurred is not known: what would say so could not be read of the earlier state.
+    case uncompared
     /// It occurred, and does so no more; such findings stand in `Comparison.fixed` only.
     case fixed
   }
@@ -17,15 +19,18 @@ extension Report {
   public struct Comparison: Hashable, Sendable {
     /// The earlier state as it was named, such as `HEAD~1`.
     public var base: String
-    /// `new`, `worse` or `unchanged` by the id of each finding.
+    /// `new`, `worse`, `unchanged` or `uncompared` by the id of each finding.
     public var statuses: [String: Status]
     /// The findings of the earlier state that are gone; their positions are those of that state.
     public var fixed: [Finding]
+    /// What of the earlier state could not be read, although it can be read now or says something else now.
+    public var unread: [InputProblem]
     /// Creates a comparison.
-    public init(base: String, statuses: [String: Status], fixed: [Finding]) {
+    public init(base: String, statuses: [String: Status], fixed: [Finding], unread: [InputProblem] = []) {
       self.base = base
       self.statuses = statuses
       self.fixed = fixed
+      self.unread = unread
     }
   }
 
@@ -66,6 +71,16 @@ extension Report {
 
   /// How a finding stands to the earlier state; `nil` when the report has none.
   public func status(of finding: Finding) -> Status? { comparison?.statuses[finding.id] }
+
+  /// Whether a finding is known or may be known from the earlier state, so that no run fails for it.
+  public func isKnown(_ finding: Finding) -> Bool {
+    [.unchanged, .uncompared].contains(status(of: finding))
+  }
+
+  /// The statuses with their numbers, as reports list them: `uncompared` only where there are such.
+  var statusCounts: [(status: Status, count: Int)] {
+    Status.allCases.map { ($0, count($0)) }.filter { $0.0 != .uncompared || $0.1 > 0 }
+  }
 
   /// Number of findings of a status; 0 when the report has no earlier state.
   public func count(_ status: Status) -> Int {

@@ -10,6 +10,8 @@ public struct InputProblem: Hashable, Sendable {
     case duplicateKey
     /// Something was left out on purpose (a macOS document, an old archive); shown with `--verbose` only.
     case skipped
+    /// A symbolic link leads out of the app's folder and was not followed; reports say so in one line for all links.
+    case notFollowed
   }
   /// What kind of problem it is.
   public var kind: Kind

@@ -58,7 +58,8 @@ public struct Analyzer: Sendable {
       findings: UniqueIdentifiers.given(
         to: MissingGlyphMerge.merged(
           (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
-      rules: Rule.all.map(options.adjusted).map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+      rules: Rule.all.map(options.adjusted).map(\.information),
+      skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// Maps the elements on several threads; the results stand in the order of the elements.
@@ -18,7 +18,7 @@ package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
   }
   let results = Mutex([Result?](repeating: nil, count: elements.count))
   let next = Counter()
-  DispatchQueue.concurrentPerform(iterations: min(jobs, elements.count)) { _ in
+  DeepThread.run(count: min(jobs, elements.count)) {
     let worker = worker()
     while true {
       let index = next.next() - 1

@@ -10,6 +10,11 @@ public enum CatalogReader {
     !TablePath(path).isExcluded && CatalogFormat.all.contains { $0.detects(path) }
   }
 
+  /// The language of a table by the folder it lies in; `nil` for a table of all languages, and for other files.
+  public static func locale(ofTable path: String, languages: LanguageData) -> LanguageTag? {
+    isTable(path) ? (try? TablePath(path).locale(languages)) ?? nil : nil
+  }
+
   /// Reads the tables among the paths, several files at a time; other paths are passed over. The result is in the order
   /// of the paths, whatever is read first.
   ///

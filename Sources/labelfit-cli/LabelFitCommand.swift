@@ -1,11 +1,30 @@
 import ArgumentParser
+import Foundation
 import LabelFit
+import SourceFiles
 
 @main
 enum Main {
   static func main() {
+    Output.prepare()
     Interruption.install()
-    LabelFitCommand.main()
+    // The stack of the first thread is as small as the shell's limit.
+    DeepThread.run { exit(run()) }
+  }
+
+  /// Does what the arguments say, prints what there is to say, and gives the exit code.
+  private static func run() -> Int32 {
+    var code: Int32 = 0
+    do {
+      var command = try LabelFitCommand.parseAsRoot()
+      try command.run()
+    } catch {
+      code = LabelFitCommand.exitCode(for: error).rawValue
+      let message = LabelFitCommand.fullMessage(for: error)
+      // Help and the version are asked for; everything else is a complaint.
+      if code == 0 { Output.print(message) } else if !message.isEmpty { Output.complain(lines: message) }
+    }
+    return Output.hasFailed ? 2 : code
   }
 }
 

@@ -255,7 +255,7 @@ struct SinceTests {
     #expect(absent.code == 0 && absent.statuses["new"] == 0, "\(absent.complaints)")
   }
 
-  @Test("Symbolic links are followed as in the work tree")
+  @Test("Symbolic links are followed as in the work tree; those that leave the folder with --follow-links alone")
   func links() throws {
     let repository = try GitScratch(SmallApp.files(in: "Shared", german: SmallApp.tooLong))
     try FileManager.default.createDirectory(
@@ -265,7 +265,11 @@ struct SinceTests {
     try FileManager.default.createSymbolicLink(
       atPath: repository.folder.appendingPathComponent("Shared/loop").path, withDestinationPath: "..")
     try repository.commit(["App/labelfit.yml": SmallApp.screens])
-    let result = try check(repository, since: "HEAD", "App")
+    let within = try check(repository, since: "HEAD", ".")
+    #expect(within.code == 0 && within.statuses["new"] == 0 && within.statuses["fixed"] == 0)
+    let without = try check(repository, since: "HEAD", "App")
+    #expect(without.code == 0 && without.of("unchanged").allSatisfy { $0["rule"] as? String != "title-truncated" })
+    let result = try check(repository, since: "HEAD", "App", in: "", ["--follow-links"])
     #expect(result.code == 0 && result.statuses["new"] == 0 && result.statuses["fixed"] == 0)
     #expect(try #require(result.statuses["unchanged"]) > 0)
   }

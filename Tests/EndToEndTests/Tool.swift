@@ -21,14 +21,14 @@ enum Tool {
 
   /// Runs the command in a folder; output goes through files, so that no pipe can fill up.
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL = url
   ) throws -> Outcome {
     let scratch = try Scratch()
     let out = scratch.folder.appendingPathComponent("out")
     let err = scratch.folder.appendingPathComponent("err")
     for file in [out, err] { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = url
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -40,6 +40,16 @@ enum Tool {
     return Outcome(
       code: process.terminationStatus, output: String(decoding: try Data(contentsOf: out), as: UTF8.self),
       complaints: String(decoding: try Data(contentsOf: err), as: UTF8.self))
+  }
+}
+
+extension Tool {
+  /// Runs a script of the shell in a folder; `$labelfit` is the command.
+  static func shell(
+    _ script: String, in folder: URL, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let environment = environment.merging(["labelfit": url.path]) { $1 }
+    return try run(["-c", script], in: folder, environment: environment, program: URL(fileURLWithPath: "/bin/bash"))
   }
 }
 
@@ -57,6 +67,18 @@ final class Scratch {
     let url = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: url)
+  }
+
+  /// Makes a symbolic link.
+  func link(_ path: String, to target: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
+  }
+
+  /// What a file holds; `nil` when it is not there.
+  func text(_ path: String) -> String? {
+    try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -20,7 +20,8 @@ struct GitHubAnnotations {
     let nothing = report.nothingChecked.map {
       WorkflowCommand(name: "error", position: nil, title: "labelfit", message: $0)
     }
-    return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands)).map(\.line).joined()
+    let notes = report.inputNotes.map { WorkflowCommand(name: "notice", position: nil, title: "labelfit", message: $0) }
+    return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands) + notes).map(\.line).joined()
   }
 
   /// The commands of a level; when there are too many, the last says how many more there are.

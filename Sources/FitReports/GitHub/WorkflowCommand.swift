@@ -26,18 +26,20 @@ struct WorkflowCommand {
   /// The name GitHub has for a severity.
   static func name(of severity: Severity) -> String { severity == .note ? "notice" : severity.rawValue }
 
+  /// The line breaks of the message itself stay, as the signs that stand for them; other controls, which only a file
+  /// can have brought, are spelled out.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { output, scalar in
       switch scalar {
       case "%": output += "%25"
-      case "\r": output += "%0D"
       case "\n": output += "%0A"
-      default: output.unicodeScalars.append(scalar)
+      default:
+        if let words = TerminalText.spelledOut(scalar) { output += words } else { output.unicodeScalars.append(scalar) }
       }
     }
   }
 
   private static func escapedProperty(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(ReportLine.text(text)).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

@@ -1,6 +1,7 @@
 /// Text in HTML and in JSON inside of HTML.
 enum HTMLText {
-  /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs.
+  /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs, and
+  /// overrides of direction are spelled out: an attribute has no element that could keep them to itself.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -11,7 +12,8 @@ enum HTMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      default: result.unicodeScalars.append(visible(scalar))
+      default:
+        if let words = spelledOut(scalar) { result += words } else { result.unicodeScalars.append(visible(scalar)) }
       }
     }
     return result
@@ -70,6 +72,14 @@ enum HTMLText {
         return "%" + (digits.count < 2 ? "0" : "") + digits
       }
     }.joined()
+  }
+
+  /// An embedding, override or isolate of direction in words; `nil` for every other character.
+  private static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x202a...0x202e, 0x2066...0x2069: TerminalText.spelledOut(scalar)
+    default: nil
+    }
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

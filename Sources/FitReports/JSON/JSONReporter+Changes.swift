@@ -7,7 +7,7 @@ extension Report {
       .line(
         .object(
           [JSONValue.Member("base", .string(comparison.base))]
-            + Status.allCases.map { JSONValue.Member($0.rawValue, .integer(count($0))) }))
+            + statusCounts.map { JSONValue.Member($0.rawValue, .integer($1)) }))
     }
   }
 }

@@ -18,12 +18,17 @@ extension Report {
       "summary": summary.json(
         findings: Severity.allCases.reversed().map { ($0.rawValue, count($0)) },
         suppressed: suppressed.isEmpty ? nil : suppressed.count),
-      "comparison": comparisonJSON, "baseline": baseline?.json,
+      "comparison": comparisonJSON, "unread": list(comparison?.unread ?? []), "baseline": baseline?.json,
       "findings": .array(findings.map { $0.json(status: status(of: $0)) }),
       "fixed": comparison.map { .array($0.fixed.map { $0.json(status: .fixed) }) },
       "suppressed": suppressed.isEmpty ? nil : .array(suppressed.map(\.json)),
-      "suppression-problems": suppressionProblems.isEmpty ? nil : .array(suppressionProblems.map(\.json)),
+      "suppression-problems": list(suppressionProblems),
+      "not-followed": list(skipped.filter { $0.kind == .notFollowed }),
     ]
+  }
+
+  private func list(_ problems: [InputProblem]) -> JSONValue? {
+    problems.isEmpty ? nil : .array(problems.map(\.json))
   }
 }
 

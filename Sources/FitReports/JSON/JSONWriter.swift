@@ -45,8 +45,11 @@ struct JSONWriter {
   private mutating func quote(_ string: String) {
     text += "\""
     defer { text += "\"" }
-    // 0xC2 starts the control characters from U+0080 on, and other characters beside them.
-    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }
+    // 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction, and other characters beside
+    // them.
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2
+    }
     if isPlain { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -55,7 +58,7 @@ struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.properties.generalCategory == .control: text += Self.escaped(scalar.value)
+      case _ where TerminalText.spelledOut(scalar) != nil: text += Self.escaped(scalar.value)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -35,13 +35,14 @@ struct MarkdownReport {
   /// The worst first; what is uncertain or was so before stands behind, whatever its severity.
   private var sections: [(String, [Finding])] {
     let findings = report.worstFirst
-    let sure = findings.filter { $0.certainty > .possible && report.status(of: $0) != .unchanged }
+    let sure = findings.filter { $0.certainty > .possible && !report.isKnown($0) }
     let known = findings.filter { report.status(of: $0) == .unchanged }
-    let unsure = findings.filter { $0.certainty == .possible && report.status(of: $0) != .unchanged }
+    let uncompared = findings.filter { report.status(of: $0) == .uncompared }
+    let unsure = findings.filter { $0.certainty == .possible && !report.isKnown($0) }
     return [
       ("Errors", sure.filter { $0.severity == .error }), ("Warnings", sure.filter { $0.severity == .warning }),
       ("Only possible: inside the error of the measurement", unsure), ("Notes", sure.filter { $0.severity == .note }),
-      ("As before", known),
+      ("Not compared: the earlier state could not be read", uncompared), ("As before", known),
     ]
   }
 
@@ -80,7 +81,7 @@ struct MarkdownReport {
       \(counted(summary.locales.count, "language")) on \(counted(summary.devices, "device")).
 
 
-      """
+      """ + report.inputNotes.map { "- \(MarkdownText.escaped($0))\n" }.joined() + (report.inputNotes.isEmpty ? "" : "\n")
   }
 }
 

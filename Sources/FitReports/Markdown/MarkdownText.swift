@@ -9,9 +9,10 @@ enum MarkdownText {
   private static func escaped(_ text: String, markup: String) -> String {
     var output = ""
     var previous: Unicode.Scalar?
-    for scalar in ReportLine.text(text).unicodeScalars {
-      // A word joiner, which shows as nothing, keeps GitHub from taking “@name” and “#12” for links.
-      if let before = previous, "@#".unicodeScalars.contains(before), scalar.properties.isAlphabetic || isDigit(scalar)
+    for scalar in unlinked(ReportLine.text(text)).unicodeScalars {
+      // “@name”, “name@example.org” and “#12”.
+      if let before = previous, "@#".unicodeScalars.contains(before), !scalar.properties.isWhitespace,
+        scalar != "\u{2060}"
       {
         output += "\u{2060}"
       }
@@ -24,7 +25,16 @@ enum MarkdownText {
       }
       previous = scalar
     }
-    return output.replacing("://", with: ":\u{2060}//")
+    return output
+  }
+
+  /// The text with a word joiner, which shows as nothing, in everything else that GitHub takes for a link by itself:
+  /// `https://…`, `www.…` and `GH-12`.
+  ///
+  /// Source: GitHub Flavored Markdown Spec, “Autolinks (extension)”; GitHub Docs, “Autolinked references and URLs”.
+  private static func unlinked(_ text: String) -> String {
+    text.replacing("://", with: ":\u{2060}//").replacing(/(?i)\bwww\./) { $0.output.dropLast() + "\u{2060}." }
+      .replacing(/(?i)\bGH-(?=[0-9])/) { $0.output + "\u{2060}" }
   }
 
   /// The text as code, with a fence that is longer than any run of backticks in it.
@@ -35,6 +45,4 @@ enum MarkdownText {
     let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
     return fence + space + line + space + fence
   }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
 }

@@ -49,7 +49,9 @@ struct SARIFLog {
     let leftOut =
       omitted > 0
       ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
-    let notes = [(level: "warning", text: leftOut), (level: "error", text: report.nothingChecked)]
+    let notes =
+      [(level: "warning", text: leftOut), (level: "error", text: report.nothingChecked)]
+      + report.inputNotes.map { (level: "note", text: $0) }
     return [
       "executionSuccessful": .bool(report.nothingChecked == nil),
       "toolExecutionNotifications": .array(

@@ -98,7 +98,7 @@ struct SARIFResult {
     case .new: "new"
     case .worse: "updated"
     case .unchanged: "unchanged"
-    case .fixed: nil
+    case .uncompared, .fixed: nil
     }
   }
 

@@ -6,13 +6,24 @@ struct TextChanges {
   var options: Reporter.Options
 
   /// One line each; nothing where there is nothing to say.
-  var summary: [String] { [comparison, baseline, suppressed, problems].compactMap { $0 } }
+  var summary: [String] { [comparison, unread, notFollowed, baseline, suppressed, problems].compactMap { $0 } }
 
   private var comparison: String? {
     guard let comparison = report.comparison else { return nil }
-    let counts = Report.Status.allCases.map { "\($0.rawValue) \(report.count($0))" }.joined(separator: ", ")
+    let counts = report.statusCounts.map { "\($0.rawValue) \($1)" }.joined(separator: ", ")
     let isHidden = !options.verbose && report.count(.unchanged) + report.count(.fixed) > 0
     return "Since \(comparison.base): \(counts)" + (isHidden ? " (--verbose lists unchanged and fixed ones)" : "")
+  }
+
+  private var unread: String? {
+    guard let comparison = report.comparison, let first = comparison.unread.first else { return nil }
+    let more = comparison.unread.count > 1 ? ", and \(counted(comparison.unread.count - 1, "more problem"))" : ""
+    return "Not all of \(comparison.base) could be read, and what depends on it is not compared: "
+      + "\(first.position): \(first.message)\(more)"
+  }
+
+  private var notFollowed: String? {
+    report.skipped.first { $0.kind == .notFollowed }.map { "\($0.position): \($0.message); \($0.fix)" }
   }
 
   private var baseline: String? {

@@ -27,7 +27,8 @@ struct TextReport {
     }
     let paragraphs =
       blocks.filter { !$0.isEmpty } + [onlyNotes(sections), TextSummary(report: report, options: options).lines]
-    return paragraphs.filter { !$0.isEmpty }.map { $0.map(TerminalText.trimmed).joined(separator: "\n") + "\n" }
+    return paragraphs.filter { !$0.isEmpty }
+      .map { $0.map { ReportLine.withoutCommands(TerminalText.trimmed($0)) }.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 

@@ -84,15 +84,17 @@ struct TextSummary {
   }
 
   private var skipped: [String] {
-    guard !report.skipped.isEmpty else { return [] }
-    let count = report.skipped.count
+    // Links that were not followed have their line in the summary.
+    let skipped = report.skipped.filter { $0.kind != .notFollowed }
+    guard !skipped.isEmpty else { return [] }
+    let count = skipped.count
     guard options.verbose else {
       return [
         "Left out on purpose: \(count == 1 ? "one file or a part of it" : "\(count) files or parts of them") (--verbose says which)"
       ]
     }
     return ["", bold("Left out on purpose")]
-      + report.skipped.flatMap { Self.lines($0, options) }
+      + skipped.flatMap { Self.lines($0, options) }
   }
 
   /// A problem with its place above it.

@@ -38,16 +38,13 @@ extension Report {
     guard summary.screens == 0 || summary.texts == 0 else { return nil }
     return "Nothing was checked: no \(summary.screens == 0 ? "screens" : "texts") were found"
   }
-}
 
-/// Text from files, made safe for a line of a log or a document.
-enum ReportLine {
-  /// The text with controls, line breaks and overrides of direction spelled out: no string of an app can add a line
-  /// to a log, end a command, or make a reader see another order than is there.
-  static func text(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { TerminalText.spelledOut($0) != nil }) else { return text }
-    return text.unicodeScalars.reduce(into: "") { line, scalar in
-      if let words = TerminalText.spelledOut(scalar) { line += words } else { line.unicodeScalars.append(scalar) }
+  /// What was not read of the app, or of its earlier state, and is in no finding: a sentence each.
+  var inputNotes: [String] {
+    let unread = (comparison?.unread ?? []).prefix(10).map { problem in
+      "\(comparison?.base ?? ""): \(problem.position): \(problem.message); what depends on it is not compared"
     }
+    let notFollowed = skipped.filter { $0.kind == .notFollowed }.map { "\($0.position): \($0.message); \($0.fix)" }
+    return (unread + notFollowed).map(ReportLine.text)
   }
 }

@@ -10,8 +10,8 @@ extension Finding {
 }
 
 extension Report {
-  /// The level for tools that do not compare with an earlier state themselves: what was so before is a note, too.
-  func level(of finding: Finding) -> Severity { status(of: finding) == .unchanged ? .note : finding.level }
+  /// The level for tools that do not compare with an earlier state themselves: what was so before, or may have been, is a note, too.
+  func level(of finding: Finding) -> Severity { isKnown(finding) ? .note : finding.level }
 
   /// The findings by level, severity, certainty and missing points, the worst first; equal ones stay in the order of
   /// the report.

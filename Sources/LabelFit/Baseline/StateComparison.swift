@@ -12,8 +12,10 @@ public enum StateComparison {
   /// - Parameters:
   ///   - screens: names of all screens in the later and in the earlier state.
   ///   - base: the earlier state, as it was named.
+  ///   - gaps: what of the earlier state could not be read.
   public static func compared(
-    _ later: Report, with earlier: Report, screens: (later: [String], earlier: [String]), base: String
+    _ later: Report, with earlier: Report, screens: (later: [String], earlier: [String]), base: String,
+    gaps: EarlierGaps = EarlierGaps()
   ) -> Report {
     let now = later.findings + later.suppressed.map(\.finding)
     let before = earlier.findings
@@ -23,12 +25,15 @@ public enum StateComparison {
     let matches = matcher.matches(of: now.map(FindingIdentity.init), in: before.map(FindingIdentity.init))
     var statuses: [String: Report.Status] = [:]
     for (finding, match) in zip(later.findings, matches) {
-      statuses[finding.id] = match.map { isWorse(finding, than: before[$0]) ? .worse : .unchanged } ?? .new
+      let status: Report.Status = match.map { isWorse(finding, than: before[$0]) ? .worse : .unchanged } ?? .new
+      statuses[finding.id] = status != .unchanged && gaps.touch(finding) ? .uncompared : status
     }
     let still = Set(matches.compactMap { $0 })
     var report = later
     report.comparison = Report.Comparison(
-      base: base, statuses: statuses, fixed: before.indices.filter { !still.contains($0) }.map { before[$0] })
+      base: base, statuses: statuses,
+      fixed: before.indices.filter { !still.contains($0) && !gaps.touch(before[$0]) }.map { before[$0] },
+      unread: gaps.problems)
     return report
   }
 

@@ -22,6 +22,8 @@ public struct AppInput: Sendable {
   public var configurationPrefix = ""
   /// Screens files of an earlier state that are taken as they are now, because that state does not have them.
   public var laterFiles: [String] = []
+  /// Whether the disk or the repository did not give everything that is there, whatever it would have said.
+  public var isIncomplete = false
   /// Number of string tables that were read.
   public var tableCount: Int
   /// Every text that code gives a bar, resolved or not.

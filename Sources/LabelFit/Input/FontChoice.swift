@@ -16,8 +16,12 @@ enum FontChoice {
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
-        try apply(role, file: absolute(file.text, in: folder), to: &fonts)
+        try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
+          _ = try ConfiguredPath.resolved(
+            path, of: file, in: folder, instead: "copy the font there, or name it with --font")
+        }
       } catch {
+        if error.message.hasPrefix("\(file.position): ") { throw error }
         throw OptionError(message: "\(file.position): \(error.message)")
       }
     }
@@ -56,10 +60,19 @@ enum FontChoice {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : file
   }
 
-  private static func apply(_ role: String, file: String, to fonts: inout FontSelection) throws(OptionError) {
+  /// - Parameter check: what is to hold of the file's path before the file is opened.
+  private static func apply(
+    _ role: String, file: String, to fonts: inout FontSelection,
+    check: (String) throws(OptionError) -> Void = { _ in }
+  ) throws(OptionError) {
     let font: FontSpecification
     do {
       font = try FontSpecification(parsing: file)
+    } catch {
+      throw OptionError(message: "\(error)")
+    }
+    try check(font.path)
+    do {
       _ = try FontFace(path: font.path, index: font.index)
     } catch {
       throw OptionError(message: "\(error)")

@@ -15,15 +15,17 @@ public enum InputReader {
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
   ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false, jobs: Int? = nil
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    followsLinks: Bool = false, jobs: Int? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
       earlier: nil
-    ) { FileTree.directory($0) }
+    ) { FileTree.directory($0, followsLinks: followsLinks) }
   }
 
   /// Reads the app at some paths as a commit has it, from the repository and without checking anything out.
@@ -35,15 +37,15 @@ public enum InputReader {
   /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false, jobs: Int? = nil,
-    at reference: String
+    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    followsLinks: Bool = false, jobs: Int? = nil, at reference: String
   ) throws(GitError) -> AppInput {
-    let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0) }
+    let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0, followsLinks: followsLinks) }
     return try read(
       paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
       earlier: now
     ) {
-      folder throws(GitError) in try FileTree.git(folder, at: reference)
+      folder throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
     }
   }
 
@@ -55,7 +57,9 @@ public enum InputReader {
   ) throws(Failure) -> AppInput {
     let list = try PathList(paths, currentFolder: currentFolder, files: files)
     var problems = list.missing.map { missing($0, "file or folder", fix: "check the path") }
-    var tree = list.tree
+    let failures = ReadFailures()
+    var tree = list.tree.noting(failures)
+    problems += InputGaps.problems(tree.gaps)
     var screensFiles = list.screensFiles
     var later: [String] = []
     func takeLater(_ file: PathList) {
@@ -92,6 +96,15 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
       includesTests: includesTests, jobs: jobs, problems: problems)
+    app.problems += InputGaps.problems(failures, beside: app.problems)
+    app.isIncomplete =
+      !failures.all.isEmpty
+      || tree.gaps.contains { gap in
+        switch gap.reason {
+        case .unreadable, .limit: true
+        case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile: false
+        }
+      }
     app.root = list.folders.first ?? ""
     app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }

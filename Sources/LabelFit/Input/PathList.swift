@@ -36,15 +36,23 @@ struct PathList {
       let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
       let folder = isDirectory.boolValue && !isProject ? url : url.deletingLastPathComponent()
       let prefix = Self.prefix(of: folder, in: currentFolder)
-      tree = tree.merging(try files(folder.path).prefixed(prefix))
+      let found = try files(folder.path).prefixed(prefix)
+      tree = tree.merging(isDirectory.boolValue ? found : found.withoutGaps)
       if isDirectory.boolValue {
         folders.append(prefix)
         rootFolder = rootFolder ?? folder.path
       } else {
         let name = prefix.isEmpty ? url.lastPathComponent : prefix + "/" + url.lastPathComponent
         if ["yml", "yaml"].contains(url.pathExtension) { screensFiles.append(name) } else { tables.append(name) }
+        tree = tree.merging(named(url, as: name, in: found))
       }
     }
+  }
+
+  /// A file that was given by name where that name is a link out of its folder: who names it wants it.
+  private func named(_ url: URL, as name: String, in found: FileTree) -> FileTree {
+    guard found.gaps.contains(TreeGap(name, .leavesFolder)) else { return found.filtered { _ in false } }
+    return FileTree(files: [name]) { _ in try FileTree.file(url.path) }
   }
 
   /// The folder's path below the current one; empty for the current one and for folders outside of it.

@@ -1,54 +1,99 @@
 import Foundation
 import Synchronization
 
-/// Reads the contents of files from a repository, many in one run of Git.
+/// Reads the contents of files from repositories, many in one run of Git.
 final class GitBlobs: Sendable {
+  /// Bytes that one run brings at most, unless a single file is larger, and bytes that are kept for later.
+  private static let (batchSize, cacheSize) = (32 << 20, 128 << 20)
+
   private let files: [String: GitListing.Blob]
-  private let cache = Mutex<[GitListing.Blob: Data]>([:])
+  private let repositories: [GitRepository]
+  private let cache = Mutex(Cache())
 
-  init(_ files: [String: GitListing.Blob]) { self.files = files }
+  private struct Cache {
+    var contents: [GitListing.Blob: Result<Data, FileReadError>] = [:]
+    var size = 0
+  }
 
-  /// The contents of a file. The first file of a kind brings all of its kind, because the others are asked for next.
+  init(_ files: [String: GitListing.Blob], in repositories: [GitRepository]) {
+    self.files = files
+    self.repositories = repositories
+  }
+
+  /// The contents of a file. The first file of a kind brings others of its kind, because they are asked for next.
   func read(_ path: String) throws -> Data {
-    guard let blob = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
+    guard let blob = files[path] else { throw FileReadError("it is not there") }
     return try cache.withLock { cache in
-      if let known = cache[blob] { return known }
-      let kind = Self.kind(path)
-      let wanted = Set(files.filter { Self.kind($0.key) == kind }.values).union([blob])
-      cache.merge(try Self.contents(of: Array(wanted))) { $1 }
-      guard let data = cache[blob] else { throw CocoaError(.fileReadNoSuchFile) }
-      return data
+      if let known = cache.contents[blob] { return try known.get() }
+      guard let size = blob.size else {
+        throw FileReadError("the repository does not have its contents, as in a partial clone; git fetch brings them")
+      }
+      try FileTree.checkSize(size)
+      if cache.size > Self.cacheSize { cache = Cache() }
+      let found = try Self.contents(of: batch(with: path, blob, without: cache), in: repositories)
+      for (blob, contents) in found {
+        cache.contents[blob] = contents
+        cache.size += blob.size ?? 0
+      }
+      return try found[blob]?.get() ?? Data()
     }
+  }
+
+  /// The blob, and those of other files of its kind that are still wanted.
+  private func batch(with path: String, _ blob: GitListing.Blob, without cache: Cache) -> [GitListing.Blob] {
+    let kind = Self.kind(path)
+    var batch = [blob]
+    var size = blob.size ?? 0
+    var chosen: Set<GitListing.Blob> = [blob]
+    for (path, other) in files.sorted(by: { $0.key < $1.key }) where Self.kind(path) == kind {
+      guard let more = other.size, cache.contents[other] == nil, size + more <= Self.batchSize,
+        chosen.insert(other).inserted
+      else { continue }
+      batch.append(other)
+      size += more
+    }
+    return batch
   }
 
   private static func kind(_ path: String) -> Substring { path[(path.lastIndex(of: ".") ?? path.startIndex)...] }
 
-  /// The contents of blobs of any number of repositories.
+  /// The contents of blobs of any number of repositories, and why those that cannot be had cannot.
   ///
-  /// - Throws: `GitError.unreadable` when a blob is missing, as in a partial clone without a network.
-  static func contents(of blobs: [GitListing.Blob]) throws(GitError) -> [GitListing.Blob: Data] {
-    var found: [GitListing.Blob: Data] = [:]
-    for (repository, blobs) in Dictionary(grouping: blobs, by: \.repository) {
-      let request = blobs.map { $0.hash + "\n" }.joined()
-      let outcome = try GitCommand(in: repository).run(["cat-file", "--batch"], input: Data(request.utf8))
-      var rest = outcome.output[...]
-      for blob in blobs {
-        guard let data = next(&rest) else {
-          throw .unreadable("Git could not read object \(blob.hash.prefix(10)) of \(repository) \(outcome.complaint)")
+  /// - Throws: `GitError` when Git cannot be run.
+  static func contents(
+    of blobs: [GitListing.Blob], in repositories: [GitRepository]
+  ) throws(GitError) -> [GitListing.Blob: Result<Data, FileReadError>] {
+    var found: [GitListing.Blob: Result<Data, FileReadError>] = [:]
+    for (repository, blobs) in Dictionary(grouping: Set(blobs), by: \.repository) {
+      var rest = blobs[...]
+      let git = try GitCommand(in: repositories[repository].view)
+      while !rest.isEmpty {
+        let request = rest.map { $0.hash + "\n" }.joined()
+        let limit = rest.reduce(1 << 16) { $0 + ($1.size ?? 0) + 256 }
+        let outcome = try git.run(["cat-file", "--batch"], input: request, limit: limit)
+        var output = outcome.output[...]
+        while let blob = rest.first, let answer = next(&output, blob) {
+          found[blob] = answer
+          rest = rest.dropFirst()
         }
-        found[blob] = data
+        // A damaged object ends Git; it is asked for the others again.
+        if let damaged = rest.popFirst() { found[damaged] = .failure(FileReadError("Git says: \(outcome.complaint)")) }
       }
     }
     return found
   }
 
-  /// The next answer: a line “hash blob size”, the contents, a line break.
-  private static func next(_ rest: inout Data.SubSequence) -> Data? {
+  /// The next answer: a line “hash type size”, the contents, a line break; or a line “hash missing”.
+  private static func next(_ rest: inout Data.SubSequence, _ blob: GitListing.Blob) -> Result<Data, FileReadError>? {
     guard let end = rest.firstIndex(of: 0x0A) else { return nil }
     let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 3, let size = Int(words[2]), rest.endIndex - end > size else { return nil }
     let start = end + 1
+    guard words.count == 3, let size = Int(words[2]) else {
+      rest = rest[start...]
+      return .failure(FileReadError("the repository does not have object \(blob.hash.prefix(10))"))
+    }
+    guard rest.endIndex - start > size else { return nil }
     defer { rest = rest[min(start + size + 1, rest.endIndex)...] }
-    return Data(rest[start..<start + size])
+    return .success(Data(rest[start..<start + size]))
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Runs Git in a folder. Nothing that is run here changes the repository or its work tree.
+/// Runs Git on a view of a repository. Nothing that is run here changes the repository or its work tree.
 struct GitCommand {
   /// What a run gave.
   struct Outcome {
     var isSuccess: Bool
     var output: Data
+    /// Whether the output was longer than the limit, so that Git was stopped.
+    var isCut: Bool
     /// The first line on standard error, without `fatal: `.
     var complaint: String
 
@@ -14,14 +16,16 @@ struct GitCommand {
     var line: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
   }
 
-  let folder: String
+  private let view: RepositoryView
   private let executable: URL
 
   /// - Throws: `GitError.notInstalled`.
-  init(in folder: String) throws(GitError) {
-    self.folder = folder
+  init(in view: RepositoryView) throws(GitError) {
+    self.view = view
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let found = search.split(separator: ":").lazy.map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
+    // A relative folder would be one of the app's.
+    let found = search.split(separator: ":").lazy.filter { $0.hasPrefix("/") }
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     guard let found else { throw .notInstalled }
     executable = found
@@ -29,56 +33,67 @@ struct GitCommand {
 
   /// Runs Git and waits for it.
   ///
-  /// - Parameter input: what standard input holds. It goes through a file: a pipe to a process that has ended would
-  ///   end this one.
-  func run(_ arguments: [String], input: Data? = nil) throws(GitError) -> Outcome {
+  /// - Parameters:
+  ///   - input: what standard input holds. It goes through a file: a pipe to a process that has ended would end this
+  ///     one.
+  ///   - limit: the greatest output in bytes; Git is stopped when there is more.
+  func run(_ arguments: [String], input: String? = nil, limit: Int = 1 << 20) throws(GitError) -> Outcome {
     do {
-      return try execute(arguments, input: input)
+      return try execute(arguments, input: input, limit: limit)
     } catch {
       throw .unreadable("Git could not be run: \(error.localizedDescription)")
     }
   }
 
-  private func execute(_ arguments: [String], input: Data?) throws -> Outcome {
+  private func execute(_ arguments: [String], input: String?, limit: Int) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
-    process.arguments = ["-C", folder] + arguments
-    process.environment = Self.environment
+    process.arguments = arguments
+    process.environment = view.environment
+    process.currentDirectoryURL = URL(fileURLWithPath: view.path, isDirectory: true)
     let (output, complaints) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = complaints
     process.standardInput = FileHandle.nullDevice
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    defer { if input != nil { try? FileManager.default.removeItem(at: file) } }
     if let input {
-      try input.write(to: file)
-      process.standardInput = try FileHandle(forReadingFrom: file)
+      try view.write("input", input)
+      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: view.path + "/input"))
     }
     try process.run()
     // Both pipes are emptied at once, so that neither can fill up and stop Git.
     let said = Mutex(Data())
-    let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) {
-      let data = (try? complaints.fileHandleForReading.readToEnd()) ?? nil
-      said.withLock { $0 = data ?? Data() }
+    let isDone = DispatchSemaphore(value: 0)
+    let reader = Thread {
+      let data = Self.read(complaints.fileHandleForReading, limit: 1 << 16, drains: true).data
+      said.withLock { $0 = data }
+      isDone.signal()
     }
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    group.wait()
+    reader.start()
+    let (data, isCut) = Self.read(output.fileHandleForReading, limit: limit)
+    if isCut { process.terminate() }
+    try? output.fileHandleForReading.close()
+    isDone.wait()
     process.waitUntilExit()
     return Outcome(
-      isSuccess: process.terminationReason == .exit && process.terminationStatus == 0, output: data,
-      complaint: Self.firstLine(said.withLock { $0 }))
+      isSuccess: !isCut && process.terminationReason == .exit && process.terminationStatus == 0, output: data,
+      isCut: isCut, complaint: Self.firstLine(said.withLock { $0 }))
+  }
+
+  /// What a pipe holds up to a limit.
+  ///
+  /// - Parameter drains: whether the rest is read too, and dropped.
+  private static func read(_ handle: FileHandle, limit: Int, drains: Bool = false) -> (data: Data, isCut: Bool) {
+    var data = Data()
+    var isCut = false
+    while drains || !isCut, let part = try? handle.read(upToCount: 1 << 16), !part.isEmpty {
+      data += part.prefix(limit - data.count)
+      if data.count == limit { isCut = true }
+    }
+    return (data, isCut)
   }
 
   private static func firstLine(_ data: Data) -> String {
     let line = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
-  }
-
-  /// The folder decides which repository is read, not the hook this may run in; and Git never asks for a password.
-  private static var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] { environment[name] = nil }
-    return environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
   }
 }

@@ -4,51 +4,77 @@ import Foundation
 struct GitListing {
   /// A file's contents, by hash, in the repository that has them.
   struct Blob: Hashable {
-    var repository: String
+    /// Which of the listing's repositories has it.
+    var repository: Int
     var hash: String
+    /// Bytes; `nil` when the repository does not have it.
+    var size: Int?
   }
 
+  /// Files that are listed of all repositories together, and bytes that a list of one may have: a few kilobytes of
+  /// trees that name each other can stand for any number of files.
+  static let (maximumFiles, maximumBytes) = (500_000, 64 << 20)
+  /// Submodules in each other that are read.
+  private static let maximumDepth = 8
+
+  /// The repository and the submodules that were read.
+  private(set) var repositories: [GitRepository] = []
   private var blobs: [String: Blob] = [:]
   private var links: [String: String] = [:]
   private var children: [String: Set<String>] = [:]
+  private var unread: [TreeGap] = []
+  private let scope: String
 
-  /// - Throws: `GitError` when the commit, or the commit of a submodule that is there, cannot be read.
-  init(of root: String, commit: String) throws(GitError) {
-    try add(root, commit: commit, prefix: "", depth: 0)
-  }
-
-  /// The files `DirectoryTree` would find below a folder, by their paths below it.
-  func files(below folder: String) -> [String: Blob] {
-    var visited: Set<String> = []
-    var found: [String: Blob] = [:]
-    collect(folder, prefix: "", visited: &visited, into: &found)
-    return found
-  }
-
-  /// The same walk as over folders on disk; each folder is entered once, so that loops of links end.
-  private func collect(
-    _ folder: String, prefix: String, visited: inout Set<String>, into found: inout [String: Blob]
-  ) {
-    guard visited.insert(folder).inserted else { return }
-    for name in (children[folder] ?? []).sorted() where !name.hasPrefix(".") {
-      guard let place = resolved(Self.join(folder, name)) else { continue }
-      if let blob = blobs[place] {
-        found[prefix + name] = blob
-      } else if children[place] != nil, !FileTree.ignoredFolders.contains(name) {
-        collect(place, prefix: prefix + name + "/", visited: &visited, into: &found)
-      }
+  /// - Parameter scope: only what is in this folder is listed; empty for everything.
+  /// - Throws: `GitError` when the commit cannot be read. What of it cannot be read is a gap of the files.
+  init(of repository: GitRepository, commit: String, scope: String) throws(GitError) {
+    self.scope = scope
+    if let complaint = try add(repository, commit: commit, prefix: "", depth: 0) {
+      throw .unreadable("The repository does not have all of commit \(commit.prefix(10)): \(complaint)")
     }
   }
 
-  /// Where a path leads once its links are followed; `nil` outside of the repository and in loops.
-  private func resolved(_ path: String) -> String? {
+  /// The files `DirectoryTree` would find below a folder, by their paths below it, and what is missing of them.
+  func files(below folder: String, followsLinks: Bool) -> (files: [String: Blob], gaps: [TreeGap]) {
+    let walk = TreeWalk(followsLinks: followsLinks) { place, limit in
+      let names = children[place] ?? []
+      return TreeWalk.Names(
+        valid: Array(names.sorted().prefix(limit)), complaint: names.count > limit ? "it holds more than can be read" : nil)
+    } entry: { place, name in
+      let path = Self.join(place, name)
+      guard links[path] != nil else { return kind(path) == .folder ? .folder : .file }
+      guard let target = resolved(path) else { return .link(nil) }
+      guard let target else { return .link(TreeWalk.Target(place: "", isInside: false, kind: .unknown)) }
+      let isInside = folder.isEmpty || RealPath.isInside(target, folder)
+      return .link(TreeWalk.Target(place: target, isInside: isInside, kind: kind(target)))
+    }
+    let found = walk.walk(from: folder)
+    let start = folder.isEmpty ? "" : folder + "/"
+    let own = unread.filter { $0.path.isEmpty || $0.path.hasPrefix(start) || folder.hasPrefix($0.path + "/") }
+    return (
+      found.places.compactMapValues { blobs[$0] },
+      found.gaps
+        + own.map { gap in
+          TreeGap(
+            gap.path.hasPrefix(start) ? String(gap.path.dropFirst(start.count)) : "", gap.reason, isFolder: gap.isFolder)
+        }
+    )
+  }
+
+  private func kind(_ path: String) -> TreeWalk.Kind? {
+    if blobs[path] != nil { return .file }
+    return children[path] == nil ? nil : .folder
+  }
+
+  /// Where a path leads once its links are followed: outside of the repository to `.some(nil)`, in circles to `nil`.
+  private func resolved(_ path: String) -> String?? {
     var open = path.split(separator: "/").reversed().map(String.init)
     var place = ""
     var hops = 0
     while let name = open.popLast() {
       if name == "." { continue }
       if name == ".." {
-        guard !place.isEmpty else { return nil }
+        guard !place.isEmpty else { return .some(nil) }
         place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
         continue
       }
@@ -58,51 +84,88 @@ struct GitListing {
         continue
       }
       hops += 1
-      guard hops <= 40, !target.hasPrefix("/") else { return nil }
+      guard hops <= RealPath.maximumLinks else { return nil }
+      guard !target.hasPrefix("/") else { return .some(nil) }
       open += target.split(separator: "/").reversed().map(String.init)
     }
-    return place
+    return .some(place)
   }
 
-  private mutating func add(_ repository: String, commit: String, prefix: String, depth: Int) throws(GitError) {
-    let git = try GitCommand(in: repository)
-    let listing = try git.run(["ls-tree", "-r", "-z", "--full-tree", commit])
-    guard listing.isSuccess else {
-      let place = prefix.isEmpty ? "The repository" : "The submodule \(prefix)"
-      throw .unreadable(
-        "\(place) does not have commit \(commit.prefix(10)); bring it with git fetch"
-          + (prefix.isEmpty ? "" : " in that folder"))
-    }
+  /// Adds what a commit of a repository holds below a prefix.
+  ///
+  /// - Returns: what Git says when it does not have all of it.
+  private mutating func add(
+    _ repository: GitRepository, commit: String, prefix: String, depth: Int
+  ) throws(GitError) -> String? {
+    let index = repositories.count
+    repositories.append(repository)
+    let listing = try GitCommand(in: repository.view).run(
+      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit], limit: Self.maximumBytes)
+    guard listing.isSuccess || listing.isCut else { return listing.complaint }
+    var isCut = listing.isCut
     var linkBlobs: [(path: String, blob: Blob)] = []
-    var submodules: [(path: String, commit: String)] = []
-    for record in listing.output.split(separator: 0) {
-      // A record is “mode type hash<TAB>path”.
-      guard let tab = record.firstIndex(of: 0x09) else { continue }
-      let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ").map(String.init)
-      let path = Self.join(prefix, String(decoding: record[(tab + 1)...], as: UTF8.self))
-      guard words.count == 3 else { continue }
-      let blob = Blob(repository: repository, hash: words[2])
-      switch (words[0], words[1]) {
-      case ("120000", _): linkBlobs.append((path, blob))
-      case (_, "commit"): submodules.append((path, words[2]))
-      default: insert(path, blob)
+    var submodules: [GitRecord] = []
+    for bytes in listing.output.split(separator: 0) {
+      guard var record = GitRecord(bytes) else { continue }
+      record.path = Self.join(prefix, record.path)
+      guard scope.isEmpty || RealPath.isInside(record.path, scope) || record.isSubmodule else { continue }
+      guard blobs.count + links.count + linkBlobs.count < Self.maximumFiles else {
+        isCut = true
+        break
+      }
+      guard record.isPlausible else {
+        unread.append(TreeGap(record.path, record.isUTF8 ? .unreadable("its name is none of a file") : .nameNotUTF8))
+        continue
+      }
+      let blob = Blob(repository: index, hash: record.hash, size: record.size)
+      if record.isLink {
+        linkBlobs.append((record.path, blob))
+      } else if record.isSubmodule {
+        submodules.append(record)
+      } else {
+        blobs[record.path] = blob
+        insertParents(of: record.path)
       }
     }
-    let targets = try GitBlobs.contents(of: linkBlobs.map(\.blob))
+    if isCut { unread.append(TreeGap(prefix, .limit("\(Self.maximumFiles) files of a commit are read, and \(Self.maximumBytes >> 20) MB of names"), isFolder: true)) }
+    // A link that says more than a path can be leads nowhere.
+    let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
+    let targets = try GitBlobs.contents(of: readable, in: repositories)
     for link in linkBlobs {
-      links[link.path] = targets[link.blob].map { String(decoding: $0, as: UTF8.self) } ?? ""
+      switch targets[link.blob] {
+      case .success(let target): links[link.path] = String(decoding: target, as: UTF8.self)
+      case .failure(let error): unread.append(TreeGap(link.path, .unreadable(error.description)))
+      case nil: links[link.path] = link.path
+      }
       insertParents(of: link.path)
     }
-    for submodule in submodules where depth < 8 {
-      let folder = repository + "/" + submodule.path.dropFirst(prefix.isEmpty ? 0 : prefix.count + 1)
-      guard FileManager.default.fileExists(atPath: folder + "/.git") else { continue }
-      try add(folder, commit: submodule.commit, prefix: submodule.path, depth: depth + 1)
-    }
+    for submodule in submodules { try add(submodule, in: repository, prefix: prefix, depth: depth) }
+    return nil
   }
 
-  private mutating func insert(_ path: String, _ blob: Blob) {
-    blobs[path] = blob
-    insertParents(of: path)
+  /// Adds a submodule that is checked out now; one that is not is left out today, too.
+  private mutating func add(
+    _ submodule: GitRecord, in repository: GitRepository, prefix: String, depth: Int
+  ) throws(GitError) {
+    let below = submodule.path.dropFirst(prefix.isEmpty ? 0 : prefix.count + 1)
+    let folder = GitWorkTree.join(repository.tree.root, String(below))
+    guard scope.isEmpty || RealPath.isInside(submodule.path, scope) || RealPath.isInside(scope, submodule.path),
+      GitWorkTree.exists(folder + "/.git")
+    else { return }
+    func leaveOut(_ reason: String) { unread.append(TreeGap(submodule.path, .unreadable(reason), isFolder: true)) }
+    guard RealPath.of(folder) == folder else { return leaveOut("a link stands in place of the submodule") }
+    guard depth < Self.maximumDepth else { return leaveOut("submodules are read to \(Self.maximumDepth) levels") }
+    do throws(GitError) {
+      guard let tree = try GitWorkTree.at(folder) else { return leaveOut("the submodule has no repository") }
+      let complaint = try add(
+        GitRepository(tree), commit: submodule.hash, prefix: submodule.path, depth: depth + 1)
+      if complaint != nil {
+        leaveOut("the submodule does not have commit \(submodule.hash.prefix(10)); bring it with git fetch in that folder")
+      }
+    } catch {
+      if error == .notInstalled { throw error }
+      leaveOut(error.description)
+    }
   }
 
   private mutating func insertParents(of path: String) {
@@ -115,5 +178,33 @@ struct GitListing {
     children["", default: []].insert(String(rest))
   }
 
-  private static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+  static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+}
+
+/// A line of `git ls-tree -r -z -l`: “mode type hash size<TAB>path”.
+private struct GitRecord {
+  var path: String
+  var hash: String
+  var size: Int?
+  var isUTF8: Bool
+  var isLink, isSubmodule: Bool
+
+  init?(_ record: Data) {
+    guard let tab = record.firstIndex(of: 0x09) else { return nil }
+    let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ").map(String.init)
+    guard words.count == 4 else { return nil }
+    let name = record[(tab + 1)...]
+    let valid = String(validating: name, as: UTF8.self)
+    (path, isUTF8) = (valid ?? String(decoding: name, as: UTF8.self), valid != nil)
+    (hash, size) = (words[2], Int(words[3]))
+    (isLink, isSubmodule) = (words[0] == "120000", words[1] == "commit")
+  }
+
+  /// Whether the path is one a folder can have; a commit can hold any bytes, `..` included.
+  var isPlausible: Bool {
+    isUTF8
+      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
+        $0.isEmpty || $0 == "." || $0 == ".." || $0.lowercased() == ".git"
+      }
+  }
 }

@@ -1,22 +1,16 @@
-/// The repository a folder is in.
+/// A repository as far as it is looked at: names of commits.
 struct GitRepository {
-  /// The top folder of the work tree.
-  let root: String
-  /// The folder's path below it, empty for the top folder itself.
-  let prefix: String
+  /// The work tree and where its repository is.
+  let tree: GitWorkTree
+  /// What Git is run on.
+  let view: RepositoryView
   private let git: GitCommand
 
-  /// - Throws: `GitError` when Git is missing, or the folder is in no repository Git can read.
-  init(containing folder: String) throws(GitError) {
-    git = try GitCommand(in: folder)
-    let top = try git.run(["rev-parse", "--show-toplevel"])
-    guard top.isSuccess, !top.line.isEmpty else {
-      let isNone = top.complaint.hasPrefix("not a git repository")
-      throw isNone ? .noRepository(folder: folder) : .refused(folder: folder, complaint: top.complaint)
-    }
-    root = top.line
-    let prefix = try git.run(["rev-parse", "--show-prefix"]).line
-    self.prefix = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+  /// - Throws: `GitError` when Git is missing, or the repository cannot be looked into.
+  init(_ tree: GitWorkTree) throws(GitError) {
+    self.tree = tree
+    view = try RepositoryView(tree)
+    git = try GitCommand(in: view)
   }
 
   /// The hash of the commit a name stands for; `NAME...` is where the current branch left `NAME`.
@@ -26,13 +20,13 @@ struct GitRepository {
       let found = try git.run(["rev-parse", "--verify", "--quiet", reference + "^{commit}"])
       if found.isSuccess { return found.line }
     }
-    guard try hasCommits() else { throw .noCommits(folder: git.folder) }
+    guard try hasCommits() else { throw .noCommits(folder: tree.root) }
     let isShallow = try git.run(["rev-parse", "--is-shallow-repository"]).line == "true"
     throw .unknownReference(reference, isShallow: isShallow)
   }
 
   private func mergeBase(_ other: String) throws(GitError) -> String? {
-    guard !other.isEmpty else { return nil }
+    guard !other.isEmpty, !other.hasPrefix("-") else { return nil }
     let base = try git.run(["merge-base", other, "HEAD"])
     return base.isSuccess ? base.line.split(separator: "\n").first.map(String.init) : nil
   }

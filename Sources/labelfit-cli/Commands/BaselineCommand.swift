@@ -28,13 +28,14 @@ struct BaselineWriteCommand: ParsableCommand {
 
   func run() throws {
     let run = try readable(CheckRun(paths, common, isQuiet: quiet))
-    let named = BaselineFile(baseline, run.app)
+    let named = try BaselineFile(baseline, run.app)
     let file = named ?? BaselineFile(inFolderOf: run.app)
     let written = Baseline(run.report)
     do {
-      try Output.write(written.text, to: file.path)
+      try FileOutput.write(
+        Data(written.text.utf8), to: file.path, distrusting: [run.app.configurationFolder].compactMap { $0 })
     } catch {
-      Output.complain("The baseline could not be written to \(file.path): \(error.localizedDescription)")
+      Output.complain("The baseline could not be written to \(file.path): \(error)")
       throw ExitCode(2)
     }
     guard !quiet else { return }
@@ -62,7 +63,7 @@ struct BaselineCompareCommand: ParsableCommand {
 
   func run() throws {
     let run = try readable(CheckRun(paths, common, isQuiet: quiet))
-    let file = BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
+    let file = try BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
     let (new, known, stale) = try file.read().compared(with: run.report)
     let gone = run.options.isPartial ? [] : stale
     if !quiet {

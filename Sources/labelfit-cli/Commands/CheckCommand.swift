@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
     _ = try ReportOutput.parse(report)
     var run = try CheckRun(paths, common, since: since, isQuiet: quiet ?? false)
     let settings = try CheckSettings(self, run.app)
-    if let file = BaselineFile(baseline, run.app) {
+    if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
         to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput)
     }
@@ -59,16 +59,17 @@ struct CheckCommand: ParsableCommand {
       run.report.pictures = run.analyzer.pictures(of: run.report, in: run.app)
       run.report.pictures?.folder = picture
     }
+    let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       let text = output.reporter.render(
         run.report,
         Reporter.Options(
           color: output.path == nil && settings.color.isOn, verbose: settings.isVerbose,
           columns: output.path == nil ? Output.columns : 100))
-      if let path = output.path { try write(text, to: path) } else { Output.print(text) }
+      if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
     if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: run.report) }
-    if let picture { try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture) }
+    if let picture { try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture, distrusting: folders) }
     throw ExitCode(exitCode(run, settings.threshold))
   }
 
@@ -76,18 +77,18 @@ struct CheckCommand: ParsableCommand {
   private func writeStepSummary(of report: Report) throws {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
-      try Output.append(GitHubSummary.markdown(report), to: path)
+      try FileOutput.append(GitHubSummary.markdown(report), to: path)
     } catch {
-      Output.complain("The summary could not be written to \(path): \(error.localizedDescription)")
+      Output.complain("The summary could not be written to \(path): \(error)")
       throw ExitCode(2)
     }
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private func write(_ text: String, to path: String, distrusting folders: [String]) throws {
     do {
-      try Output.write(text, to: path)
+      try FileOutput.write(Data(text.utf8), to: path, distrusting: folders)
     } catch {
-      Output.complain("The report could not be written to \(path): \(error.localizedDescription)")
+      Output.complain("The report could not be written to \(path): \(error)")
       throw ExitCode(2)
     }
   }
@@ -97,7 +98,7 @@ struct CheckCommand: ParsableCommand {
       Output.complain(nothing)
       return 2
     }
-    if run.hasUnreadableInput { return 2 }
+    if run.hasUnreadableInput || run.isEarlierIncomplete { return 2 }
     return threshold.isReached(run.report) ? 1 : 0
   }
 }
@@ -115,16 +116,15 @@ private struct CheckSettings {
       try FailThreshold(command.failOn ?? file?.failOn?.text ?? FailThreshold.standard)
     }
     let written = command.report.isEmpty ? file?.reports ?? [] : []
-    outputs = try Self.placed(written.first) {
+    outputs =
       written.isEmpty
-        ? try ReportOutput.parse(command.report)
-        : try ReportOutput.parse(written.map(\.text), folder: app.configurationFolder)
-    }
+      ? try ReportOutput.parse(command.report)
+      : try written.map { try ReportOutput.parse($0, in: app.configurationFolder) }
     isQuiet = command.quiet ?? file?.quiet ?? false
     isVerbose = command.verbose ?? file?.verbose ?? false
     color = try Self.placed(file?.color) {
       guard let typed = command.color ?? file?.color.map({ ColorChoice(rawValue: $0.text) }) ?? .auto else {
-        throw ValidationError("color is auto, always or never")
+        throw usageError("color is auto, always or never")
       }
       return typed
     }
@@ -135,7 +135,7 @@ private struct CheckSettings {
     do {
       return try value()
     } catch let error as ValidationError {
-      throw word.map { ValidationError("\($0.position): \(error.message)") } ?? error
+      throw word.map { usageError("\($0.position): \(error.message)") } ?? error
     }
   }
 }

@@ -19,11 +19,11 @@ struct ExplainCommand: ParsableCommand {
     let report = analyzer.check(app)
     let matches = (report.findings + report.suppressed.map(\.finding)).filter { $0.id.hasPrefix(id.lowercased()) }
     guard let finding = matches.first else {
-      throw ValidationError("No finding has the id “\(id)” with these options; labelfit check --verbose prints the ids")
+      throw usageError("No finding has the id “\(id)” with these options; labelfit check --verbose prints the ids")
     }
     guard matches.count == 1 else {
       let ids = matches.map(\.id).joined(separator: ", ")
-      throw ValidationError("“\(id)” stands for several findings: \(ids)")
+      throw usageError("“\(id)” stands for several findings: \(ids)")
     }
     Output.print(ExplanationText.render(finding, bar: analyzer.worstBar(of: finding, in: app)))
   }

@@ -15,17 +15,17 @@ struct InitCommand: ParsableCommand {
     if schema { return Output.print(ConfigurationSchema.text) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-      throw ValidationError("There is no folder \(folder)")
+      throw usageError("There is no folder \(folder)")
     }
     let path = folder == "." ? "labelfit.yml" : URL(fileURLWithPath: folder + "/labelfit.yml").relativePath
     guard force || !FileManager.default.fileExists(atPath: path) else {
-      throw ValidationError("\(path) is there already, and nothing was changed; --force replaces it")
+      throw usageError("\(path) is there already, and nothing was changed; --force replaces it")
     }
     let project = ProjectSurvey(of: folder)
     do {
-      try Output.write(ConfigurationTemplate.text(for: project), to: path)
+      try FileOutput.write(Data(ConfigurationTemplate.text(for: project).utf8), to: path, distrusting: [folder])
     } catch {
-      Output.complain("\(path) could not be written: \(error.localizedDescription)")
+      Output.complain("\(path) could not be written: \(error)")
       throw ExitCode(2)
     }
     Output.print("Wrote \(path). " + project.sentence)

@@ -23,7 +23,7 @@ struct LayoutCommand: ParsableCommand {
     if let screen, !app.screens.contains(where: { $0.name == screen }) {
       let names = app.screens.map(\.name)
       let nearest = NearestName.of(screen, in: names).map { ", did you mean “\($0)”?" } ?? ""
-      throw ValidationError("There is no screen “\(screen)”\(nearest); labelfit screens lists them")
+      throw usageError("There is no screen “\(screen)”\(nearest); labelfit screens lists them")
     }
     let layouts = try openAnalyzer(options).layouts(app, screen: screen)
     Output.print(json ? LayoutDump.json(layouts) : LayoutDump.text(layouts))

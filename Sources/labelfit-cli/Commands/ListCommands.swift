@@ -46,7 +46,7 @@ struct RulesCommand: ParsableCommand {
     if let id {
       guard let rule = Rule.all.first(where: { $0.id == id }) else {
         let nearest = NearestName.of(id, in: Rule.all.map(\.id)).map { ", did you mean “\($0)”?" } ?? ""
-        throw ValidationError("“\(id)” is no known rule\(nearest); labelfit rules lists them")
+        throw usageError("“\(id)” is no known rule\(nearest); labelfit rules lists them")
       }
       return Output.print(RulePage.text(rule))
     }
@@ -67,7 +67,7 @@ struct DevicesCommand: ParsableCommand {
     let platforms = Platform.all.filter { platform == nil || $0.name == platform }
     guard !platforms.isEmpty else {
       let names = Platform.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
+      throw usageError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
     }
     if json { return Output.print(DeviceList.json(platforms)) }
     Output.print(numbers ? DeviceList.numbers(platforms) : DeviceList.text(platforms))

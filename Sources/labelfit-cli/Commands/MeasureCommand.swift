@@ -20,9 +20,9 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let weight = try fontWeight()
-    guard size > 0, size <= 1000 else { throw ValidationError("--size is points, more than 0 and at most 1000") }
+    guard size > 0, size <= 1000 else { throw usageError("--size is points, more than 0 and at most 1000") }
     guard let language = LanguageData.icu.canonical(locale) else {
-      throw ValidationError("“\(locale)” is no language tag; write one such as en, zh-Hans or pt-BR")
+      throw usageError("“\(locale)” is no language tag; write one such as en, zh-Hans or pt-BR")
     }
     let measured: [MeasuredText]
     do {
@@ -31,7 +31,7 @@ struct MeasureCommand: ParsableCommand {
       let style = TextStyle(role: .button, size: size, weight: weight)
       measured = lines.map { typesetter.measure($0, style: style, language: language) }
     } catch {
-      throw ValidationError((error as? OptionError)?.message ?? "\(error)")
+      throw usageError((error as? OptionError)?.message ?? "\(error)")
     }
     Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured))
   }
@@ -49,7 +49,7 @@ struct MeasureCommand: ParsableCommand {
     if let number = Double(weight), (1...1000).contains(number) { return FontWeight(number) }
     let named = stride(from: 100.0, through: 900, by: 100).map(FontWeight.init).first { $0.name == weight }
     guard let named else {
-      throw ValidationError("“\(weight)” is no weight; write regular, semibold, bold … or a number from 1 to 1000")
+      throw usageError("“\(weight)” is no weight; write regular, semibold, bold … or a number from 1 to 1000")
     }
     return named
   }

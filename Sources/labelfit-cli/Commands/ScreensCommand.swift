@@ -12,13 +12,14 @@ struct ScreensCommand: ParsableCommand {
   var paths: [String] = []
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.") var config: String?
   @Flag(help: "Read the code of tests, previews and samples too.") var includeTests = false
+  @Flag(help: "Follow symbolic links out of the app's folder.") var followLinks = false
   @Flag(name: .shortAndLong, help: "List every bar text of code, and what was left out.") var verbose = false
 
   func run() throws {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests)
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, followsLinks: followLinks)
     Output.print(ScreensFileWriter.write(app.screensForFile))
-    for problem in app.problems where problem.kind == .unreadable || (verbose && problem.kind == .skipped) {
+    for problem in app.problems where problem.kind == .unreadable || problem.kind == .notFollowed || (verbose && problem.kind == .skipped) {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
     }
     if verbose {

@@ -6,6 +6,6 @@ func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
   do {
     return try Analyzer(options: options)
   } catch {
-    throw ValidationError("\(error)")
+    throw usageError("\(error)")
   }
 }

@@ -9,11 +9,20 @@ struct BaselineFile {
   var path: String
 
   /// The file that was typed, else the one of the configuration; `nil` when there is neither.
-  init?(_ typed: String?, _ app: AppInput) {
+  ///
+  /// - Throws: a usage error when the configuration names a file outside of its folder.
+  init?(_ typed: String?, _ app: AppInput) throws {
     if let typed {
       path = typed
     } else if let written = app.configuration?.baseline {
-      path = Self.path(written.text, app)
+      do {
+        path = Self.shown(
+          try ConfiguredPath.resolved(
+            written.text, of: written, in: app.configurationFolder,
+            instead: "name a file in that folder, or name this one with --baseline"))
+      } catch {
+        throw usageError(error.message)
+      }
     } else {
       return nil
     }
@@ -25,6 +34,12 @@ struct BaselineFile {
   private static func path(_ name: String, _ app: AppInput) -> String {
     guard !name.hasPrefix("/"), let folder = app.configurationFolder else { return name }
     let path = URL(fileURLWithPath: folder + "/" + name).standardizedFileURL.path
+    return shown(path)
+  }
+
+  /// A path as sentences name it.
+  private static func shown(_ path: String) -> String {
+    let path = URL(fileURLWithPath: path).standardizedFileURL.path
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
   }

@@ -11,6 +11,8 @@ struct CheckRun {
   var app: AppInput
   var options: CheckOptions
   var report: Report
+  /// Whether the repository did not give all of the earlier state, so that something new may pass for known.
+  private(set) var isEarlierIncomplete = false
   /// What checked it, for pictures of what it found.
   let analyzer: Analyzer
 
@@ -32,8 +34,13 @@ struct CheckRun {
     // A locale the app did not have then showed another language, which is no finding about that locale.
     let missing = earlier.unknownLocales(among: options.locales)
     before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    let gaps = EarlierGaps(earlier: earlier, later: app)
+    for problem in gaps.problems.prefix(10) {
+      Output.complain("\(since): \(problem.position): \(problem.message); what depends on it is not compared")
+    }
+    isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
     report = StateComparison.compared(
-      report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since)
+      report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
 
   /// Whether something that could not be read is to fail the run: everything that nobody wants to ignore.
@@ -54,14 +61,14 @@ struct CheckRun {
   private static func earlier(_ paths: [String], _ common: CommonOptions, at reference: String) throws -> AppInput {
     do {
       let app = try InputReader.read(
-        paths, configuration: common.config, includesTests: common.includeTests, jobs: common.jobs,
-        at: reference)
+        paths, configuration: common.config, includesTests: common.includeTests, followsLinks: common.followLinks,
+        jobs: common.jobs, at: reference)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
       }
       return app
     } catch {
-      if error.isWrongRequest { throw ValidationError(error.description) }
+      if error.isWrongRequest { throw usageError(error.description) }
       Output.complain(error.description)
       throw ExitCode(2)
     }

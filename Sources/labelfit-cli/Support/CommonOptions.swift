@@ -38,6 +38,11 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Read the code of tests, previews and samples too.")
   var includeTests = false
 
+  @Flag(
+    help: "Follow symbolic links out of the app's folder. Whoever sends the files decides what is read and reported then."
+  )
+  var followLinks = false
+
   @Option(help: "Run only this rule; repeatable.")
   var rule: [String] = []
 
@@ -50,7 +55,8 @@ struct CommonOptions: ParsableArguments {
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, jobs: jobs)
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests,
+      followsLinks: followLinks, jobs: jobs)
     return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
   }
 
@@ -64,7 +70,7 @@ struct CommonOptions: ParsableArguments {
           systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
         configuration: file, fontFolder: fontFolder)
     } catch {
-      throw ValidationError(error.message)
+      throw usageError(error.message)
     }
   }
 }

@@ -12,19 +12,19 @@ struct FailThreshold {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts[0] != "never" else { return }
     guard let severity = Severity(rawValue: parts[0]) else {
-      throw ValidationError("“\(parts[0])” is no severity; --fail-on takes error, warning, note or never")
+      throw usageError("“\(parts[0])” is no severity; --fail-on takes error, warning, note or never")
     }
     self.severity = severity
     guard parts.count > 1 else { return }
     guard let certainty = Certainty(rawValue: parts[1]) else {
-      throw ValidationError("“\(parts[1])” is no certainty; after the colon stands certain, likely or possible")
+      throw usageError("“\(parts[1])” is no certainty; after the colon stands certain, likely or possible")
     }
     self.certainty = certainty
   }
 
   /// Whether a report fails; beside an earlier state only what is new or worse counts.
   func isReached(_ report: Report) -> Bool {
-    report.findings.contains { isReached($0) && report.status(of: $0) != .unchanged }
+    report.findings.contains { isReached($0) && !report.isKnown($0) }
   }
 
   private func isReached(_ finding: Finding) -> Bool {

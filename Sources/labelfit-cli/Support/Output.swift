@@ -1,53 +1,75 @@
+import ArgumentParser
+import FitReports
 import Foundation
+import Synchronization
 
 /// The one place that prints.
+///
+/// An output that takes nothing does not end the run: reports that go to files are still written, and the exit code says
+/// that something is missing.
 enum Output {
-  /// Writes text to standard output, and a line break where it has none.
+  private struct State {
+    /// Whether the reader of standard output has gone; what else is printed is for nobody.
+    var isClosed = false
+    /// Whether standard output has failed in another way.
+    var hasFailed = false
+  }
+  private static let state = Mutex(State())
+
+  /// Whether something could not be printed that somebody waits for.
+  static var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+  /// Prepares the outputs, before anything is opened or printed.
+  static func prepare() {
+    // A file that is opened would take the number of an output that is closed, and be written to in its place.
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF { _ = open("/dev/null", O_RDONLY) }
+    // Writing fails then, and says so, where it would end the process and leave files behind.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Writes text to standard output, and a line break where it has none. A reader that has gone is no failure.
   static func print(_ text: String) {
-    let line = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
-    FileHandle.standardOutput.write(Data(line.utf8))
-  }
-
-  /// Writes a sentence to standard error.
-  static func complain(_ text: String) {
-    FileHandle.standardError.write(Data(("labelfit: " + text + "\n").utf8))
-  }
-
-  /// Writes a file whole or not at all: under another name first. A device or a pipe is written to as it is.
-  static func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
-
-  /// Writes a file whole or not at all: under another name first. A device or a pipe is written to as it is.
-  static func write(_ data: Data, to path: String) throws {
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let kind = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType
-    if let kind, ![.typeRegular, .typeDirectory].contains(kind) {
-      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      return try file.write(contentsOf: data)
+    guard !text.isEmpty, state.withLock({ !$0.isClosed && !$0.hasFailed }) else { return }
+    let error = write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: 1)
+    switch error {
+    case 0: break
+    case EPIPE: state.withLock { $0.isClosed = true }
+    default:
+      state.withLock { $0.hasFailed = true }
+      complain("Standard output could not be written: \(WriteError(number: error))")
     }
-    let folder = url.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let unfinished = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
-    try Interruption.removing(unfinished.path) {
-      do {
-        try data.write(to: unfinished)
-        guard rename(unfinished.path, url.path) == 0 else {
-          throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
-      } catch {
-        try? FileManager.default.removeItem(at: unfinished)
-        throw error
+  }
+
+  /// Writes a sentence to standard error, where nothing can be done when that fails.
+  static func complain(_ text: String) {
+    write(ReportLine.withoutCommands(ReportLine.text("labelfit: " + text)) + "\n")
+  }
+
+  /// Writes lines to standard error; what is typed can come from a script, and so from anybody.
+  static func complain(lines: String) {
+    let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+    write(lines.map { ReportLine.withoutCommands(ReportLine.text(String($0))) + "\n" }.joined())
+  }
+
+  /// Writes text of this program to standard error as it is.
+  static func write(_ text: String) { _ = write(Array(text.utf8), to: 2) }
+
+  /// The error number of what failed, 0 when everything was written.
+  private static func write(_ bytes: [UInt8], to number: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno
       }
     }
-  }
-
-  /// Appends text to a file, which is made when it is missing.
-  static func append(_ text: String, to path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    guard FileManager.default.fileExists(atPath: path) else { return try write(text, to: path) }
-    let file = try FileHandle(forWritingTo: url)
-    defer { try? file.close() }
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(text.utf8))
+    return 0
   }
 
   /// Whether standard output is a terminal.
@@ -60,3 +82,6 @@ enum Output {
     return Int(size.ws_col)
   }
 }
+
+/// Wrong usage, said in a sentence in which words from files are safe to print.
+func usageError(_ message: String) -> ValidationError { ValidationError(ReportLine.text(message)) }

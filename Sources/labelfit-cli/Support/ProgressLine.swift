@@ -25,7 +25,7 @@ final class ProgressLine: Sendable {
       if let last = state.lastShown, now.timeIntervalSince(last) < 0.1 { return }
       state.lastShown = now
       state.isVisible = true
-      FileHandle.standardError.write(Data("\r\u{1B}[KChecking \(text)…".utf8))
+      Output.write("\r\u{1B}[KChecking \(text)…")
     }
   }
 
@@ -34,7 +34,7 @@ final class ProgressLine: Sendable {
     state.withLock { state in
       guard state.isVisible else { return }
       state.isVisible = false
-      FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+      Output.write("\r\u{1B}[K")
     }
   }
 }

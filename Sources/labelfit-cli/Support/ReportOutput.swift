@@ -1,20 +1,35 @@
 import ArgumentParser
+import BarScreens
 import FitReports
 import Foundation
+import LabelFit
 
 /// A report to write: its format, and the file it goes to; `nil` for standard output.
 struct ReportOutput {
   var reporter: Reporter
   var path: String?
 
-  /// - Parameter folder: what file names are relative to; `nil` for the current folder.
-  static func parse(_ requests: [String], folder: String? = nil) throws -> [ReportOutput] {
-    guard !requests.isEmpty else { return [ReportOutput(reporter: Reporter.all[0], path: nil)] }
-    return try requests.map { request in
-      var output = try parse(request)
-      if let folder, let path = output.path, !path.hasPrefix("/") { output.path = folder + "/" + path }
-      return output
+  /// The reports that are typed; text on standard output when there are none.
+  static func parse(_ requests: [String]) throws -> [ReportOutput] {
+    requests.isEmpty ? [ReportOutput(reporter: Reporter.all[0], path: nil)] : try requests.map { try parse($0) }
+  }
+
+  /// A report that a configuration asks for: its file stays in a folder.
+  static func parse(_ request: PositionedText, in folder: String?) throws -> ReportOutput {
+    var output: ReportOutput
+    do {
+      output = try parse(request.text)
+    } catch let error as ValidationError {
+      throw usageError("\(request.position): \(error.message)")
     }
+    guard let path = output.path else { return output }
+    do {
+      output.path = try ConfiguredPath.resolved(
+        path, of: request, in: folder, instead: "name a file in that folder, or write this one with --report")
+    } catch {
+      throw usageError(error.message)
+    }
+    return output
   }
 
   private static func parse(_ request: String) throws -> ReportOutput {
@@ -27,7 +42,7 @@ struct ReportOutput {
     if let reporter = matching.max(by: { $0.fileExtension.count < $1.fileExtension.count }) {
       return ReportOutput(reporter: reporter, path: request)
     }
-    throw ValidationError(explanation(of: request))
+    throw usageError(explanation(of: request))
   }
 
   /// Why a request names no single format.

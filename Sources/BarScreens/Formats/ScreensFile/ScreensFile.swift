@@ -21,7 +21,8 @@ public struct ScreensFile: Sendable, Hashable {
   public var textSize: PositionedText?
   /// Severity, and certainty behind a colon, from which on a run fails.
   public var failOn: PositionedText?
-  /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the current folder.
+  /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the screens
+  /// file and stay in its folder.
   public var reports: [PositionedText] = []
   /// The baseline's file, relative to the screens file.
   public var baseline: PositionedText?

@@ -3,7 +3,7 @@ import FitVocabulary
 extension ScreensFileParser {
   /// Reads everything but the screens.
   mutating func settings(_ fields: Fields, into file: inout ScreensFile) {
-    file.strings = texts(fields["strings"], of: "“strings”")
+    file.strings = texts(fields["strings"], of: "“strings”").filter { isInside($0) }
     file.sourceLanguage = text(fields["source-language"], of: "“source-language”")
     file.locales = texts(fields["locales"], of: "“locales”")
     file.platforms = texts(fields["platforms"], of: "“platforms”")
@@ -28,6 +28,15 @@ extension ScreensFileParser {
     }
     for entry in entries(fields["rules"], of: "“rules”") { file.rules[entry.key] = rule(entry) }
     file.ignore = list(fields["ignore"], of: "“ignore”").compactMap { ignoreEntry($0) }
+  }
+
+  /// Whether a path or glob stays below the folder of the file; reports one that does not.
+  mutating func isInside(_ path: PositionedText) -> Bool {
+    guard path.text.hasPrefix("/") || path.text.split(separator: "/").contains("..") else { return true }
+    report(
+      "“\(path.text)” leads out of the folder of this file, and nothing is read there",
+      fix: "name what is inside, or give labelfit a folder that holds both", at: path.position)
+    return false
   }
 
   /// The entries of a mapping whose keys are names of the user's choice.

@@ -26,9 +26,10 @@ extension ScreensFileParser {
     }
     let words = text(fields["text"], of: "“text”")
     if let key = text(fields["key"], of: "“key”") {
+      let folder = text(fields["folder"], of: "“folder”").flatMap { isInside($0) ? $0.text : nil }
       let reference = StringReference(
-        table: text(fields["table"], of: "“table”")?.text ?? "Localizable", key: key.text,
-        folder: text(fields["folder"], of: "“folder”")?.text, sourceText: words?.text)
+        table: text(fields["table"], of: "“table”")?.text ?? "Localizable", key: key.text, folder: folder,
+        sourceText: words?.text)
       return BarText(.localized(reference), at: key.position)
     }
     for name in ["table", "folder"] where fields[name] != nil {

@@ -1,0 +1,85 @@
+import AppSources
+import FitVocabulary
+import SourceFiles
+import StringCatalogs
+
+/// What the trees of an app do not have, as problems for people.
+enum InputGaps {
+  /// How many gaps of a kind are listed one by one; one more problem says how many others there are.
+  static let listed = 10
+
+  /// The problems: links out of the folder as one, everything else that the app may need one by one.
+  static func problems(_ gaps: [TreeGap]) -> [InputProblem] {
+    let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
+    let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
+    let problems = others.prefix(listed).map { problem(at: $0.path, message(of: $0), fix: fix(of: $0)) }
+    let more = others.dropFirst(listed).first.map { first in
+      problem(
+        at: first.path, "\(others.count - listed) more files and folders cannot be read, the first of them this one",
+        fix: "mend those that are listed first")
+    }
+    return [notFollowed(outside)].compactMap { $0 } + problems + [more].compactMap { $0 }
+  }
+
+  /// Files of a tree that could not be read and that no other problem is about.
+  static func problems(_ failures: ReadFailures, beside known: [InputProblem]) -> [InputProblem] {
+    let told = Set(known.map(\.position.file))
+    return failures.all.filter { !told.contains($0.path) }.map { failure in
+      problem(at: failure.path, "The file cannot be read: \(failure.reason)", fix: "check that it may be read")
+    }
+  }
+
+  private static func notFollowed(_ paths: [String]) -> InputProblem? {
+    guard let first = paths.first else { return nil }
+    let message =
+      paths.count == 1
+      ? "A symbolic link leads out of the app's folder and was not followed"
+      : "\(paths.count) symbolic links lead out of the app's folder and were not followed, the first of them this one"
+    return InputProblem(
+      .notFollowed, at: SourcePosition(file: first, line: 1, column: 1), message: message,
+      fix: "--follow-links follows such links")
+  }
+
+  /// Whether an app may need what is missing: a folder of which nothing is known, or a file that would have been read.
+  private static func isWanted(_ gap: TreeGap) -> Bool {
+    switch gap.reason {
+    case .unreadable, .limit: true
+    case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile:
+      gap.isFolder || gap.path.hasSuffix(".lproj") || gap.path.hasSuffix(".xcodeproj") || isRead(gap.path)
+    }
+  }
+
+  private static func isRead(_ path: String) -> Bool {
+    let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
+    return CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path) || XcodeProject.isProject(path)
+      || ["swift", "m", "mm", "h", "yml", "yaml", "xcconfig"].contains(ending)
+  }
+
+  private static func message(of gap: TreeGap) -> String {
+    let kind = gap.isFolder ? "folder" : "file"
+    return switch gap.reason {
+    case .leavesFolder: "A symbolic link leads out of the app's folder and was not followed"
+    case .leadsNowhere: "This symbolic link leads nowhere, so there is nothing to read"
+    case .unreadable(let reason): "The \(kind) cannot be read: \(reason)"
+    case .nameNotUTF8: "The name of this \(kind) is not UTF-8, so it was not read"
+    case .notAFile: "This is a pipe, a socket or a device and was not read"
+    case .limit(let limit): "What is in this folder, and what comes after it, was not read: \(limit)"
+    }
+  }
+
+  private static func fix(of gap: TreeGap) -> String {
+    switch gap.reason {
+    case .leavesFolder: "--follow-links follows it"
+    case .leadsNowhere: "restore what it leads to, or delete it"
+    case .unreadable: "check that it may be read, and bring what is missing"
+    case .nameNotUTF8: "rename it"
+    case .notAFile: "delete it, or put a file in its place"
+    case .limit: "check a smaller folder"
+    }
+  }
+
+  private static func problem(at path: String, _ message: String, fix: String) -> InputProblem {
+    InputProblem(
+      .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
+  }
+}

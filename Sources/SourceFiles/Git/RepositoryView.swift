@@ -1,0 +1,114 @@
+import Foundation
+
+/// A Git folder of this process that shows the objects and references of a repository and nothing else of it.
+///
+/// Git reads its configuration, hooks and attributes from the Git folder, and those of a repository can name commands:
+/// transports, credential helpers, file system monitors, remotes that missing objects are fetched from. None of that is
+/// in this folder, so that no version of Git can come to run it.
+final class RepositoryView: Sendable {
+  /// Everything that can be in the folder, what is inside of a folder before the folder; see ``Unfinished``.
+  static let names: [StaticString] = [
+    "HEAD", "config", "input", "refs", "packed-refs", "shallow", "ORIG_HEAD", "FETCH_HEAD", "MERGE_HEAD", "logs/HEAD",
+    "logs/refs", "logs",
+  ]
+
+  private let temporary: TemporaryFolder
+  private let objects: String
+  /// The folder.
+  var path: String { temporary.path }
+
+  /// - Throws: `GitError` when the repository is stored in a way that is not known, or nothing can be written.
+  init(_ tree: GitWorkTree) throws(GitError) {
+    guard let objects = RealPath.of(tree.common + "/objects") else {
+      throw .refused(folder: tree.root, complaint: "its objects are behind a circle of links")
+    }
+    self.objects = objects
+    do throws(FileReadError) {
+      temporary = try TemporaryFolder()
+      try write("HEAD", try Self.head(tree))
+      try write("config", Self.configuration())
+      for name in ["refs", "packed-refs", "shallow"] { try link(name, to: tree.common + "/" + name) }
+      for name in ["ORIG_HEAD", "FETCH_HEAD", "MERGE_HEAD"] { try link(name, to: tree.folder + "/" + name) }
+      guard mkdir(path + "/logs", 0o700) == 0 else { throw FileReadError.system(errno) }
+      try link("logs/HEAD", to: tree.folder + "/logs/HEAD")
+      try link("logs/refs", to: tree.common + "/logs/refs")
+    } catch {
+      throw .unreadable("The repository of \(tree.root) could not be looked into: \(error)")
+    }
+    let format = try extensions(of: tree)
+    do throws(FileReadError) {
+      if let format { try write("config", Self.configuration(objectFormat: format)) }
+    } catch {
+      throw .unreadable("The repository of \(tree.root) could not be looked into: \(error)")
+    }
+  }
+
+  /// What Git is run with: nothing of the machine's or the user's configuration, and nothing that asks or fetches.
+  var environment: [String: String] {
+    // Hooks and users set variables that name other repositories, commands and settings.
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+    return inherited.merging([
+      "GIT_DIR": path, "GIT_OBJECT_DIRECTORY": objects, "HOME": path, "XDG_CONFIG_HOME": path, "LC_ALL": "C",
+      "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_ATTR_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_NO_REPLACE_OBJECTS": "1",
+      "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_LITERAL_PATHSPECS": "1", "GIT_PAGER": "cat",
+    ]) { $1 }
+  }
+
+  /// Writes a file of the folder.
+  func write(_ name: String, _ text: String) throws(FileReadError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+    } catch {
+      throw FileReadError(error.localizedDescription)
+    }
+  }
+
+  /// Links to a file or folder of the repository when it is there; anything else, such as a pipe, is passed over.
+  private func link(_ name: String, to target: String) throws(FileReadError) {
+    var status = stat()
+    guard stat(target, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
+    guard symlink(target, path + "/" + name) == 0 else { throw FileReadError.system(errno) }
+  }
+
+  /// What `HEAD` says: the name of a branch, or a hash. Old repositories have a link there.
+  private static func head(_ tree: GitWorkTree) throws(FileReadError) -> String {
+    let path = tree.folder + "/HEAD"
+    guard let text = RealPath.link(path).map({ "ref: " + $0 }) ?? GitWorkTree.firstLine(path) else {
+      throw FileReadError("its HEAD cannot be read")
+    }
+    return text + "\n"
+  }
+
+  private static func configuration(objectFormat: String? = nil) -> String {
+    "[core]\n\trepositoryformatversion = \(objectFormat == nil ? 0 : 1)\n\tbare = true\n"
+      + (objectFormat.map { "[extensions]\n\tobjectFormat = \($0)\n" } ?? "")
+  }
+
+  /// How the repository is stored: the names of its extensions are all that is read of its configuration.
+  ///
+  /// - Returns: its object format when that is not SHA-1.
+  private func extensions(of tree: GitWorkTree) throws(GitError) -> String? {
+    let file = tree.common + "/config"
+    guard (try? FolderOnDisk.read(file)) != nil else { return nil }
+    let answer = try GitCommand(in: self).run([
+      "config", "--file", file, "--no-includes", "--null", "--get-regexp", "^extensions\\.",
+    ])
+    var format: String?
+    for entry in answer.output.split(separator: 0) {
+      let words = String(decoding: entry, as: UTF8.self).split(separator: "\n", maxSplits: 1).map { $0.lowercased() }
+      guard words.count == 2 else { continue }
+      switch (words[0], words[1]) {
+      case ("extensions.objectformat", "sha1"), ("extensions.refstorage", "files"): break
+      case ("extensions.objectformat", "sha256"): format = words[1]
+      case ("extensions.objectformat", let other), ("extensions.refstorage", let other):
+        throw .refused(
+          folder: tree.root,
+          complaint: "it is stored as “\(other)”, which is not known here; git checkout an earlier state beside it, and "
+            + "check that")
+      default: break
+      }
+    }
+    return format
+  }
+}

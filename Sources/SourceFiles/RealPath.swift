@@ -1,0 +1,64 @@
+import Foundation
+
+/// Paths without symbolic links.
+public enum RealPath {
+  /// Links that are followed for one path; Linux follows as many.
+  static let maximumLinks = 40
+
+  /// The absolute path that a path leads to, also where the last parts of it do not exist; `nil` for a circle of links.
+  public static func of(_ path: String) -> String? {
+    let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var open = parts(start)
+    var place: [Substring] = []
+    var links = 0
+    while let part = open.popLast() {
+      if part == ".." {
+        _ = place.popLast()
+        continue
+      }
+      let next = "/" + (place + [part]).joined(separator: "/")
+      guard let target = link(next) else {
+        place.append(part)
+        continue
+      }
+      links += 1
+      guard links <= maximumLinks else { return nil }
+      if target.hasPrefix("/") { place = [] }
+      open += parts(target)
+    }
+    return "/" + place.joined(separator: "/")
+  }
+
+  /// The absolute path without `.` and `..`; links stay as they are.
+  public static func normalized(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var place: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = place.popLast() } else { place.append(part) }
+    }
+    return "/" + place.joined(separator: "/")
+  }
+
+  /// Whether a path is a folder or below it; both are absolute and have no links.
+  public static func isInside(_ path: String, _ folder: String) -> Bool { below(path, folder) != nil }
+
+  /// A path's part below a folder, empty for the folder itself; `nil` when it is elsewhere.
+  static func below(_ path: String, _ folder: String) -> Substring? {
+    if path == folder { return "" }
+    let start = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(start) ? path.dropFirst(start.count) : nil
+  }
+
+  /// What a symbolic link says; `nil` for everything else.
+  static func link(_ path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let length = buffer.withUnsafeMutableBytes { bytes in
+      bytes.bindMemory(to: CChar.self).baseAddress.map { readlink(path, $0, bytes.count) } ?? -1
+    }
+    return length < 0 ? nil : String(decoding: buffer.prefix(length), as: UTF8.self)
+  }
+
+  private static func parts(_ path: String) -> [Substring] {
+    path.split(separator: "/").filter { $0 != "." }.reversed()
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Synchronization
+
+/// A folder of this process alone, removed with the value, or by a signal handler when the process is ended.
+final class TemporaryFolder: Sendable {
+  /// The absolute path.
+  let path: String
+  private let slot: Int?
+
+  init() throws(FileReadError) {
+    var name = Array(
+      FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-XXXXXX").path.utf8CString)
+    guard mkdtemp(&name) != nil else { throw FileReadError.system(errno) }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    slot = Unfinished.note(path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+    Unfinished.forget(slot)
+  }
+}
+
+/// Files and folders that must not outlive the process, for the handler of signals.
+public enum Unfinished {
+  private static let capacity = 64
+  /// Addresses of C strings; 0 for none.
+  private nonisolated(unsafe) static let slots: UnsafeMutablePointer<Atomic<UInt>> = {
+    let slots = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity)
+    for index in 0..<capacity { (slots + index).initialize(to: Atomic(0)) }
+    return slots
+  }()
+
+  /// What a folder of these can hold; a signal handler may not list it.
+  private static let names: [StaticString] = RepositoryView.names
+
+  /// Touches what the handler needs: it must not be the first to do so, because that would take a lock.
+  public static func prepare() { _ = (slots, names) }
+
+  /// Notes a file, or a folder of ``TemporaryFolder``.
+  ///
+  /// - Returns: what to forget it by; `nil` when there are too many.
+  public static func note(_ path: String) -> Int? {
+    // The string is never freed: a handler on another thread may be reading it.
+    let address = UInt(bitPattern: strdup(path))
+    for index in 0..<capacity
+    where slots[index].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged {
+      return index
+    }
+    return nil
+  }
+
+  /// Forgets a path that was noted.
+  public static func forget(_ slot: Int?) {
+    if let slot { slots[slot].store(0, ordering: .releasing) }
+  }
+
+  /// Removes everything that was noted; calls only functions that are safe in a signal handler.
+  public static func removeAll() {
+    for index in 0..<capacity {
+      let address = slots[index].load(ordering: .acquiring)
+      guard let path = UnsafePointer<CChar>(bitPattern: address) else { continue }
+      let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard folder >= 0 else {
+        unlink(path)
+        continue
+      }
+      for name in names {
+        name.withUTF8Buffer { bytes in
+          guard let start = bytes.baseAddress else { return }
+          start.withMemoryRebound(to: CChar.self, capacity: bytes.count + 1) { name in
+            if unlinkat(folder, name, 0) != 0 { unlinkat(folder, name, AT_REMOVEDIR) }
+          }
+        }
+      }
+      close(folder)
+      rmdir(path)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+extension FileTree {
+  /// Folders that hold other people's code, build products or history, not the app's own files.
+  public static let ignoredFolders: Set<String> = [
+    ".git", ".build", ".swiftpm", "build", "Build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
+    "vendor", "xcuserdata",
+  ]
+
+  /// The files below a folder.
+  ///
+  /// Ignored folders and names that start with a dot are left out. Symbolic links are followed within the folder, each
+  /// folder being entered once; those that lead out of it are gaps, because the files of an app come from strangers
+  /// and everything on the machine could stand behind them.
+  ///
+  /// - Parameters:
+  ///   - folder: path of the folder, which may be a link itself.
+  ///   - followsLinks: whether links out of the folder are followed too.
+  public static func directory(_ folder: String, followsLinks: Bool = false) -> FileTree {
+    directory(folder, followsLinks: followsLinks, limits: TreeWalk.Limits())
+  }
+
+  /// The bytes of one regular file, wherever links lead.
+  ///
+  /// - Throws: `FileReadError`, among others.
+  public static func file(_ path: String) throws -> Data { try FolderOnDisk.read(path) }
+
+  static func directory(_ folder: String, followsLinks: Bool, limits: TreeWalk.Limits) -> FileTree {
+    guard let root = RealPath.of(folder) else {
+      return FileTree(files: [], gaps: [TreeGap("", .leadsNowhere, isFolder: true)]) { _ in
+        throw FileReadError("it is not there")
+      }
+    }
+    let walk = TreeWalk(followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names) { place, name in
+      FolderOnDisk.entry(place, name, root: root)
+    }
+    let found = walk.walk(from: root)
+    let places = found.places
+    return FileTree(files: Array(places.keys), gaps: found.gaps) { path in
+      guard let place = places[path] else { throw FileReadError("it is not there") }
+      return try FolderOnDisk.read(place)
+    }
+  }
+}
+
+/// Folders and files as the system has them.
+enum FolderOnDisk {
+  static func names(_ place: String, limit: Int) -> TreeWalk.Names {
+    var names = TreeWalk.Names()
+    guard let folder = opendir(place) else {
+      names.complaint = FileReadError.system(errno).description
+      return names
+    }
+    defer { closedir(folder) }
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name == Array(".".utf8) || name == Array("..".utf8) { continue }
+      guard names.valid.count < limit else {
+        names.complaint = "it holds more than can be read"
+        break
+      }
+      if let valid = String(validating: name, as: UTF8.self) {
+        names.valid.append(valid)
+      } else {
+        var status = stat()
+        let isFolder = fstatat(dirfd(folder), name.map { CChar(bitPattern: $0) } + [0], &status, 0) == 0
+        names.invalid.append((String(decoding: name, as: UTF8.self), isFolder && kind(status) == .folder))
+      }
+      errno = 0
+    }
+    if errno != 0, names.complaint == nil { names.complaint = FileReadError.system(errno).description }
+    names.invalid.sort { $0.name < $1.name }
+    return names
+  }
+
+  static func entry(_ place: String, _ name: String, root: String) -> TreeWalk.Entry {
+    let path = place == "/" ? place + name : place + "/" + name
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .link(TreeWalk.Target(place: path, isInside: true, kind: nil)) }
+    guard status.st_mode & S_IFMT == S_IFLNK else {
+      return switch kind(status) {
+      case .file: .file
+      case .folder: .folder
+      case .other, .unknown: .other
+      }
+    }
+    guard let target = RealPath.of(path) else { return .link(nil) }
+    let isThere = stat(target, &status) == 0
+    return .link(
+      TreeWalk.Target(
+        place: target, isInside: RealPath.isInside(target, root), kind: isThere ? kind(status) : nil))
+  }
+
+  /// The bytes of a regular file.
+  static func read(_ place: String) throws -> Data {
+    // A pipe that takes the place of a file would be waited for.
+    let file = open(place, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw FileReadError.system(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileReadError.system(errno) }
+    guard kind(status) == .file else { throw FileReadError("it is no regular file") }
+    try FileTree.checkSize(Int(status.st_size))
+    return try Data(contentsOf: URL(fileURLWithPath: place), options: .mappedIfSafe)
+  }
+
+  private static func kind(_ status: stat) -> TreeWalk.Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+}
+
+extension FileTree {
+  static func checkSize(_ size: Int) throws(FileReadError) {
+    guard size <= maximumFileSize else {
+      throw FileReadError("it is larger than \(maximumFileSize >> 20) MB")
+    }
+  }
+}

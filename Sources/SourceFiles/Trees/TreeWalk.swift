@@ -1,0 +1,129 @@
+/// The walk below a folder that folders on disk and states in a repository share: the same files are found in both.
+///
+/// It keeps its own stack, so that no depth of folders ends the process.
+struct TreeWalk {
+  /// What stands under a name.
+  enum Entry {
+    case file, folder, other
+    /// A symbolic link, and where it leads: a place, what is there, and whether that is below the folder that is
+    /// walked. `nil` for a circle.
+    case link(Target?)
+  }
+
+  /// Where a link leads.
+  struct Target {
+    var place: String
+    var isInside: Bool
+    /// `nil` when nothing is there.
+    var kind: Kind?
+  }
+
+  /// What a link can lead to; `unknown` for what no repository holds.
+  enum Kind { case file, folder, other, unknown }
+
+  /// The names in a folder.
+  struct Names {
+    var valid: [String] = []
+    /// Names that are not UTF-8, repaired, and whether each is a folder.
+    var invalid: [(name: String, isFolder: Bool)] = []
+    /// Why not all of them could be had.
+    var complaint: String?
+  }
+
+  /// How far a walk goes.
+  struct Limits {
+    /// Files and folders below the folder itself.
+    var entries = 1_000_000
+    /// Files and folders that only links out of the folder lead to.
+    var linkedEntries = 100_000
+    /// Folders in each other.
+    var depth = 200
+  }
+
+  /// The files by path, with the place where each really is, and what was left out.
+  struct Result {
+    var places: [String: String] = [:]
+    var gaps: [TreeGap] = []
+  }
+
+  var followsLinks: Bool
+  var limits = Limits()
+  /// The names in the folder at a place; at most as many as are given.
+  var names: (_ place: String, _ limit: Int) -> Names
+  /// What stands under a name in the folder at a place.
+  var entry: (_ place: String, _ name: String) -> Entry
+
+  private struct Folder {
+    var place: String
+    var path: String
+    var depth: Int
+    /// Whether a link out of the walked folder led here.
+    var isLinked: Bool
+
+    /// The path without the `/` that its files have behind it.
+    var name: String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+  }
+
+  /// Walks from a place; each folder is entered once, whichever way leads to it, so that circles of links end.
+  func walk(from root: String) -> Result {
+    var result = Result()
+    var visited: Set<String> = []
+    var (entries, linkedEntries) = (0, 0)
+    var open = [Folder(place: root, path: "", depth: 0, isLinked: false)]
+    while let folder = open.popLast() {
+      guard visited.insert(folder.place).inserted else { continue }
+      let room = folder.isLinked ? limits.linkedEntries - linkedEntries : limits.entries - entries
+      guard folder.depth <= limits.depth, room > 0 else {
+        let limit =
+          folder.depth > limits.depth
+          ? "folders are read to \(limits.depth) levels"
+          : "\(folder.isLinked ? limits.linkedEntries : limits.entries) files and folders"
+            + (folder.isLinked ? " behind links" : "") + " are read"
+        result.gaps.append(TreeGap(folder.name, .limit(limit), isFolder: true))
+        if folder.isLinked || folder.depth > limits.depth { continue } else { break }
+      }
+      let names = names(folder.place, room)
+      if let complaint = names.complaint {
+        result.gaps.append(TreeGap(folder.name, .unreadable(complaint), isFolder: true))
+      }
+      if folder.isLinked { linkedEntries += names.valid.count } else { entries += names.valid.count }
+      result.gaps += names.invalid.map { TreeGap(folder.path + $0.name, .nameNotUTF8, isFolder: $0.isFolder) }
+      let found = names.valid.sorted().compactMap { name in visit(name, in: folder, into: &result) }
+      open += found.reversed()
+    }
+    return result
+  }
+
+  /// Notes what stands under a name; a folder that is still to be entered comes back.
+  private func visit(_ name: String, in folder: Folder, into result: inout Result) -> Folder? {
+    guard !name.hasPrefix(".") else { return nil }
+    let path = folder.path + name
+    func below(_ place: String, isLinked: Bool) -> Folder? {
+      FileTree.ignoredFolders.contains(name)
+        ? nil : Folder(place: place, path: path + "/", depth: folder.depth + 1, isLinked: isLinked)
+    }
+    let place = folder.place.isEmpty || folder.place == "/" ? folder.place + name : folder.place + "/" + name
+    switch entry(folder.place, name) {
+    case .file: result.places[path] = place
+    case .folder: return below(place, isLinked: folder.isLinked)
+    case .other: result.gaps.append(TreeGap(path, .notAFile))
+    case .link(let target):
+      guard let target else {
+        result.gaps.append(TreeGap(path, .leadsNowhere))
+        return nil
+      }
+      guard target.isInside || followsLinks else {
+        if !FileTree.ignoredFolders.contains(name) { result.gaps.append(TreeGap(path, .leavesFolder)) }
+        return nil
+      }
+      switch target.kind {
+      case .file: result.places[path] = target.place
+      case .folder: return below(target.place, isLinked: folder.isLinked || !target.isInside)
+      case .other: result.gaps.append(TreeGap(path, .notAFile))
+      case .unknown: result.gaps.append(TreeGap(path, .unreadable("it leads out of the repository")))
+      case nil: result.gaps.append(TreeGap(path, .leadsNowhere))
+      }
+    }
+    return nil
+  }
+}

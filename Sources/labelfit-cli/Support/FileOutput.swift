@@ -1,0 +1,94 @@
+import Foundation
+import SourceFiles
+
+/// Writes files whole or not at all.
+enum FileOutput {
+  /// Writes a file under another name first. A device or a pipe is written to as it is.
+  ///
+  /// A link is followed, and what it leads to is written; but a link that lies in one of the folders of the app, and so
+  /// comes from its sender, must not lead out of that folder.
+  ///
+  /// - Parameter folders: folders whose links are not to be trusted; the current folder is one of them in any case.
+  /// - Throws: `WriteError`.
+  static func write(_ data: Data, to path: String, distrusting folders: [String]) throws(WriteError) {
+    let target = try target(of: path, distrusting: folders + [FileManager.default.currentDirectoryPath])
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw WriteError(number: errno) }
+      return try fill(file, with: data)
+    }
+    let name = URL(fileURLWithPath: target)
+    let folder = name.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw WriteError(folder: folder.path)
+    }
+    let unfinished = folder.appendingPathComponent(".labelfit-\(UUID().uuidString)").path
+    let slot = Unfinished.note(unfinished)
+    defer { Unfinished.forget(slot) }
+    let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw WriteError(number: errno) }
+    do throws(WriteError) {
+      try fill(file, with: data)
+      guard rename(unfinished, target) == 0 else { throw WriteError(number: errno) }
+    } catch {
+      unlink(unfinished)
+      throw error
+    }
+  }
+
+  /// Appends text to a file, which is made when it is missing.
+  static func append(_ text: String, to path: String) throws(WriteError) {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw WriteError(number: errno) }
+    try fill(file, with: Data(text.utf8))
+  }
+
+  /// Where a path leads.
+  private static func target(of path: String, distrusting folders: [String]) throws(WriteError) -> String {
+    guard let real = RealPath.of(path) else { throw WriteError("it is a link in a circle") }
+    let written = RealPath.normalized(path)
+    for folder in folders {
+      guard let root = RealPath.of(folder) else { continue }
+      let isWrittenInside =
+        RealPath.isInside(written, root) || RealPath.isInside(written, RealPath.normalized(folder))
+      guard !isWrittenInside || RealPath.isInside(real, root) else {
+        throw WriteError("a link in its path leads out of \(root), to \(real); name that place itself")
+      }
+    }
+    return real
+  }
+
+  /// Writes everything to an open file and closes it.
+  private static func fill(_ file: Int32, with data: Data) throws(WriteError) {
+    var failure: WriteError?
+    data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, failure == nil {
+        let count = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = WriteError(number: errno) }
+      }
+    }
+    // Some file systems say only now that there is no room.
+    if Foundation.close(file) != 0, failure == nil, errno != EINTR { failure = WriteError(number: errno) }
+    if let failure { throw failure }
+  }
+}
+
+/// Why something could not be written, as a clause.
+struct WriteError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What the system says of an error number.
+  init(number: Int32) {
+    let words = String(cString: strerror(number))
+    description = words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// A folder that is not there and cannot be made.
+  init(folder: String) { description = "the folder \(folder) cannot be made" }
+}
