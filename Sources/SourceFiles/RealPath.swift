@@ -42,6 +42,12 @@ public enum RealPath {
   /// Whether a path is a folder or below it; both are absolute and have no links.
   public static func isInside(_ path: String, _ folder: String) -> Bool { below(path, folder) != nil }
 
+  /// Whether a path below a folder is one that a walk of the folder comes to: names with a dot in front, `.git` among
+  /// them, are what a build server keeps its secrets under.
+  static func isVisible(_ path: String, below folder: String) -> Bool {
+    below(path, folder).map { below in !below.split(separator: "/").contains { $0.hasPrefix(".") } } ?? false
+  }
+
   /// A path's part below a folder, empty for the folder itself; `nil` when it is elsewhere.
   static func below(_ path: String, _ folder: String) -> Substring? {
     if path == folder { return "" }

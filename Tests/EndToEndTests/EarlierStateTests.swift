@@ -11,7 +11,8 @@ struct EarlierStateTests {
   @Test("A table that was broken then is said; findings in its language are not compared, others are")
   func brokenTable() throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong + "\"more\" = \"never closed;\n"))
-    var fixed = SmallApp.files(english: SmallApp.english.replacing("Detail", with: SmallApp.long), german: SmallApp.tooLong)
+    var fixed = SmallApp.files(
+      english: SmallApp.english.replacing("Detail", with: SmallApp.long), german: SmallApp.tooLong)
     fixed["fr.lproj/Localizable.strings"] = SmallApp.tooLong
     try repository.commit(fixed)
     let outcome = try check(repository)

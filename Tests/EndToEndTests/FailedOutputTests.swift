@@ -28,7 +28,8 @@ struct FailedOutputTests {
       (command.contains("$id") ? id : "") + "\"$labelfit\" \(command) \(redirection)", in: try app().folder)
   }
 
-  @Test("A full disk is one sentence and exit code 2", .enabled(if: hasFullDevice, "needs /dev/full"), arguments: commands)
+  @Test(
+    "A full disk is one sentence and exit code 2", .enabled(if: hasFullDevice, "needs /dev/full"), arguments: commands)
   func full(_ command: String) throws {
     let outcome = try run(command, "> /dev/full")
     #expect(outcome.code == 2)
@@ -70,7 +71,8 @@ struct FailedOutputTests {
     let scratch = try app()
     for redirection in [">&-", "| true; exit ${PIPESTATUS[0]}"] {
       let outcome = try Tool.shell(
-        "\"$labelfit\" check . --no-system-fonts --report text --report json=out.json \(redirection)", in: scratch.folder)
+        "\"$labelfit\" check . --no-system-fonts --report text --report json=out.json \(redirection)",
+        in: scratch.folder)
       #expect(outcome.code == (redirection == ">&-" ? 2 : 1))
       let data = Data(try #require(scratch.text("out.json")).utf8)
       #expect(try JSONSerialization.jsonObject(with: data) is [String: Any])

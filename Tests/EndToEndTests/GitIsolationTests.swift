@@ -45,7 +45,8 @@ struct GitIsolationTests {
 
   private static let canary = "canary"
 
-  private func check(_ repository: GitScratch, _ path: String = "App", since: String = "HEAD~1") throws -> Tool.Outcome {
+  private func check(_ repository: GitScratch, _ path: String = "App", since: String = "HEAD~1") throws -> Tool.Outcome
+  {
     let outcome = try Tool.run(
       ["check", path, "--since", since, "--no-system-fonts", "--report", "json"], in: repository.folder)
     #expect(repository.scratch.text(Self.canary) == nil, "a command of the repository was run")

@@ -47,8 +47,9 @@ import Testing
 
   @Test("Overrides of direction are spelled out in HTML and escaped in JSON")
   func directions() {
-    for scalar in ["\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
-    {
+    for scalar in [
+      "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+    ] {
       let code = String(scalar.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
       #expect(HTMLText.escaped("a\(scalar)b") == "a\\u{\(code)}b")
       #expect(JSONValue.string("a\(scalar)b").text == "\"a\\u\(code.lowercased())b\"\n")

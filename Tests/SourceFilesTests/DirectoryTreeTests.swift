@@ -41,6 +41,8 @@ struct DirectoryTreeTests {
     try link("App/folder", to: folder.path + "/Outside")
     try link("App/machine", to: "/")
     try link("App/detour.strings", to: "machine/etc/hostname")
+    try write("token", to: "App/.git/config")
+    try link("App/config.strings", to: ".git/config")
     try link("App/again", to: "Inside")
     try link("App/Inside/up", to: "..")
     try link("App/circle", to: "circle")
@@ -49,7 +51,8 @@ struct DirectoryTreeTests {
     #expect(
       Set(tree.gaps) == [
         TreeGap("file.strings", .leavesFolder), TreeGap("folder", .leavesFolder), TreeGap("machine", .leavesFolder),
-        TreeGap("detour.strings", .leavesFolder), TreeGap("circle", .leadsNowhere),
+        TreeGap("detour.strings", .leavesFolder), TreeGap("config.strings", .leavesFolder),
+        TreeGap("circle", .leadsNowhere),
       ])
     #expect(throws: FileReadError.self) { try tree.read("file.strings") }
     #expect(throws: FileReadError.self) { try tree.read("../Outside/token") }

@@ -73,6 +73,12 @@ struct MarkdownReport {
       + "\n"
   }
 
+  /// What was not read, in a list.
+  private var notes: String {
+    let notes = report.inputNotes.map { "- \(MarkdownText.escaped($0))\n" }
+    return notes.isEmpty ? "" : notes.joined() + "\n"
+  }
+
   private var checked: String {
     let summary = report.summary
     guard summary.screens > 0, summary.texts > 0 else { return "" }
@@ -81,7 +87,7 @@ struct MarkdownReport {
       \(counted(summary.locales.count, "language")) on \(counted(summary.devices, "device")).
 
 
-      """ + report.inputNotes.map { "- \(MarkdownText.escaped($0))\n" }.joined() + (report.inputNotes.isEmpty ? "" : "\n")
+      """ + notes
   }
 }
 

@@ -18,7 +18,12 @@ public struct EarlierGaps: Hashable, Sendable {
   /// Compares what could not be read of two states.
   public init(earlier: AppInput, later: AppInput) {
     let today = Set(later.problems.filter { $0.kind == .unreadable })
-    problems = earlier.problems.filter { $0.kind == .unreadable && !today.contains($0) }
+    // What lies in a folder that cannot be read today is in neither state.
+    let folders = Set(today.map { $0.position.file + "/" })
+    problems = earlier.problems.filter { problem in
+      problem.kind == .unreadable && !today.contains(problem)
+        && !folders.contains { problem.position.file.hasPrefix($0) }
+    }
     let source = [earlier.catalog.sourceLanguage.language, later.catalog.sourceLanguage.language]
     let touched = problems.map { problem in
       CatalogReader.locale(ofTable: problem.position.file, languages: .icu)

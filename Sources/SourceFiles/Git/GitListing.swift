@@ -39,13 +39,14 @@ struct GitListing {
     let walk = TreeWalk(followsLinks: followsLinks) { place, limit in
       let names = children[place] ?? []
       return TreeWalk.Names(
-        valid: Array(names.sorted().prefix(limit)), complaint: names.count > limit ? "it holds more than can be read" : nil)
+        valid: Array(names.sorted().prefix(limit)),
+        complaint: names.count > limit ? "it holds more than can be read" : nil)
     } entry: { place, name in
       let path = Self.join(place, name)
       guard links[path] != nil else { return kind(path) == .folder ? .folder : .file }
       guard let target = resolved(path) else { return .link(nil) }
       guard let target else { return .link(TreeWalk.Target(place: "", isInside: false, kind: .unknown)) }
-      let isInside = folder.isEmpty || RealPath.isInside(target, folder)
+      let isInside = RealPath.isVisible("/" + target, below: "/" + folder)
       return .link(TreeWalk.Target(place: target, isInside: isInside, kind: kind(target)))
     }
     let found = walk.walk(from: folder)
@@ -56,7 +57,8 @@ struct GitListing {
       found.gaps
         + own.map { gap in
           TreeGap(
-            gap.path.hasPrefix(start) ? String(gap.path.dropFirst(start.count)) : "", gap.reason, isFolder: gap.isFolder)
+            gap.path.hasPrefix(start) ? String(gap.path.dropFirst(start.count)) : "", gap.reason, isFolder: gap.isFolder
+          )
         }
     )
   }
@@ -105,7 +107,8 @@ struct GitListing {
     var isCut = listing.isCut
     var linkBlobs: [(path: String, blob: Blob)] = []
     var submodules: [GitRecord] = []
-    for bytes in listing.output.split(separator: 0) {
+    // The last of a list that was cut off may be half a record.
+    for bytes in listing.output.split(separator: 0).dropLast(isCut ? 1 : 0) {
       guard var record = GitRecord(bytes) else { continue }
       record.path = Self.join(prefix, record.path)
       guard scope.isEmpty || RealPath.isInside(record.path, scope) || record.isSubmodule else { continue }
@@ -127,7 +130,12 @@ struct GitListing {
         insertParents(of: record.path)
       }
     }
-    if isCut { unread.append(TreeGap(prefix, .limit("\(Self.maximumFiles) files of a commit are read, and \(Self.maximumBytes >> 20) MB of names"), isFolder: true)) }
+    if isCut {
+      unread.append(
+        TreeGap(
+          prefix, .limit("\(Self.maximumFiles) files of a commit are read, and \(Self.maximumBytes >> 20) MB of names"),
+          isFolder: true))
+    }
     // A link that says more than a path can be leads nowhere.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
     let targets = try GitBlobs.contents(of: readable, in: repositories)
@@ -160,7 +168,8 @@ struct GitListing {
       let complaint = try add(
         GitRepository(tree), commit: submodule.hash, prefix: submodule.path, depth: depth + 1)
       if complaint != nil {
-        leaveOut("the submodule does not have commit \(submodule.hash.prefix(10)); bring it with git fetch in that folder")
+        leaveOut(
+          "the submodule does not have commit \(submodule.hash.prefix(10)); bring it with git fetch in that folder")
       }
     } catch {
       if error == .notInstalled { throw error }

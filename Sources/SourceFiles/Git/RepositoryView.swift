@@ -104,7 +104,8 @@ final class RepositoryView: Sendable {
       case ("extensions.objectformat", let other), ("extensions.refstorage", let other):
         throw .refused(
           folder: tree.root,
-          complaint: "it is stored as “\(other)”, which is not known here; git checkout an earlier state beside it, and "
+          complaint:
+            "it is stored as “\(other)”, which is not known here; git checkout an earlier state beside it, and "
             + "check that")
       default: break
       }

@@ -89,7 +89,7 @@ enum FolderOnDisk {
     let isThere = stat(target, &status) == 0
     return .link(
       TreeWalk.Target(
-        place: target, isInside: RealPath.isInside(target, root), kind: isThere ? kind(status) : nil))
+        place: target, isInside: RealPath.isVisible(target, below: root), kind: isThere ? kind(status) : nil))
   }
 
   /// The bytes of a regular file.

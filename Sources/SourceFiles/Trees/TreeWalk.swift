@@ -5,8 +5,8 @@ struct TreeWalk {
   /// What stands under a name.
   enum Entry {
     case file, folder, other
-    /// A symbolic link, and where it leads: a place, what is there, and whether that is below the folder that is
-    /// walked. `nil` for a circle.
+    /// A symbolic link, and where it leads: a place, what is there, and whether the walk may come
+    /// to it, below the folder and under no name with a dot in front. `nil` for a circle.
     case link(Target?)
   }
 

@@ -69,7 +69,9 @@ struct CheckCommand: ParsableCommand {
       if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
     if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: run.report) }
-    if let picture { try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture, distrusting: folders) }
+    if let picture {
+      try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture, distrusting: folders)
+    }
     throw ExitCode(exitCode(run, settings.threshold))
   }
 

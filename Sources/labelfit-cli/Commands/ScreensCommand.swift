@@ -19,7 +19,8 @@ struct ScreensCommand: ParsableCommand {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, followsLinks: followLinks)
     Output.print(ScreensFileWriter.write(app.screensForFile))
-    for problem in app.problems where problem.kind == .unreadable || problem.kind == .notFollowed || (verbose && problem.kind == .skipped) {
+    for problem in app.problems
+    where problem.kind == .unreadable || problem.kind == .notFollowed || (verbose && problem.kind == .skipped) {
       Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
     }
     if verbose {

@@ -39,7 +39,8 @@ struct CommonOptions: ParsableArguments {
   var includeTests = false
 
   @Flag(
-    help: "Follow symbolic links out of the app's folder. Whoever sends the files decides what is read and reported then."
+    help:
+      "Follow symbolic links out of the app's folder. Whoever sends the files decides what is read and reported then."
   )
   var followLinks = false
 

@@ -54,11 +54,15 @@ enum FileOutput {
       guard let root = RealPath.of(folder) else { continue }
       let isWrittenInside =
         RealPath.isInside(written, root) || RealPath.isInside(written, RealPath.normalized(folder))
-      guard !isWrittenInside || RealPath.isInside(real, root) else {
-        throw WriteError("a link in its path leads out of \(root), to \(real); name that place itself")
+      guard !isWrittenInside || RealPath.isInside(real, root) && isGit(real) == isGit(written) else {
+        throw WriteError("a link in its path leads out of the files of \(root), to \(real); name that place itself")
       }
     }
     return real
+  }
+
+  private static func isGit(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.lowercased() == ".git" }
   }
 
   /// Writes everything to an open file and closes it.
