@@ -174,11 +174,14 @@ struct StrangerTests {
     }
     for arguments in [
       ["check", name], ["screens", "."], ["check", ".", "--config", name + ".yml"], ["check", ".", "--rule", name],
-      ["check", "--" + name], ["layout", ".", "--screen", name], ["explain", name, "."],
+      ["check", "--" + name], ["layout", ".", "--screen", name], ["explain", name, "."], ["layout", "."],
+      ["measure", name, "::x"],
     ] {
-      let complaints = try Tool.run(arguments, in: scratch.folder).complaints
-      #expect(!complaints.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
-      #expect(!complaints.contains("\n::stop"), "\(complaints)")
+      let outcome = try Tool.run(arguments, in: scratch.folder)
+      for text in [outcome.output, outcome.complaints] {
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+        #expect(!text.hasPrefix("::") && !text.contains("\n::"), "\(text)")
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ public enum ExplanationText {
     if let fix = finding.fix { lines.append("To fix: \(fix).") }
     lines.append("String:   \(finding.location)" + (finding.key.map { "  \($0)" } ?? ""))
     if let declared = finding.declared, declared != finding.location { lines.append("Used at:  \(declared)") }
+    lines = lines.map(ReportLine.logged)
     guard let bar else { return lines.joined(separator: "\n") + "\n" }
     let context = bar.context
     let place = [context.device.representative, context.orientation.rawValue, context.platform.name]

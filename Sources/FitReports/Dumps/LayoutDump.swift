@@ -60,7 +60,7 @@ extension LayoutDump {
   /// Every item on each device as a table for people.
   public static func text(_ layouts: [ScreenLayout]) -> String {
     layouts.map { layout in
-      "\(layout.screen) (\(layout.locale))\n\n"
+      ReportLine.logged("\(layout.screen) (\(layout.locale))") + "\n\n"
         + places(layout.bars).map { $0.map(table).joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }

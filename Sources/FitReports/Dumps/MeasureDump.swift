@@ -27,7 +27,7 @@ public enum MeasureDump {
     texts.map { text in
       let error = text.error > 0 ? " ± \(Decimals.fixed(text.error, 2))" : ""
       let head =
-        "\(text.text)\n  \(Decimals.fixed(text.width, 2))\(error) pt wide, ascent \(Decimals.fixed(text.ascent, 2)), "
+        "\(ReportLine.logged(text.text))\n  \(Decimals.fixed(text.width, 2))\(error) pt wide, ascent \(Decimals.fixed(text.ascent, 2)), "
         + "descent \(Decimals.fixed(text.descent, 2))\n"
       let rows = text.runs.map { [$0.font, $0.script, "\($0.glyphs)", Decimals.fixed($0.width, 2)] }
       let missing =

@@ -15,7 +15,7 @@ public enum TextTable {
       let cells = (0..<columns).map { column in
         DisplayWidth.padded(cell(column, of: row), to: widths[column], isRightAligned: areNumbers[column])
       }
-      return TerminalText.trimmed(cells.joined(separator: "  ")) + "\n"
+      return ReportLine.withoutCommands(TerminalText.trimmed(cells.joined(separator: "  "))) + "\n"
     }.joined()
   }
 

@@ -9,6 +9,9 @@ public enum ReportLine {
     }
   }
 
+  /// The text as a line of a log: ``text(_:)``, ``withoutCommands(_:)``.
+  public static func logged(_ text: String) -> String { withoutCommands(self.text(text)) }
+
   /// A line that GitHub Actions does not take for a command when it reads it in a log: `::name::` at the start of a
   /// line, and `##[name]` anywhere in it. A word joiner, which shows as nothing, parts the signs.
   ///

@@ -35,7 +35,7 @@ struct TreeWalk {
     /// Files and folders below the folder itself.
     var entries = 1_000_000
     /// Files and folders that only links out of the folder lead to.
-    var linkedEntries = 100_000
+    var linkedEntries = 20_000
     /// Folders in each other.
     var depth = 200
   }

@@ -43,13 +43,13 @@ enum Output {
 
   /// Writes a sentence to standard error, where nothing can be done when that fails.
   static func complain(_ text: String) {
-    write(ReportLine.withoutCommands(ReportLine.text("labelfit: " + text)) + "\n")
+    write(ReportLine.logged("labelfit: " + text) + "\n")
   }
 
   /// Writes lines to standard error; what is typed can come from a script, and so from anybody.
   static func complain(lines: String) {
     let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
-    write(lines.map { ReportLine.withoutCommands(ReportLine.text(String($0))) + "\n" }.joined())
+    write(lines.map { ReportLine.logged(String($0)) + "\n" }.joined())
   }
 
   /// Writes text of this program to standard error as it is.
