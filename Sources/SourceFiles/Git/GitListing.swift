@@ -13,7 +13,7 @@ struct GitListing {
 
   /// Files that are listed of all repositories together, and bytes that a list of one may have: a few kilobytes of
   /// trees that name each other can stand for any number of files.
-  static let (maximumFiles, maximumBytes) = (500_000, 64 << 20)
+  static let (maximumFiles, maximumBytes) = (200_000, 32 << 20)
   /// Submodules in each other that are read.
   private static let maximumDepth = 8
 
@@ -101,40 +101,35 @@ struct GitListing {
   ) throws(GitError) -> String? {
     let index = repositories.count
     repositories.append(repository)
+    // Of submodules everything is listed: they are inside of the scope as a whole.
+    let within = scope.isEmpty || !prefix.isEmpty ? [] : ["--", scope + "/"]
     let listing = try GitCommand(in: repository.view).run(
-      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit], limit: Self.maximumBytes)
+      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: Self.maximumBytes)
     guard listing.isSuccess || listing.isCut else { return listing.complaint }
     var isCut = listing.isCut
     var linkBlobs: [(path: String, blob: Blob)] = []
     var submodules: [GitRecord] = []
-    // The last of a list that was cut off may be half a record.
-    for bytes in listing.output.split(separator: 0).dropLast(isCut ? 1 : 0) {
-      guard var record = GitRecord(bytes) else { continue }
-      record.path = Self.join(prefix, record.path)
-      guard scope.isEmpty || RealPath.isInside(record.path, scope) || record.isSubmodule else { continue }
+    GitRecord.forEach(in: listing.output) { record in
       guard blobs.count + links.count + linkBlobs.count < Self.maximumFiles else {
         isCut = true
-        break
+        return false
       }
-      guard record.isPlausible else {
-        unread.append(TreeGap(record.path, record.isUTF8 ? .unreadable("its name is none of a file") : .nameNotUTF8))
-        continue
-      }
+      let path = Self.join(prefix, record.path)
       let blob = Blob(repository: index, hash: record.hash, size: record.size)
-      if record.isLink {
-        linkBlobs.append((record.path, blob))
+      if !record.isPlausible {
+        unread.append(TreeGap(path, record.isUTF8 ? .unreadable("its name is none of a file") : .nameNotUTF8))
+      } else if record.isLink {
+        linkBlobs.append((path, blob))
       } else if record.isSubmodule {
         submodules.append(record)
       } else {
-        blobs[record.path] = blob
-        insertParents(of: record.path)
+        blobs[path] = blob
+        insertParents(of: path)
       }
+      return true
     }
     if isCut {
-      unread.append(
-        TreeGap(
-          prefix, .limit("\(Self.maximumFiles) files of a commit are read, and \(Self.maximumBytes >> 20) MB of names"),
-          isFolder: true))
+      unread.append(TreeGap(prefix, .limit("a commit is read up to \(Self.maximumFiles) files"), isFolder: true))
     }
     // A link that says more than a path can be leads nowhere.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
@@ -155,18 +150,16 @@ struct GitListing {
   private mutating func add(
     _ submodule: GitRecord, in repository: GitRepository, prefix: String, depth: Int
   ) throws(GitError) {
-    let below = submodule.path.dropFirst(prefix.isEmpty ? 0 : prefix.count + 1)
-    let folder = GitWorkTree.join(repository.tree.root, String(below))
-    guard scope.isEmpty || RealPath.isInside(submodule.path, scope) || RealPath.isInside(scope, submodule.path),
-      GitWorkTree.exists(folder + "/.git")
-    else { return }
-    func leaveOut(_ reason: String) { unread.append(TreeGap(submodule.path, .unreadable(reason), isFolder: true)) }
+    let path = Self.join(prefix, submodule.path)
+    let folder = GitWorkTree.join(repository.tree.root, submodule.path)
+    guard GitWorkTree.exists(folder + "/.git") else { return }
+    func leaveOut(_ reason: String) { unread.append(TreeGap(path, .unreadable(reason), isFolder: true)) }
     guard RealPath.of(folder) == folder else { return leaveOut("a link stands in place of the submodule") }
     guard depth < Self.maximumDepth else { return leaveOut("submodules are read to \(Self.maximumDepth) levels") }
     do throws(GitError) {
       guard let tree = try GitWorkTree.at(folder) else { return leaveOut("the submodule has no repository") }
       let complaint = try add(
-        GitRepository(tree), commit: submodule.hash, prefix: submodule.path, depth: depth + 1)
+        GitRepository(tree), commit: submodule.hash, prefix: path, depth: depth + 1)
       if complaint != nil {
         leaveOut(
           "the submodule does not have commit \(submodule.hash.prefix(10)); bring it with git fetch in that folder")
@@ -188,32 +181,4 @@ struct GitListing {
   }
 
   static func join(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
-}
-
-/// A line of `git ls-tree -r -z -l`: “mode type hash size<TAB>path”.
-private struct GitRecord {
-  var path: String
-  var hash: String
-  var size: Int?
-  var isUTF8: Bool
-  var isLink, isSubmodule: Bool
-
-  init?(_ record: Data) {
-    guard let tab = record.firstIndex(of: 0x09) else { return nil }
-    let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ").map(String.init)
-    guard words.count == 4 else { return nil }
-    let name = record[(tab + 1)...]
-    let valid = String(validating: name, as: UTF8.self)
-    (path, isUTF8) = (valid ?? String(decoding: name, as: UTF8.self), valid != nil)
-    (hash, size) = (words[2], Int(words[3]))
-    (isLink, isSubmodule) = (words[0] == "120000", words[1] == "commit")
-  }
-
-  /// Whether the path is one a folder can have; a commit can hold any bytes, `..` included.
-  var isPlausible: Bool {
-    isUTF8
-      && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
-        $0.isEmpty || $0 == "." || $0 == ".." || $0.lowercased() == ".git"
-      }
-  }
 }
