@@ -6,6 +6,9 @@ import FitVocabulary
 struct XMLTagScanner {
   /// Deeper nesting is refused; Interface Builder documents stay below 40 levels.
   static let maximumDepth = 500
+  /// More attributes of one element are refused: `XMLParser` compares each with all before it. Interface Builder writes
+  /// less than 40.
+  static let maximumAttributes = 500
 
   let bytes: [UInt8]
   var index = 0
@@ -106,6 +109,11 @@ struct XMLTagScanner {
       let name = takeName()
       guard !name.isEmpty else {
         throw problem("The tag <\(tag.name) is not closed with >", fix: "add the missing >", at: start)
+      }
+      guard names.count < Self.maximumAttributes else {
+        throw problem(
+          "<\(tag.name)> has more than \(Self.maximumAttributes) attributes", fix: "delete those it does not need",
+          at: nameStart)
       }
       guard names.insert(name).inserted else {
         throw problem("<\(tag.name)> has the attribute \(name) twice", fix: "delete one of the two", at: nameStart)
