@@ -1,4 +1,5 @@
 import FitTestSupport
+import FitVocabulary
 import SourceFiles
 import Testing
 
