@@ -22,7 +22,7 @@ import Testing
 
   static func pushing(_ index: Int, to destination: String) -> String {
     Documents.controller(
-      "v\(index)", Documents.titled("T\(index)") + Documents.segues("show", to: destination))
+      "v\(index)", Documents.titled("T\(index)") + Documents.segues("push", to: destination))
   }
 
   /// A ring of 3,000 references, each of them asked for: followed from each, it would be walked nine million times.

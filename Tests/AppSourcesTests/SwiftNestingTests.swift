@@ -1,4 +1,5 @@
 import FitTestSupport
+import FitVocabulary
 import Foundation
 import SourceFiles
 import Testing
@@ -32,10 +33,12 @@ struct SwiftNestingTests {
   }
 
   @Test(arguments: [
-    "let a = [[[[1]]]]\n", "f { g { h(a[b], \"x \\(y(\"z \\(w)\"))\") } }\n", "let a: A<B<C<D>>> = x < y && z > w ? [:] : b\n",
+    "let a = [[[[1]]]]\n", "f { g { h(a[b], \"x \\(y(\"z \\(w)\"))\") } }\n",
+    "let a: A<B<C<D>>> = x < y && z > w ? [:] : b\n",
     "#if A\n#if B\nx\n#endif\n#endif\n", "let s = \"[[[[[[[[[[[[[ ((((((\"\n", "/* ((((((((((((((((((((((( */ a()\n",
     "// {{{{{{{{{{{{{{{{{{{{{{{{\n", "let s = #\"\\(((((\"#\n", "let r = /\\(\\[\\{\"/\n", "let r = #/(((/#\n",
-    "if a < b, c < d { return e < f }\n", "case .a: return a < b\n", "x.a().b { $0 }.c[1]\n", "\"\"\"\n((([[[\n\"\"\"\n",
+    "if a < b, c < d { return e < f }\n", "case .a: return a < b\n", "x.a().b { $0 }.c[1]\n",
+    "\"\"\"\n((([[[\n\"\"\"\n",
   ])
   func codeOfAnyLengthIsLeftAlone(line: String) {
     #expect(Self.excess(String(repeating: line, count: 2_000)) == nil)

@@ -44,7 +44,9 @@ import Testing
     }
     #expect(column.rows == expected.keys.sorted())
     #expect(column.trimmed().rows == column.rows)
-    for row in 0..<5_000 { #expect(column[row].isEmpty ? expected[row] == nil : column[row].span.offset == expected[row]) }
+    for row in 0..<5_000 {
+      #expect(column[row].isEmpty ? expected[row] == nil : column[row].span.offset == expected[row])
+    }
     #expect(column.storedCount <= 9 * 400 + 33)
   }
 
@@ -54,7 +56,8 @@ import Testing
     }
     let row = "{\"localizations\":{\(languages.map { Self.unit($0, "x") }.joined(separator: ","))}}"
     let reading = read(
-      "{\"sourceLanguage\":\"en\",\"strings\":{\"first\":\(row),\"last\":\(row)},\"version\":\"1.0\"}", as: "A.xcstrings")
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"first\":\(row),\"last\":\(row)},\"version\":\"1.0\"}",
+      as: "A.xcstrings")
     #expect(reading.tables.count == StringCatalogReader.maximumLanguages)
     #expect(reading.problems.count == languages.count - StringCatalogReader.maximumLanguages + 1)
     #expect(reading.problems.allSatisfy { $0.kind == .unreadable && $0.message.contains("more than 500 languages") })
@@ -84,7 +87,8 @@ import Testing
     let expansion = VariantExpansion(samples: SampleSet(ArgumentSamples()), language: "en", languages: .handMade)
     let text = String(repeating: unit, count: 300_000)
     let substitution = Substitution(
-      name: "v", specifier: "lld", argument: 1, value: .variations(.plural, [Variation("other", .text("%arg", position))]))
+      name: "v", specifier: "lld", argument: 1,
+      value: .variations(.plural, [Variation("other", .text("%arg", position))]))
     for value in [LocalizedValue.text(text, position), .format(text, position, [substitution])] {
       let variants = expansion.variants(of: value)
       #expect(variants.allSatisfy { $0.isCut && $0.text.utf16.count <= LaidOutText.maximumUnits })

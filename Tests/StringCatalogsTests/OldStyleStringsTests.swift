@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a = b; }", "1:8"), ("a = b; /* end", "1:8"), ("a = b;\n\"", "2:1"), ("a = b;;\n/* c", "1:7"), ("a = b;\n“c", "2:1"),
+    ("a = b; }", "1:8"), ("a = b; /* end", "1:8"), ("a = b;\n\"", "2:1"), ("a = b;;\n/* c", "1:7"),
+    ("a = b;\n“c", "2:1"),
     ("/* nothing but this", "1:1"),
   ])
   func saysWhereTheTableStops(source: String, place: String) throws {
@@ -91,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     (#""a" = "\UD83D.";"#, ["1:8"]), (#""\UDE00" = "b"; "c" = "\UD83D\UDE00";"#, ["1:2"]),
-    (#"a = "\UD800"; "b" = ("\UDC00");"#, ["1:6", "1:24"]), (#""\UD800";"#, ["1:2"]),
+    (#"a = "\UD800"; "b" = ("\UDC00");"#, ["1:6", "1:23"]), (#""\UD800";"#, ["1:2"]),
   ])
   func reportsHalfSurrogatePairs(source: String, places: [String]) {
     let problems = read(source).problems.filter { $0.message.contains("surrogate") }

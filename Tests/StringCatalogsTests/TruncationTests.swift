@@ -79,7 +79,9 @@ import Testing
     for index in 0..<Int.random(in: 1...4, using: &generator) {
       let forms = ["NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "one": "%d é", "other": "%d 日"]
       rules["k\(index)"] = ["NSStringLocalizedFormatKey": "%#@v@", "v": forms] as [String: Any]
-      entries["k \(index)"] = ["localizations": ["de": ["stringUnit": ["state": "translated", "value": "é \"\(index)"]]]]
+      entries["k \(index)"] = [
+        "localizations": ["de": ["stringUnit": ["state": "translated", "value": "é \"\(index)"]]]
+      ]
     }
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let data = try PropertyListSerialization.data(fromPropertyList: rules, format: format, options: 0)
