@@ -102,7 +102,7 @@ extension ObjectiveCParser {
     var depth = 0
     var next = index
     // Types that people write are shorter; without a bound, every name would look through all that follows.
-    while next < min(end, index + 256) {
+    while next < min(end, index + 64) {
       if source.matches(next, "<") {
         depth += 1
       } else if source.matches(next, ">") {

@@ -21,6 +21,8 @@ struct StringCatalogReader {
   private var problems = InputProblemList()
   /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
   static let maximumLanguages = 500
+  /// More names of languages are not looked up, which takes a thousand times as long as to read one.
+  private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
   ///   - document: tokens of which the first is the source language, or all those of the file.
@@ -147,7 +149,10 @@ struct StringCatalogReader {
     if let known = knownColumn(document.range(of: token)) { return known }
     let name = document.text(token) ?? ""
     var column: Int?
-    if let language = file.languages.canonical(name) {
+    if languages.count > Self.maximumNames {
+      problems.append(
+        problem(token, "The catalog names more than \(Self.maximumNames) languages; “\(name)” is not read", "split it"))
+    } else if let language = file.languages.canonical(name) {
       column = builder.column(of: language)
       if column == nil, builder.columnCount < Self.maximumLanguages {
         column = builder.addColumn(language)
