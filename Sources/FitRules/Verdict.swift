@@ -108,8 +108,13 @@ func points(_ value: Double) -> String {
 /// Points to lose: rounded up, so that losing them is enough.
 func pointsToLose(_ value: Double) -> String { "\(Int(max(1, value.rounded(.up)))) pt" }
 
-/// A text in quotation marks, with what no one sees spelled out.
+/// Characters of a text that a message quotes at most.
+private let longestQuote = 160
+
+/// A text in quotation marks, with what no one sees spelled out; of a long one the start.
 func quoted(_ text: String) -> String {
+  let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
+  let text = end < text.endIndex ? text[..<end] + "…" : text
   guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
   return "“" + text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined() + "”"
 }

@@ -62,8 +62,10 @@ public struct Translation: Hashable, Sendable {
 
 /// One text a reference can show at run time.
 public struct TextVariant: Hashable, Sendable {
-  /// The text with all arguments filled in.
+  /// The text with all arguments filled in, as far as it is laid out (`LaidOutText`).
   public var text: String
+  /// Whether the whole text is longer than what is laid out.
+  public var isCut: Bool
   /// Which one it is: `""`, `plural.one`, `device.ipad.plural.other`, `width.20`, with `, %@ = Anna` for samples.
   public var name: String
   /// The devices that show it; `nil` for all.
@@ -73,12 +75,16 @@ public struct TextVariant: Hashable, Sendable {
   /// Specifiers without any sample of their own (`%@`): the width has no bound. Shown with the default samples.
   public var unboundedArguments: [String]
 
-  /// Creates a variant.
+  /// Creates a variant; a text that is too long is cut here.
+  ///
+  /// - Parameter isCut: whether the text was cut before.
   public init(
     text: String, name: String = "", idioms: Set<DeviceIdiom>? = nil, position: SourcePosition?,
-    unboundedArguments: [String] = []
+    unboundedArguments: [String] = [], isCut: Bool = false
   ) {
-    self.text = text
+    let part = LaidOutText.part(of: text)
+    self.text = part.text
+    self.isCut = isCut || part.isCut
     self.name = name
     self.idioms = idioms
     self.position = position

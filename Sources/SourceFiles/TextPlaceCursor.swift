@@ -38,8 +38,15 @@ package struct TextPlaceCursor: Sendable {
         column += 1
       } else {
         let end = clusterRunEnd(before: target, bytes)
-        let width = String(decoding: bytes[offset..<end], as: UTF8.self).count
-        guard isBoundary(end, bytes) else { return TextPlace(line: line, column: column + width) }
+        let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+        let width = text.count
+        guard isBoundary(end, bytes) else {
+          let place = TextPlace(line: line, column: column + width)
+          // What follows may belong to the last character, but cannot change those before it.
+          offset = end - (text.last?.utf8.count ?? 0)
+          column += width - 1
+          return place
+        }
         offset = end
         column += width
       }

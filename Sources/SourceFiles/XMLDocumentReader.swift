@@ -46,7 +46,7 @@ public enum XMLDocumentReader {
   private static func build(_ bytes: [UInt8], tags: [XMLStartTag], file: String) throws(XMLProblem)
     -> SourceFiles.XMLNode
   {
-    let builder = XMLTreeBuilder(tags: tags)
+    let builder = XMLTreeBuilder(tags: tags, file: file)
     // libxml2 refuses more than ten million bytes handed over at once; a stream goes through it in pieces.
     let parser = XMLParser(stream: InputStream(data: Data(bytes)))
     parser.shouldResolveExternalEntities = false

@@ -6,6 +6,9 @@ import FitVocabulary
 struct XMLTagScanner {
   /// Deeper nesting is refused; Interface Builder documents stay below 40 levels.
   static let maximumDepth = 500
+  /// More attributes of one element are refused: `XMLParser` compares each with all before it. Interface Builder writes
+  /// less than 40.
+  static let maximumAttributes = 500
 
   let bytes: [UInt8]
   var index = 0
@@ -16,13 +19,12 @@ struct XMLTagScanner {
   /// The processing instructions, without the XML declaration.
   var instructions: [Range<Int>] = []
   private let file: String
-  private var cursor: TextPositionCursor
-  private var open: [(name: String, position: SourcePosition)] = []
+  private var cursor = TextPlaceCursor()
+  private var open: [(name: String, place: TextPlace)] = []
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
-    cursor = TextPositionCursor(bytes, file: file)
   }
 
   /// Reads the whole document.
@@ -39,7 +41,7 @@ struct XMLTagScanner {
     if let unclosed = open.last {
       throw XMLProblem(
         "<\(unclosed.name)> is never closed; the file ends inside it", fix: "add </\(unclosed.name)> where it ends",
-        at: unclosed.position)
+        at: SourcePosition(file: file, line: unclosed.place.line, column: unclosed.place.column))
     }
     if tags.isEmpty {
       throw problem("The file holds no XML element", fix: "restore the file or delete it", at: 0)
@@ -81,12 +83,17 @@ struct XMLTagScanner {
     guard !open.isEmpty || tags.isEmpty else {
       throw problem("A second element stands behind the end of the first", fix: "keep one outermost element", at: start)
     }
-    var tag = XMLStartTag(
-      name: name, position: cursor.position(of: start), attributes: [], textPosition: cursor.position(of: start))
+    let place = place(of: start)
+    var tag = XMLStartTag(name: name, place: place, attributes: [], textPlace: place)
     let closed = try attributes(of: &tag, start: start)
-    tag.textPosition = cursor.position(of: index)
+    tag.textPlace = self.place(of: index)
     tags.append(tag)
-    if !closed { open.append((name, tag.position)) }
+    if !closed { open.append((name, place)) }
+  }
+
+  /// The place of an offset that is not before the last one asked for.
+  private mutating func place(of offset: Int) -> TextPlace {
+    bytes.withUnsafeBufferPointer { cursor.place(of: offset, in: $0) }
   }
 
   /// Reads up to and including `>` or `/>`; `true` for the latter.
@@ -107,11 +114,16 @@ struct XMLTagScanner {
       guard !name.isEmpty else {
         throw problem("The tag <\(tag.name) is not closed with >", fix: "add the missing >", at: start)
       }
+      guard names.count < Self.maximumAttributes else {
+        throw problem(
+          "<\(tag.name)> has more than \(Self.maximumAttributes) attributes", fix: "delete those it does not need",
+          at: nameStart)
+      }
       guard names.insert(name).inserted else {
         throw problem("<\(tag.name)> has the attribute \(name) twice", fix: "delete one of the two", at: nameStart)
       }
       let valueStart = try attributeValue(name, nameStart: nameStart)
-      tag.attributes.append((name, cursor.position(of: valueStart)))
+      tag.attributes.append((name, place(of: valueStart)))
     }
   }
 
@@ -162,7 +174,7 @@ struct XMLTagScanner {
     }
     guard last.name == name else {
       throw problem(
-        "</\(name)> stands where </\(last.name)> has to be; <\(last.name)> was opened on line \(last.position.line)",
+        "</\(name)> stands where </\(last.name)> has to be; <\(last.name)> was opened on line \(last.place.line)",
         fix: "close <\(last.name)> first", at: start)
     }
   }

@@ -10,12 +10,12 @@ struct XMLText {
   init(_ data: Data, file: String) throws(XMLProblem) {
     let raw = [UInt8](data)
     if let utf16 = Self.utf16(raw) {
-      bytes = try Self.transcoded(raw, from: utf16.encoding, skipping: utf16.mark, name: "UTF-16", file: file)
+      bytes = try Self.utf16(raw, bigEndian: utf16.isBigEndian, marks: utf16.marks, file: file)
     } else {
       bytes = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
       let declared = Self.encodingDeclaration(bytes).map { String(decoding: bytes[$0.name], as: UTF8.self) }
       if let declared, let encoding = Self.eightBitEncodings[declared.lowercased()] {
-        bytes = try Self.transcoded(bytes, from: encoding, skipping: 0, name: declared, file: file)
+        bytes = try Self.transcoded(bytes, from: encoding, name: declared, file: file)
       }
     }
     if let offset = Self.firstInvalidByte(bytes) {
@@ -34,20 +34,39 @@ struct XMLText {
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  private static func utf16(_ raw: [UInt8]) -> (encoding: String.Encoding, mark: Int)? {
+  private static func utf16(_ raw: [UInt8]) -> (isBigEndian: Bool, marks: Int)? {
     switch raw.prefix(2) {
-    case [0xFF, 0xFE]: (.utf16LittleEndian, 2)
-    case [0xFE, 0xFF]: (.utf16BigEndian, 2)
-    case [0x3C, 0x00]: (.utf16LittleEndian, 0)
-    case [0x00, 0x3C]: (.utf16BigEndian, 0)
+    case [0xFF, 0xFE]: (false, 1)
+    case [0xFE, 0xFF]: (true, 1)
+    case [0x3C, 0x00]: (false, 0)
+    case [0x00, 0x3C]: (true, 0)
     default: nil
     }
   }
 
-  private static func transcoded(
-    _ raw: [UInt8], from encoding: String.Encoding, skipping mark: Int, name: String, file: String
+  private static func utf16(
+    _ raw: [UInt8], bigEndian: Bool, marks: Int, file: String
   ) throws(XMLProblem) -> [UInt8] {
-    guard let text = String(bytes: raw.dropFirst(mark), encoding: encoding) else {
+    let (text, firstRepair) = raw.withUnsafeBufferPointer {
+      UTF16Transcoding.utf8($0, bigEndian: bigEndian, from: marks)
+    }
+    if let firstRepair {
+      throw XMLProblem(
+        "Half of a surrogate pair stands here", fix: "write the whole character",
+        at: LineIndex(text).position(of: firstRepair, in: file))
+    }
+    guard raw.count.isMultiple(of: 2) else {
+      throw XMLProblem(
+        "The file is UTF-16 and ends in the middle of a character", fix: "restore the file, or save it as UTF-8",
+        at: LineIndex(text).position(of: text.count, in: file))
+    }
+    return text
+  }
+
+  private static func transcoded(
+    _ raw: [UInt8], from encoding: String.Encoding, name: String, file: String
+  ) throws(XMLProblem) -> [UInt8] {
+    guard let text = String(bytes: raw, encoding: encoding) else {
       throw XMLProblem(
         "The file is not the \(name) it says it is", fix: "save the file as UTF-8",
         at: SourcePosition(file: file, line: 1, column: 1))

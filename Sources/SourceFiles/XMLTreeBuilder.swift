@@ -12,10 +12,14 @@ final class XMLTreeBuilder: NSObject, XMLParserDelegate {
   /// Codes of libxml2 with line and column, in the order they were met.
   private(set) var errors: [(code: Int, line: Int, column: Int)] = []
   private let tags: [XMLStartTag]
+  private let file: String
   private var count = 0
   private var open: [XMLElementNode] = []
 
-  init(tags: [XMLStartTag]) { self.tags = tags }
+  init(tags: [XMLStartTag], file: String) {
+    self.tags = tags
+    self.file = file
+  }
 
   /// Whether the parser saw exactly the scanner's start tags.
   private(set) var agrees = true
@@ -33,10 +37,17 @@ final class XMLTreeBuilder: NSObject, XMLParserDelegate {
     let tag = tags[count]
     count += 1
     let attributes = tag.attributes.compactMap { attribute in
-      values[attribute.name].map { XMLAttribute(name: attribute.name, value: $0, position: attribute.position) }
+      values[attribute.name].map {
+        XMLAttribute(name: attribute.name, value: $0, position: position(attribute.place))
+      }
     }
     open.append(
-      XMLElementNode(name: name, attributes: attributes, position: tag.position, textPosition: tag.textPosition))
+      XMLElementNode(
+        name: name, attributes: attributes, position: position(tag.place), textPosition: position(tag.textPlace)))
+  }
+
+  private func position(_ place: TextPlace) -> SourcePosition {
+    SourcePosition(file: file, line: place.line, column: place.column)
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) { append(string) }

@@ -48,6 +48,17 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     #expect(place(root.position) == "1:40")
   }
 
+  /// libxml2 compares each attribute with all before it, so their number is bounded before it sees them.
+  @Test func boundsAttributes() throws {
+    func document(_ count: Int) -> String {
+      "<a>\n<b " + (0..<count).map { "a\($0)='x'" }.joined(separator: " ") + "/></a>"
+    }
+    #expect(try read(document(500)).children[0].attributes.count == 500)
+    let problem = try #require(throws: XMLProblem.self) { try read(document(200_000)) }
+    #expect(problem.position.line == 2)
+    #expect(problem.message == "<b> has more than 500 attributes")
+  }
+
   @Test func marksAndEightBitEncodings() throws {
     #expect(try XMLDocumentReader.read(Data([0xEF, 0xBB, 0xBF]) + Data("<a/>".utf8), file: "a").position.column == 1)
     let latin = Data("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + Data([0xE9]) + Data("</a>".utf8)

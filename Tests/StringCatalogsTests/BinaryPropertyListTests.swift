@@ -50,6 +50,38 @@ import Testing
     #expect(reading.brief == ["unreadable 1:1"])
   }
 
+  /// One text of many, however often it is named, is kept once; and a file can not stand for more than it may.
+  @Test(arguments: [false, true]) func boundsTextsThatAreNamedOverAndOver(isList: Bool) {
+    let (count, text) = (10_000, [UInt8](repeating: 0x78, count: 50_000))
+    let long = [0x5F, 0x12] + Self.big(text.count, 4) + text
+    let references = (0..<count).flatMap { _ in Self.big(1, 4) }
+    let keys = (0..<count).flatMap { Self.big($0 + 2, 4) }
+    let names = (0..<count).map { [0x55] + Array(String(10_000 + $0).utf8) }
+    let entries = [0xDF, 0x12] + Self.big(count, 4) + keys + references
+    let list = [0xD1] + Self.big(2, 4) + Self.big(3, 4)
+    let objects =
+      isList ? [list, long, [0x51, 0x61], [0xAF, 0x12] + Self.big(count, 4) + references] : [entries, long] + names
+    let reading = Self.read(Self.list(objects))
+    #expect(reading.brief == ["unreadable 1:1"])
+    #expect(reading.problems[0].message.contains("far more text than it holds"))
+    #expect(reading.texts.isEmpty)
+  }
+
+  @Test func readsTextsThatAreShared() throws {
+    let table = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("key \($0)", $0 % 2 == 0 ? "Save" : "Sichern") })
+    let data = try PropertyListSerialization.data(fromPropertyList: table, format: .binary, options: 0)
+    #expect(Self.read(data).texts == table)
+    #expect(Self.read(data).problems.isEmpty)
+  }
+
+  @Test func reportsHalfSurrogatePairs() {
+    let reading = Self.read(
+      Self.list([[0xD1] + Self.big(1, 4) + Self.big(2, 4), [0x51, 0x61], [0x63, 0, 0x41, 0xD8, 0, 0, 0x42]]))
+    #expect(reading.texts == ["a": "A\u{FFFD}B"])
+    #expect(reading.brief == ["unreadable 1:1"])
+    #expect(reading.problems[0].message.contains("“A\u{FFFD}B” holds half of a surrogate pair"))
+  }
+
   @Test func boundsNestingAndCircles() {
     let deep = (0..<50_000).map { [0xD1] + Self.big(50_001, 4) + Self.big($0 + 1, 4) }
     #expect(Self.read(Self.list(deep + [[0x51, 0x78], [0x51, 0x61]])).brief == ["unreadable 1:1"])

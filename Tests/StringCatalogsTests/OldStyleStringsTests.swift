@@ -71,11 +71,33 @@ import Testing
     #expect(try #require(reading.problems.first).message.contains(message))
   }
 
-  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b; }", "a = b; /* end", "a = b;;;"])
+  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;"])
   func staysSilentWhereNothingIsLost(source: String) {
     let reading = read(source)
     #expect(reading.texts == ["a": "b"])
     #expect(reading.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a = b; }", "1:8"), ("a = b; /* end", "1:8"), ("a = b;\n\"", "2:1"), ("a = b;;\n/* c", "1:7"),
+    ("a = b;\n“c", "2:1"),
+    ("/* nothing but this", "1:1"),
+  ])
+  func saysWhereTheTableStops(source: String, place: String) throws {
+    let reading = read(source)
+    #expect(reading.texts == (source.hasPrefix("a") ? ["a": "b"] : [:]))
+    #expect(reading.brief == ["lostEntries \(place)"])
+    #expect(try #require(reading.problems.first).message.contains("if the file was cut off here"))
+  }
+
+  @Test(arguments: [
+    (#""a" = "\UD83D.";"#, ["1:8"]), (#""\UDE00" = "b"; "c" = "\UD83D\UDE00";"#, ["1:2"]),
+    (#"a = "\UD800"; "b" = ("\UDC00");"#, ["1:6", "1:23"]), (#""\UD800";"#, ["1:2"]),
+  ])
+  func reportsHalfSurrogatePairs(source: String, places: [String]) {
+    let problems = read(source).problems.filter { $0.message.contains("surrogate") }
+    #expect(problems.map(\.position.place) == places)
+    #expect(problems.allSatisfy { $0.kind == .unreadable })
   }
 
   static let rejections: [(String, String, String)] = [

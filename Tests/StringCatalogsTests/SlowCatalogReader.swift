@@ -67,7 +67,7 @@ struct SlowCatalogReader {
     }
     problems = (problems + tables.flatMap(\.problems)).sorted { $0.position < $1.position }
     for offset in Set(document.repaired + (repaired.map { [$0] } ?? [])).sorted() {
-      problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file)))
+      problems.append(.halfSurrogate(at: lines.position(of: offset, in: file)))
     }
     return (tables.sorted { $0.locale < $1.locale }, problems)
   }

@@ -86,17 +86,17 @@ struct CodeTypes {
   private mutating func inlineHelpers(of index: Int, definitions: DefinitionIndex) {
     guard !isHelper(all[index].name, definitions: definitions) else { return }
     var seen: Set<String> = []
-    var queue = all[index].facts
+    // The next one last.
+    var queue = Array(all[index].facts.reversed())
     var facts: [CodeFact] = []
-    while let fact = queue.first {
-      queue.removeFirst()
+    while let fact = queue.popLast() {
       facts.append(fact)
       guard case .embeds(let used) = fact else { continue }
       let name = name(used)
       guard isHelper(name, definitions: definitions), seen.insert(name).inserted, let helper = indices[name] else {
         continue
       }
-      queue.insert(contentsOf: all[helper].facts, at: 0)
+      queue += all[helper].facts.reversed()
     }
     all[index].facts = facts
   }

@@ -20,6 +20,8 @@ struct NavigationStacks {
   private(set) var pushers: [Int: [Int]] = [:]
   private let graph: SceneGraph
   private var hosts: [Int: Int] = [:]
+  /// The controllers that a member of a stack embeds, at whatever depth, ascending.
+  private var embedded: [Int: [Int]] = [:]
   private var queue: [Int] = []
 
   /// Follows the segues of a graph.
@@ -50,6 +52,7 @@ struct NavigationStacks {
         hosts[child] = hosts[child] ?? index
       }
     }
+    for child in hosts.keys.sorted() { embedded[member(for: child), default: []].append(child) }
   }
 
   private mutating func startAtRoots() {
@@ -109,7 +112,7 @@ struct NavigationStacks {
 
   /// What a member of a stack pushes, from its own segues and those of the controllers it embeds.
   private func pushed(by source: Int) -> [Int] {
-    ([source] + hosts.keys.filter { member(for: $0) == source }.sorted()).flatMap { index in
+    ([source] + (embedded[source] ?? [])).flatMap { index in
       let controller = graph.controllers[index]
       return controller.segues.filter(\.pushes).compactMap { graph.destination(of: $0, in: controller.document) }
     }.filter { ![.navigation, .split].contains(graph.controllers[$0].kind) }
@@ -117,7 +120,8 @@ struct NavigationStacks {
 
   private mutating func collectPushers() {
     for source in places.keys.sorted() {
-      for target in pushed(by: source) where pushers[target]?.contains(source) != true {
+      // Sources ascend, so that one that pushes a controller again stands last.
+      for target in pushed(by: source) where pushers[target]?.last != source {
         pushers[target, default: []].append(source)
       }
     }

@@ -8,12 +8,19 @@ struct SceneGraph {
   /// All controllers, by document and place in it.
   let controllers: [SceneController]
   private let indices: [ControllerID: Int]
+  /// By document and storyboard identifier; the first of several.
+  private let identified: [ControllerID: Int]
   private let documentsByName: [String: [Int]]
+  /// Where storyboard references lead, by their index; those in a ring lead nowhere.
+  private var references: [Int: Int] = [:]
 
   private struct ControllerID: Hashable {
     var document: Int
     var object: String
   }
+
+  /// More documents of one name are not searched for the target of a reference.
+  private static let maximumNamesakes = 64
 
   /// Collects the controllers of documents.
   init(_ documents: [InterfaceDocument]) {
@@ -21,7 +28,27 @@ struct SceneGraph {
     controllers = documents.enumerated().flatMap { index, document in document.controllers(document: index) }
     let ids = controllers.enumerated().map { (ControllerID(document: $1.document, object: $1.id), $0) }
     indices = Dictionary(ids) { first, _ in first }
+    let identifiers = controllers.enumerated().compactMap { index, controller in
+      controller.node["storyboardIdentifier"].map { (ControllerID(document: controller.document, object: $0), index) }
+    }
+    identified = Dictionary(identifiers) { first, _ in first }
     documentsByName = Dictionary(grouping: documents.indices) { documents[$0].location.name }
+    resolveReferences()
+  }
+
+  /// Follows every reference once: a chain ends where one begins that was followed before.
+  private mutating func resolveReferences() {
+    var isFollowed: Set<Int> = []
+    for start in controllers.indices where controllers[start].kind == .placeholder {
+      var chain: [Int] = []
+      var target: Int? = start
+      while let index = target, controllers[index].kind == .placeholder, isFollowed.insert(index).inserted {
+        chain.append(index)
+        target = referenced(by: controllers[index])
+      }
+      let end = target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
+      for index in chain { references[index] = end }
+    }
   }
 
   /// The document of a controller.
@@ -29,13 +56,8 @@ struct SceneGraph {
 
   /// The controller a segue leads to, behind any storyboard references; `nil` when the documents do not say.
   func destination(of segue: SceneSegue, in document: Int) -> Int? {
-    var target = indices[ControllerID(document: document, object: segue.destination)]
-    var visited: Set<Int> = []
-    while let index = target, controllers[index].kind == .placeholder {
-      guard visited.insert(index).inserted else { return nil }
-      target = referenced(by: controllers[index])
-    }
-    return target
+    let target = indices[ControllerID(document: document, object: segue.destination)]
+    return target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
   }
 
   /// The controllers a controller is related to, in the order of the document, with the controller the segue names
@@ -57,13 +79,15 @@ struct SceneGraph {
   private func referenced(by placeholder: SceneController) -> Int? {
     let home = documents[placeholder.document]
     let name = placeholder.node["storyboardName"] ?? home.location.name
-    let candidates = (documentsByName[name] ?? []).sorted {
-      nearness(documents[$0], home) > nearness(documents[$1], home)
+    let namesakes = documentsByName[name] ?? []
+    guard namesakes.count <= Self.maximumNamesakes else { return nil }
+    let candidates = namesakes.compactMap { document in
+      controller(placeholder.node["referencedIdentifier"], in: document).map {
+        (index: $0, nearness: nearness(documents[document], home))
+      }
     }
-    for document in candidates {
-      if let index = controller(placeholder.node["referencedIdentifier"], in: document) { return index }
-    }
-    return nil
+    // The first of the nearest.
+    return candidates.max { $0.nearness < $1.nearness || ($0.nearness == $1.nearness && $0.index > $1.index) }?.index
   }
 
   /// The controller of a document with a storyboard identifier, without one the initial controller.
@@ -73,9 +97,7 @@ struct SceneGraph {
         indices[ControllerID(document: document, object: $0)]
       }
     }
-    return controllers.indices.first {
-      controllers[$0].document == document && controllers[$0].node["storyboardIdentifier"] == identifier
-    }
+    return identified[ControllerID(document: document, object: identifier)]
   }
 
   /// How many folders two documents share, for apps with several storyboards of one name.

@@ -10,12 +10,18 @@ struct ScreenAssembly {
   private var names: [String]
   /// Controllers whose tab item some tab bar controller shows.
   private let shownAsTabs: Set<Int>
+  /// The tab items no tab bar controller shows, by the root of their navigation controller.
+  private let unshownTabs: [Int: [TabItem]]
+  /// Controllers in popovers and panes.
+  private let tabsPlaces: [Int: TabsPlace]
 
   /// Names the controllers and follows the ways between them.
   init(_ graph: SceneGraph) {
     self.graph = graph
     stacks = NavigationStacks(graph)
     shownAsTabs = TabBarControllers.shown(in: graph)
+    unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
+    tabsPlaces = TabBarControllers.places(in: graph)
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map(\.name)
     let pushers = Set(stacks.pushers.values.joined())
@@ -60,7 +66,7 @@ struct ScreenAssembly {
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
     screen.tabs = tabs(of: index)
-    if controller.kind == .tabBar { screen.tabsPlace = TabBarControllers.place(of: index, in: graph) }
+    if controller.kind == .tabBar { screen.tabsPlace = tabsPlaces[index] ?? .fullScreen }
     let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
       .fill(&screen)
     return ([screen] + extras).filter(\.hasContent).map { screen in
@@ -98,7 +104,7 @@ struct ScreenAssembly {
     // A tab item no tab bar controller of the documents shows still has a text: code puts it beside others.
     let own = shownAsTabs.contains(index) ? nil : graph.controllers[index].tabBarItem
     let tabs = own.map { [graph.document(of: index).tabItem($0)] } ?? []
-    return tabs + TabBarControllers.unshown(aboveRoot: index, in: graph, shown: shownAsTabs)
+    return tabs + (unshownTabs[index] ?? [])
   }
 
   /// The title of a controller: its navigation item's, else its own.

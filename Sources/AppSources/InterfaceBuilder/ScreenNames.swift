@@ -34,10 +34,13 @@ enum ScreenNames {
   static func numbered(_ names: [String]) -> [String] {
     var taken = Set(names)
     var seen: Set<String> = []
+    // The numbers below are taken.
+    var numbers: [String: Int] = [:]
     return names.map { name in
       guard !seen.insert(name).inserted else { return name }
-      var number = 2
+      var number = numbers[name] ?? 2
       while !taken.insert("\(name) \(number)").inserted { number += 1 }
+      numbers[name] = number + 1
       seen.insert("\(name) \(number)")
       return "\(name) \(number)"
     }

@@ -18,15 +18,19 @@ enum TabBarControllers {
     }
   }
 
-  /// Where a tab bar controller stands: in a popover or in the narrow pane of a split view, when a segue puts it there.
-  static func place(of index: Int, in graph: SceneGraph) -> TabsPlace {
+  /// The controllers that a segue puts into a popover or into the narrow pane of a split view; the first segue counts.
+  static func places(in graph: SceneGraph) -> [Int: TabsPlace] {
+    var places: [Int: TabsPlace] = [:]
     for controller in graph.controllers {
-      for segue in controller.segues where graph.destination(of: segue, in: controller.document) == index {
-        if segue.kind == "popover" || segue.kind == "popoverPresentation" { return .popover }
-        if segue.relationship == "masterViewController" { return .pane }
+      for segue in controller.segues {
+        let isPopover = segue.kind == "popover" || segue.kind == "popoverPresentation"
+        guard isPopover || segue.relationship == "masterViewController",
+          let target = graph.destination(of: segue, in: controller.document), places[target] == nil
+        else { continue }
+        places[target] = isPopover ? .popover : .pane
       }
     }
-    return .fullScreen
+    return places
   }
 
   /// All controllers whose tab item a tab bar controller shows.
@@ -42,14 +46,16 @@ enum TabBarControllers {
     return shown
   }
 
-  /// The tab items of navigation controllers that have this root and stand in no tab bar controller.
-  static func unshown(aboveRoot root: Int, in graph: SceneGraph, shown: Set<Int>) -> [TabItem] {
-    graph.controllers.indices.compactMap { index in
-      guard graph.controllers[index].kind == .navigation, !shown.contains(index),
-        let item = graph.controllers[index].tabBarItem, Self.root(of: index, in: graph) == root
-      else { return nil }
-      return graph.document(of: index).tabItem(item)
+  /// The tab items of navigation controllers that stand in no tab bar controller, by the root they have.
+  static func unshown(in graph: SceneGraph, shown: Set<Int>) -> [Int: [TabItem]] {
+    var items: [Int: [TabItem]] = [:]
+    for index in graph.controllers.indices where graph.controllers[index].kind == .navigation {
+      guard !shown.contains(index), let item = graph.controllers[index].tabBarItem,
+        let root = root(of: index, in: graph)
+      else { continue }
+      items[root, default: []].append(graph.document(of: index).tabItem(item))
     }
+    return items
   }
 
   /// The controller whose tab item is shown: a navigation controller without one shows its root's.

@@ -101,7 +101,8 @@ extension ObjectiveCParser {
     guard at("<"), name == "id" || name.first?.isUppercase == true else { return }
     var depth = 0
     var next = index
-    while next < end {
+    // Types that people write are shorter; without a bound, every name would look through all that follows.
+    while next < min(end, index + 64) {
       if source.matches(next, "<") {
         depth += 1
       } else if source.matches(next, ">") {

@@ -65,16 +65,25 @@ struct BuildSettings {
 enum ConfigurationFile {
   /// Levels of `#include` that are followed.
   private static let maximumDepth = 16
+  /// Files that are read for one configuration, one that is included again counting again.
+  private static let maximumFiles = 100
+  /// Longer values are none that says anything of platforms; `$(inherited)` doubles them line by line.
+  private static let maximumValue = 4_096
 
   /// The settings of a file and of those it includes; the later wins. A file that cannot be read has none.
   static func read(_ path: String, from tree: FileTree) -> [String: String] {
     var settings: [String: String] = [:]
-    read(path, from: tree, depth: 0, into: &settings)
+    var files = 0
+    read(path, from: tree, depth: 0, count: &files, into: &settings)
     return settings
   }
 
-  private static func read(_ path: String, from tree: FileTree, depth: Int, into settings: inout [String: String]) {
-    guard depth < maximumDepth, let data = try? tree.read(path),
+  private static func read(
+    _ path: String, from tree: FileTree, depth: Int, count: inout Int, into settings: inout [String: String]
+  ) {
+    guard depth < maximumDepth, count < maximumFiles else { return }
+    count += 1
+    guard let data = try? tree.read(path),
       let text = try? TextDecoder.decode(data, file: path)
     else { return }
     for line in String(decoding: text.bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -82,11 +91,14 @@ enum ConfigurationFile {
       if line.hasPrefix("#include") {
         let name = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard name.count >= 3, let next = PathSteps.join(PathSteps.folder(of: path), String(name[1])) else { continue }
-        read(next, from: tree, depth: depth + 1, into: &settings)
+        read(next, from: tree, depth: depth + 1, count: &count, into: &settings)
       } else if let equals = line.firstIndex(of: "=") {
         let key = trimmed(line[..<equals])
         let value = trimmed(line[line.index(after: equals)...])
-        settings[key] = value.replacing("$(inherited)", with: settings[key] ?? "$(inherited)")
+        let inherited = settings[key] ?? "$(inherited)"
+        guard value.utf8.count <= maximumValue, inherited.utf8.count <= maximumValue else { continue }
+        let filled = value.replacing("$(inherited)", with: inherited)
+        if filled.utf8.count <= maximumValue { settings[key] = filled }
       }
     }
   }

@@ -18,12 +18,11 @@ enum SwiftReader {
     do throws(TextDecodingProblem) {
       let text = try TextDecoder.decode(data, file: path)
       let source = SwiftSource(path: path, lines: LineIndex(text.bytes))
-      if let offset = longBracketRun(in: text.bytes) {
+      if let excess = text.bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) {
         file.problems.append(
           InputProblem(
-            .skipped, at: source.lines.position(of: offset, in: path),
-            message: "The file was left out: more than \(maximumBrackets) brackets open at one place here",
-            fix: "split the expression"))
+            .skipped, at: source.lines.position(of: excess.offset, in: path),
+            message: "The Swift file was left out: here \(excess.what)", fix: "split the expression or the file"))
         return file
       }
       let tree = text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
@@ -40,24 +39,6 @@ enum SwiftReader {
       file.problems.append(InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix))
       return file
     }
-  }
-
-  /// The parser looks ahead twice at each `[` that follows another, so that its time doubles with every one.
-  private static let maximumBrackets = 10
-
-  /// Where more brackets open in a row than the parser reads in a sensible time.
-  private static func longBracketRun(in bytes: [UInt8]) -> Int? {
-    var count = 0
-    for (offset, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "["):
-        count += 1
-        if count > maximumBrackets { return offset }
-      case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0A, 0x0D: continue
-      default: count = 0
-      }
-    }
-    return nil
   }
 
   /// The place of the first syntax error, found without recursion.

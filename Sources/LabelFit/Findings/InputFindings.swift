@@ -1,10 +1,11 @@
 import FitRules
 import FitVocabulary
+import SourceFiles
 
 /// Findings about files that could not be read, or only in part.
 enum InputFindings {
   static func findings(_ problems: [InputProblem], rules: [Rule]) -> [Finding] {
-    problems.compactMap { problem in
+    listed(problems).compactMap { problem in
       let rule = rules.first { rule in
         if case .input(let kind) = rule.check { kind == problem.kind } else { false }
       }
@@ -13,5 +14,13 @@ enum InputFindings {
         rule: rule.id, severity: rule.severity, certainty: .certain, message: problem.message, fix: problem.fix,
         location: problem.position, key: problem.key, locale: problem.locale)
     }
+  }
+
+  /// The problems of each file, as many as a person may read.
+  private static func listed(_ problems: [InputProblem]) -> [InputProblem] {
+    guard problems.count > InputProblemList.limit else { return problems }
+    var files: [String: InputProblemList] = [:]
+    for problem in problems { files[problem.position.file, default: InputProblemList()].append(problem) }
+    return files.keys.sorted().flatMap { files[$0]?.problems ?? [] }
   }
 }

@@ -10,6 +10,8 @@ struct ScreenCheck: Sendable {
   private let scope: CheckScope
   private let judge: LayoutJudge
   private let textRules: [TextRule]
+  /// The rule for what was not looked at as a whole; `nil` when it does not run.
+  private let unreadable: Rule?
   /// Where each rule stands among all, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
@@ -38,6 +40,7 @@ struct ScreenCheck: Sendable {
     self.typesetters = typesetters
     self.textRules = textRules
     self.order = order
+    unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     scope = CheckScope(options)
     judge = LayoutJudge(LayoutRun(typesetters: typesetters, options: options, explains: false), rules: layoutRules)
   }
@@ -62,6 +65,9 @@ struct ScreenCheck: Sendable {
         let rule = textRules[number]
         for verdict in rule.verdicts(screen) { collector.add(verdict, rule: rule.rule, bar: nil) }
       }
+    }
+    if let unreadable {
+      for verdict in screen.cutTexts { collector.add(verdict, rule: unreadable, bar: nil) }
     }
     return Outcome(findings: collector.findings(), layouts: layouts)
   }

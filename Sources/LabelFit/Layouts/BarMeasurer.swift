@@ -75,7 +75,7 @@ struct BarMeasurer {
       let name = shared.map { "tab \($0 + 1)" } ?? "landscape tab \(index + 1)"
       return MeasuredTab(
         name: name, label: measure("tab/\(name)", style, screen, choice), icon: tab.image,
-        badge: tab.badge.map { system.measure($0, platform.tab.badge) })
+        badge: tab.badge.map { system.measure(LaidOutText.part(of: $0).text, platform.tab.badge) })
     }
   }
 

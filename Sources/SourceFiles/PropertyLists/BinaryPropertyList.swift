@@ -12,15 +12,22 @@ package enum BinaryPropertyList {
     let start = SourcePosition(file: file, line: 1, column: 1)
     let bytes = [UInt8](data)
     return bytes.withUnsafeBufferPointer { bytes in
-      guard var reader = BinaryObjects(bytes), let table = reader.value(of: reader.top, at: start, depth: 0) else {
-        return unreadable(start, "The file begins like a binary property list and is damaged")
+      guard var reader = BinaryObjects(bytes) else { return unreadable(start, damage) }
+      guard let table = reader.value(of: reader.top, at: start, depth: 0) else {
+        let isRepetitive = reader.isExhausted
+        return unreadable(
+          start, isRepetitive ? "The binary property list stands for far more text than it holds" : damage)
       }
       guard case .dictionary(let entries) = table else {
         return unreadable(start, "The property list is no dictionary of strings")
       }
-      return PropertyListReading(entries: entries)
+      var reading = PropertyListReading(entries: entries)
+      reading.problems += reader.repaired.map { InputProblem.halfSurrogate(at: start, in: $0) }
+      return reading
     }
   }
+
+  private static let damage = "The file begins like a binary property list and is damaged"
 
   private static func unreadable(_ position: SourcePosition, _ message: String) -> PropertyListReading {
     PropertyListReading(problems: [
@@ -38,9 +45,18 @@ private struct BinaryObjects {
   private let offsetTable: Int
   private let offsetSize: Int
   private let referenceSize: Int
-  /// Values that may still be made: a value takes a reference in the file, so more of them are references shared over
-  /// and over.
-  private var budget: Int
+  /// Values that may still be made. A value takes a reference in the file and mostly an object of its own, four bytes
+  /// and more together; with less, references are shared over and over.
+  private var values: Int
+  /// Bytes of text that may still be named, which is more than there are where objects share their texts.
+  private var textBytes: Int
+  /// The texts that were read, by object: every further reference shares one.
+  private var texts: [Int: String] = [:]
+  /// The texts in which half a surrogate pair was replaced.
+  private(set) var repaired: [String] = []
+
+  /// Whether there were more values or texts than the size of the file can account for.
+  var isExhausted: Bool { values <= 0 || textBytes < 0 }
 
   /// Reads the trailer, the last 32 bytes; `nil` when what it says cannot be.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -54,7 +70,8 @@ private struct BinaryObjects {
       count <= (trailer - offsetTable) / offsetSize
     else { return nil }
     (self.count, self.top, self.offsetTable) = (count, top, offsetTable)
-    budget = bytes.count
+    values = bytes.count / 3 + 1_000
+    textBytes = bytes.count * 8 + 100_000
   }
 
   /// An unsigned big-endian integer; `nil` when it lies outside of the file or is larger than any file.
@@ -66,12 +83,12 @@ private struct BinaryObjects {
 
   /// The value of an object; `nil` when the file is damaged.
   mutating func value(of object: Int, at position: SourcePosition, depth: Int) -> PropertyListNode.Value? {
-    guard object < count, depth <= PropertyListLimits.maximumDepth, budget > 0,
+    guard object < count, depth <= PropertyListLimits.maximumDepth, !isExhausted,
       let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize), offset < offsetTable
     else { return nil }
-    budget -= 1
+    values -= 1
     switch bytes[offset] >> 4 {
-    case 0x5, 0x6, 0x7: return text(at: offset).map { .text($0) }
+    case 0x5, 0x6, 0x7: return text(of: object, at: offset).map { .text($0) }
     case 0xD: return dictionary(at: offset, position, depth: depth)
     case 0xA, 0xC: return list(at: offset, position, depth: depth)
     case 0x4: return .other("data", text: nil)
@@ -89,15 +106,24 @@ private struct BinaryObjects {
     return Self.integer(bytes, offset + 2, size).map { ($0, offset + 2 + size) }
   }
 
-  private func text(at offset: Int) -> String? {
+  private mutating func text(of object: Int, at offset: Int) -> String? {
+    guard let text = texts[object] ?? newText(at: offset) else { return nil }
+    texts[object] = text
+    textBytes -= text.utf8.count
+    return isExhausted ? nil : text
+  }
+
+  private mutating func newText(at offset: Int) -> String? {
     guard let (count, start) = extent(offset) else { return nil }
     let isWide = bytes[offset] >> 4 == 0x6
     let end = start + count * (isWide ? 2 : 1)
     guard end <= offsetTable else { return nil }
     let slice = UnsafeBufferPointer(rebasing: bytes[start..<end])
     guard isWide else { return String(decoding: slice, as: UTF8.self) }
-    let units = (0..<count).lazy.map { UInt16(slice[2 * $0]) << 8 | UInt16(slice[2 * $0 + 1]) }
-    return String(decoding: units, as: UTF16.self)
+    let (bytes, firstRepair) = UTF16Transcoding.utf8(slice, bigEndian: true, from: 0)
+    let text = String(decoding: bytes, as: UTF8.self)
+    if firstRepair != nil { repaired.append(text) }
+    return text
   }
 
   private mutating func dictionary(
@@ -105,6 +131,7 @@ private struct BinaryObjects {
   ) -> PropertyListNode.Value? {
     guard let (count, start) = extent(offset), start + 2 * count * referenceSize <= offsetTable else { return nil }
     var entries: [PropertyListEntry] = []
+    entries.reserveCapacity(min(count, max(values, 0)))
     for index in 0..<count {
       guard let key = reference(start, index), let member = reference(start, count + index),
         case .text(let name) = value(of: key, at: position, depth: depth + 1),
@@ -121,6 +148,7 @@ private struct BinaryObjects {
   ) -> PropertyListNode.Value? {
     guard let (count, start) = extent(offset), start + count * referenceSize <= offsetTable else { return nil }
     var nodes: [PropertyListNode] = []
+    nodes.reserveCapacity(min(count, max(values, 0)))
     for index in 0..<count {
       guard let member = reference(start, index), let value = value(of: member, at: position, depth: depth + 1) else {
         return nil

@@ -5,10 +5,12 @@ package enum OldStyleEscapes {
   /// The text between two quotation marks with its escapes resolved.
   ///
   /// A lower-case `\u` is no escape, and neither is any other backslash before an ordinary character: the character
-  /// stands for itself. Half a surrogate pair becomes U+FFFD.
-  package static func resolve(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+  /// stands for itself. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
+  package static func resolve(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> (text: String, isRepaired: Bool) {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    guard slice.contains(0x5C) else { return String(decoding: slice, as: UTF8.self) }
+    guard slice.contains(0x5C) else { return (String(decoding: slice, as: UTF8.self), false) }
     var text = EscapedText()
     text.bytes.reserveCapacity(slice.count)
     var index = 0
@@ -22,7 +24,7 @@ package enum OldStyleEscapes {
       }
     }
     text.flush()
-    return String(decoding: text.bytes, as: UTF8.self)
+    return (String(decoding: text.bytes, as: UTF8.self), text.isRepaired)
   }
 
   private static func resolveOne(

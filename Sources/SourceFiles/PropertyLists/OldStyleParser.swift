@@ -12,6 +12,8 @@ package struct OldStyleParser {
     case rejected(OldStyleFailure)
   }
 
+  /// Offsets of the texts in which half a surrogate pair became U+FFFD, ascending.
+  package private(set) var repaired: [Int] = []
   private var scanner: OldStyleScanner
   private var cursor: TextPositionCursor
 
@@ -181,7 +183,9 @@ package struct OldStyleParser {
     guard let byte = scanner.current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       guard let range = scanner.scanQuoted() else { return nil }
-      return (OldStyleEscapes.resolve(scanner.bytes, range), range.lowerBound)
+      let (text, isRepaired) = OldStyleEscapes.resolve(scanner.bytes, range)
+      if isRepaired { repaired.append(range.lowerBound) }
+      return (text, range.lowerBound)
     }
     guard OldStyleScanner.isUnquoted(byte) else { return nil }
     let range = scanner.scanUnquoted()

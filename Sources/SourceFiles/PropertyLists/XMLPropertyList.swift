@@ -8,8 +8,15 @@ package enum XMLPropertyList {
     do {
       let document = try XMLDocumentReader.read(data, file: file)
       let root = document.name == "plist" ? document.children.first : document
-      guard let root else { return PropertyListReading() }
       var reading = PropertyListReading()
+      guard let root else {
+        reading.problems.append(problem(document.position, "The property list holds nothing"))
+        return reading
+      }
+      if document.name == "plist", document.children.count > 1 {
+        reading.problems.append(
+          problem(document.children[1].position, "A second value stands in the property list, which is not read"))
+      }
       guard root.name == "dict" else {
         reading.problems.append(
           problem(root.position, "The property list holds <\(root.name)> where a <dict> of strings is expected"))
@@ -30,6 +37,10 @@ package enum XMLPropertyList {
     _ dictionary: SourceFiles.XMLNode, depth: Int, _ problems: inout [InputProblem]
   ) -> [PropertyListEntry] {
     var entries: [PropertyListEntry] = []
+    entries.reserveCapacity(dictionary.children.count / 2)
+    if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {
+      problems.append(problem(dictionary.textPosition, "A text stands between the keys of this <dict>"))
+    }
     var key: SourceFiles.XMLNode?
     for child in dictionary.children {
       if let name = key, child.name != "key" {

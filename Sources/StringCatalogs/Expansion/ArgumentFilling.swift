@@ -33,9 +33,7 @@ struct ArgumentFilling {
         if case .value(let specifier, _) = piece { names.append("\(specifier.text) = \(choice[index].sample)") }
       }
       guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
-      var uniqueNames: [String] = []
-      for name in names where !uniqueNames.contains(name) { uniqueNames.append(name) }
-      filled.append(Filled(text: text, samples: uniqueNames))
+      filled.append(Filled(text: text, samples: names.unique))
     }
     return filled
   }
@@ -43,10 +41,8 @@ struct ArgumentFilling {
   /// The specifiers of a format whose width has no bound, each once.
   func unbounded(_ pieces: [FormatPiece]) -> [String] {
     var names: [String] = []
-    for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) {
-      if !names.contains(specifier.text) { names.append(specifier.text) }
-    }
-    return names
+    for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) { names.append(specifier.text) }
+    return names.unique
   }
 
   private typealias Choice = (sample: String, shown: String)
@@ -114,5 +110,13 @@ struct ArgumentFilling {
     if specifier.flags.contains("-") { return text + String(repeating: " ", count: missing) }
     let fills = specifier.flags.contains("0") && specifier.kind != .object && specifier.kind != .character
     return String(repeating: fills ? "0" : " ", count: missing) + text
+  }
+}
+
+extension [String] {
+  /// Each text once, where it stands first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -79,7 +79,8 @@ struct SubstitutionResolver {
     guard depth < VariantExpansion.maximumDepth else { return [] }
     switch value {
     case .text(let text, _), .format(let text, _, _):
-      return choices(of: FormatPieces.parse(text, inSubstitution: true), depth: depth + 1)
+      return choices(
+        of: FormatPieces.parse(LaidOutText.part(of: text).text, inSubstitution: true), depth: depth + 1)
     case .variations(.plural, let forms):
       let plural = PluralForms(forms, language: expansion.language, languages: expansion.languages)
       return forms.flatMap { form in

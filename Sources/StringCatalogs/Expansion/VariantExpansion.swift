@@ -17,6 +17,8 @@ struct VariantExpansion {
     var name: [String] = []
     var idioms: Set<DeviceIdiom>?
     var position: SourcePosition?
+    /// Whether the format was longer than what is laid out.
+    var isCut = false
   }
 
   /// The variants of a value; one at least.
@@ -32,7 +34,7 @@ struct VariantExpansion {
         variants.append(
           TextVariant(
             text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
-            unboundedArguments: unbounded))
+            unboundedArguments: unbounded, isCut: draft.isCut))
       }
     }
     return variants.isEmpty ? [TextVariant(text: "", position: value.firstPosition)] : variants
@@ -47,13 +49,15 @@ struct VariantExpansion {
     guard depth < Self.maximumDepth else { return [] }
     switch value {
     case .text(let text, let position):
-      return [Draft(pieces: FormatPieces.parse(text), position: position)]
+      let part = LaidOutText.part(of: text)
+      return [Draft(pieces: FormatPieces.parse(part.text), position: position, isCut: part.isCut)]
     case .format(let text, let position, let substitutions):
+      let part = LaidOutText.part(of: text)
       var resolver = SubstitutionResolver(substitutions, expansion: self)
-      return resolver.choices(of: FormatPieces.parse(text), depth: depth).map { choice in
+      return resolver.choices(of: FormatPieces.parse(part.text), depth: depth).map { choice in
         Draft(
           pieces: choice.pieces, name: choice.name.isEmpty ? [] : [choice.name], idioms: choice.idioms,
-          position: position)
+          position: position, isCut: part.isCut)
       }
     case .variations(.plural, let forms): return pluralDrafts(forms, depth: depth)
     case .variations(.device, let devices):

@@ -28,7 +28,7 @@ extension CatalogFormat {
       guard !repaired.isEmpty else { return reading }
       let lines = LineIndex(Array(bytes))
       for offset in Set(repaired).sorted() {
-        reading.problems.append(PropertyListReader.halfSurrogate(lines.position(of: offset, in: file.path)))
+        reading.problems.append(.halfSurrogate(at: lines.position(of: offset, in: file.path)))
       }
       return reading
     } catch {

@@ -15,8 +15,14 @@ struct StringCatalogReader {
   private let file: TableFile
   /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
   private var languages: [(name: Range<Int>, column: Int?)]
+  /// Where a name stands among the languages, for those that come out of their order.
+  private var languagesByName: [String: Int] = [:]
   private var lastLanguage = 0
-  private var problems: [InputProblem] = []
+  private var problems = InputProblemList()
+  /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
+  static let maximumLanguages = 500
+  /// More names of languages are not looked up, which takes a thousand times as long as to read one.
+  private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
   ///   - document: tokens of which the first is the source language, or all those of the file.
@@ -28,6 +34,7 @@ struct StringCatalogReader {
     guard let name = self.document.text(source) else { return nil }
     sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
     languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
+    languagesByName[Self.name(document.range(of: source), document)] = 0
   }
 
   /// Reads a whole document.
@@ -53,7 +60,7 @@ struct StringCatalogReader {
     let (tables, found) = builder.finish(TablePath(file.path))
     return (
       TableReading(
-        tables: tables, problems: (problems + found).sorted { $0.position < $1.position },
+        tables: tables, problems: (problems.problems + found).sorted { $0.position < $1.position },
         sourceLanguages: [sourceLanguage]), repaired + document.repaired
     )
   }
@@ -118,31 +125,49 @@ struct StringCatalogReader {
 
   /// The column of a language whose name was met before; `nil` when it was not, or is no language.
   ///
-  /// Languages come in the same order in every entry, so the one after the last is tried first.
+  /// Languages come in the same order in every entry, so those after the last are tried first.
   @inline(__always)
   mutating func knownColumn(_ name: Range<Int>) -> Int?? {
     var index = lastLanguage
-    for _ in languages.indices {
+    for _ in 0..<min(languages.count, 8) {
       index = index + 1 < languages.count ? index + 1 : 0
       if document.equal(languages[index].name, name) {
         lastLanguage = index
         return .some(languages[index].column)
       }
     }
-    return nil
+    guard let index = languagesByName[Self.name(name, document)] else { return nil }
+    lastLanguage = index
+    return .some(languages[index].column)
+  }
+
+  private static func name(_ range: Range<Int>, _ document: JSONDocument) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: document.bytes[range]), as: UTF8.self)
   }
 
   private mutating func column(_ token: Int) -> Int? {
     if let known = knownColumn(document.range(of: token)) { return known }
     let name = document.text(token) ?? ""
     var column: Int?
-    if let language = file.languages.canonical(name) {
-      column = builder.column(of: language) ?? builder.addColumn(language)
+    if languages.count > Self.maximumNames {
+      problems.append(
+        problem(token, "The catalog names more than \(Self.maximumNames) languages; “\(name)” is not read", "split it"))
+    } else if let language = file.languages.canonical(name) {
+      column = builder.column(of: language)
+      if column == nil, builder.columnCount < Self.maximumLanguages {
+        column = builder.addColumn(language)
+      } else if column == nil {
+        problems.append(
+          problem(
+            token, "The catalog has more than \(Self.maximumLanguages) languages; the texts in “\(name)” are not read",
+            "split the catalog"))
+      }
     } else {
       problems.append(problem(token, "“\(name)” is no language", "write a language tag such as zh-Hans"))
     }
     languages.append((document.range(of: token), column))
     lastLanguage = languages.count - 1
+    languagesByName[Self.name(document.range(of: token), document)] = lastLanguage
     return column
   }
 

@@ -11,12 +11,14 @@ enum OldStylePropertyList {
       var parser = OldStyleParser(buffer, cursor: TextPositionCursor(bytes, file: file))
       let outcome = parser.parseFile()
       var reading = PropertyListReading()
+      var cursor = TextPositionCursor(bytes, file: file)
+      reading.problems += parser.repaired.map { .halfSurrogate(at: cursor.position(of: $0)) }
       switch outcome {
       case .complete(let entries): reading.entries = entries
       case .stopped(let entries, let offset):
         reading.entries = entries
         let lost = LostEntries.count(buffer, from: offset)
-        if lost > 0 {
+        if lost > 0 || !endsHarmlessly(buffer, offset) {
           reading.problems.append(stop(buffer, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
         }
       case .rejected(let failure):
@@ -29,7 +31,12 @@ enum OldStylePropertyList {
   private static func stop(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ lost: Int, _ position: SourcePosition
   ) -> InputProblem {
-    let keys = lost == 1 ? "the key after it is lost" : "the \(lost) keys after it are lost"
+    let keys =
+      switch lost {
+      case 0: "if the file was cut off here, the rest of it is missing"
+      case 1: "the key after it is lost"
+      default: "the \(lost) keys after it are lost"
+      }
     let culprit: (String, String) =
       switch bytes[offset] {
       case UInt8(ascii: ";"): ("a second “;”", "remove it")
@@ -41,6 +48,16 @@ enum OldStylePropertyList {
     return InputProblem(
       .lostEntries, at: position, message: "Xcode stops reading here without a word, at \(culprit.0): \(keys)",
       fix: culprit.1)
+  }
+
+  /// Whether nothing but further semicolons, white space and comments stand behind an offset.
+  private static func endsHarmlessly(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    var scanner = OldStyleScanner(bytes: bytes, index: offset)
+    while scanner.skipSpace() {
+      guard scanner.current == UInt8(ascii: ";") else { return false }
+      scanner.index += 1
+    }
+    return scanner.unclosedComment == nil
   }
 
   private static func rejection(

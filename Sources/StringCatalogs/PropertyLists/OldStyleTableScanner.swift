@@ -10,6 +10,8 @@ struct OldStyleTableScanner {
   private var cursor = TextPlaceCursor()
   /// The last entry, to which a comment behind it on its line may still belong.
   private var pending: Entry?
+  /// Whether a text named half a surrogate pair.
+  private var isRepaired = false
 
   private struct Entry {
     var key: Range<Int>
@@ -36,7 +38,7 @@ struct OldStyleTableScanner {
     }
     takeTrailingComments()
     commit()
-    return scanner.unclosedComment == nil
+    return scanner.unclosedComment == nil && !isRepaired
   }
 
   private mutating func scanEntry() -> Bool {
@@ -84,22 +86,25 @@ struct OldStyleTableScanner {
   private mutating func commit() {
     guard let entry = pending else { return }
     pending = nil
-    Self.withText(bytes, entry.key, entry.isKeyQuoted) { key in
-      Self.withText(bytes, entry.text, entry.isTextQuoted) { text in
+    var (isKeyRepaired, isTextRepaired) = (false, false)
+    Self.withText(bytes, entry.key, entry.isKeyQuoted, &isKeyRepaired) { key in
+      Self.withText(bytes, entry.text, entry.isTextQuoted, &isTextRepaired) { text in
         builder.add(key, entry.place, text: text, entry.textPlace, comment: entry.comment)
       }
     }
+    isRepaired = isRepaired || isKeyRepaired || isTextRepaired
   }
 
   /// Lends a text with its escapes resolved.
   @inline(__always)
   private static func withText(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,
     _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
     guard isQuoted, ByteSearch.contains(0x5C, in: slice) else { return body(slice) }
-    var text = OldStyleEscapes.resolve(bytes, range)
+    var (text, isHalf) = OldStyleEscapes.resolve(bytes, range)
+    isRepaired = isRepaired || isHalf
     text.withUTF8(body)
   }
 }

@@ -13,7 +13,7 @@ enum PropertyListReader {
       if looksLikeXML(text.bytes) { return XMLPropertyList.read(data, file: file) }
       var reading = OldStylePropertyList.read(text.bytes, file: file)
       if let offset = text.firstRepair {
-        reading.problems.insert(halfSurrogate(LineIndex(text.bytes).position(of: offset, in: file)), at: 0)
+        reading.problems.insert(.halfSurrogate(at: LineIndex(text.bytes).position(of: offset, in: file)), at: 0)
       }
       return reading
     } catch {
@@ -22,12 +22,6 @@ enum PropertyListReader {
         InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
       ])
     }
-  }
-
-  static func halfSurrogate(_ position: SourcePosition) -> InputProblem {
-    InputProblem(
-      .unreadable, at: position, message: "Half of a surrogate pair stands here; it is read as U+FFFD",
-      fix: "write the whole character")
   }
 
   /// Whether a text starts as XML does.

@@ -31,7 +31,7 @@ enum PropertyListTable {
       guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
       var builder = RecordBuilder(file: file.path, locale: locale)
       if let offset = form.firstRepair {
-        builder.report(PropertyListReader.halfSurrogate(LineIndex(Array(bytes)).position(of: offset, in: file.path)))
+        builder.report(.halfSurrogate(at: LineIndex(Array(bytes)).position(of: offset, in: file.path)))
       }
       var scanner = OldStyleTableScanner(bytes, builder: builder)
       return scanner.scan() ? scanner.builder : nil

@@ -5,13 +5,14 @@ internal import SourceFiles
 struct CatalogBuilder {
   private struct Column {
     var locale: LanguageTag
-    var cells: [CatalogContents.Cell] = []
+    var cells = CellColumn()
     var count = 0
-    var problems: [InputProblem] = []
+    var problems = InputProblemList()
   }
 
   private(set) var contents: CatalogContents
   private var columns: [Column] = []
+  private var columnsByLocale: [LanguageTag: Int] = [:]
 
   init(file: String) { contents = CatalogContents(file: file) }
 
@@ -19,11 +20,15 @@ struct CatalogBuilder {
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
   /// The column of a language, if there is one.
-  func column(of locale: LanguageTag) -> Int? { columns.firstIndex { $0.locale == locale } }
+  func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
+
+  /// The number of languages so far.
+  var columnCount: Int { columns.count }
 
   /// A new column; the first one is that of the source language.
   mutating func addColumn(_ locale: LanguageTag) -> Int {
     columns.append(Column(locale: locale))
+    columnsByLocale[locale] = columns.count - 1
     return columns.count - 1
   }
 
@@ -107,27 +112,22 @@ struct CatalogBuilder {
 
   private mutating func put(_ cell: CatalogContents.Cell, _ row: Int, _ column: Int) {
     if let earlier = earlierPlace(row, column) {
-      let problem = DuplicateKeys.problem(
-        contents.entry(row, cell), replacing: contents.entry(earlier, columns[column].cells[earlier]),
-        locale: columns[column].locale, reportsKeys: column == 0)
-      if let problem { columns[column].problems.append(problem) }
+      let (old, locale) = (columns[column].cells[earlier], columns[column].locale)
+      columns[column].problems.append(.duplicateKey) {
+        DuplicateKeys.problem(
+          contents.entry(row, cell), replacing: contents.entry(earlier, old), locale: locale, reportsKeys: column == 0)
+      }
     } else {
       columns[column].count += 1
     }
-    if row < columns[column].cells.count {
-      columns[column].cells[row] = cell
-    } else {
-      while columns[column].cells.count < row { columns[column].cells.append(.empty) }
-      columns[column].cells.append(cell)
-    }
+    columns[column].cells[row] = cell
   }
 
   /// The last row that has a text for the key of a row in a language.
   @inline(__always)
   private func earlierPlace(_ row: Int, _ column: Int) -> Int? {
-    if row >= columns[column].cells.count, contents.rows[row].previous == 0 { return nil }
     var row = row
-    while row >= columns[column].cells.count || columns[column].cells[row].isEmpty {
+    while columns[column].cells[row].isEmpty {
       let previous = Int(contents.rows[row].previous)
       if previous == 0 { return nil }
       row = previous - 1
@@ -143,6 +143,6 @@ struct CatalogBuilder {
         name: path.name, folder: path.folder, file: path.path, locale: column.locale,
         entries: StringEntries(CatalogTable(shared, cells: column.cells.trimmed(), count: column.count)))
     }
-    return (tables.sorted { ($0.locale ?? "") < ($1.locale ?? "") }, columns.flatMap(\.problems))
+    return (tables.sorted { ($0.locale ?? "") < ($1.locale ?? "") }, columns.flatMap(\.problems.problems))
   }
 }

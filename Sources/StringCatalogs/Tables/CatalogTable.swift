@@ -9,11 +9,10 @@ final class CatalogTable: StringEntrySource {
   }
 
   let shared: Shared
-  /// By row; rows behind the last one with a text are left out.
-  private let cells: [CatalogContents.Cell]
+  private let cells: CellColumn
   let count: Int
 
-  init(_ shared: Shared, cells: [CatalogContents.Cell], count: Int) {
+  init(_ shared: Shared, cells: CellColumn, count: Int) {
     self.shared = shared
     self.cells = cells
     self.count = count
@@ -22,7 +21,7 @@ final class CatalogTable: StringEntrySource {
   /// The row of a key.
   func place(of query: KeyQuery) -> Int? {
     guard var row = shared.contents.row(of: query) else { return nil }
-    while row >= cells.count || cells[row].isEmpty {
+    while cells[row].isEmpty {
       let previous = Int(shared.contents.rows[row].previous)
       if previous == 0 { return nil }
       row = previous - 1
@@ -69,9 +68,8 @@ final class CatalogTable: StringEntrySource {
   /// The rows that count: with a text, and not overruled by a later one of the same key.
   private var rows: [Int] {
     let contents = shared.contents
-    return cells.indices.filter { row in
-      guard !cells[row].isEmpty else { return false }
-      return !contents.rows[row].flags.contains(.isRepeated)
+    return cells.rows.filter { row in
+      !contents.rows[row].flags.contains(.isRepeated)
         || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
     }
   }

@@ -3,7 +3,7 @@ internal import SourceFiles
 
 /// Collects the entries of a file of one language and says which keys stand twice.
 struct RecordBuilder {
-  private(set) var problems: [InputProblem] = []
+  private var found = InputProblemList()
   private var contents: RecordContents
   private let locale: LanguageTag?
 
@@ -12,7 +12,10 @@ struct RecordBuilder {
     self.locale = locale
   }
 
-  mutating func report(_ problem: InputProblem) { problems.append(problem) }
+  /// What is wrong with the file, as far as it is worth listing.
+  var problems: [InputProblem] { found.problems }
+
+  mutating func report(_ problem: InputProblem) { found.append(problem) }
 
   /// Adds an entry; one of the same key from earlier in the file is overruled, as at run time.
   mutating func add(_ entry: StringEntry) {
@@ -93,9 +96,10 @@ struct RecordBuilder {
     }
     if let earlier {
       let old = contents.header(Int(earlier))
-      let problem = DuplicateKeys.problem(
-        contents.entry(contents.header(Int(record))), replacing: contents.entry(old), locale: locale)
-      if let problem { problems.append(problem) }
+      found.append(.duplicateKey) {
+        DuplicateKeys.problem(
+          contents.entry(contents.header(Int(record))), replacing: contents.entry(old), locale: locale)
+      }
       contents.records.set(old.flags.union(.isOverruled).rawValue, at: Int(earlier))
       contents.index.replace(hash, earlier, with: record)
     } else {

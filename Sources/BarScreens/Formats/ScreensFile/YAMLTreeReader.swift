@@ -8,7 +8,7 @@ struct YAMLTreeReader {
   /// Limits that no honest file reaches.
   enum Limit {
     static let bytes = 2_000_000
-    static let nodes = 200_000
+    static let nodes = 150_000
     static let depth = 64
     static let duplicateKeys = 8
   }
