@@ -1,6 +1,8 @@
 # make check   set up, build, check the sample app, print and store the report
 # make test    set up, get schemas and a browser, lint, build with the import check, run every test
 # make bench   build with optimisation, measure, store the times in Reports/Benchmarks
+# make fuzz SECONDS=60   give every reader damaged files, for so many seconds in all; keep what goes wrong
+# make sanitize   run the tests with the address sanitizer, then with the thread sanitizer
 # The other targets: setup fonts schemas browser pango build lint format install clean
 
 PREFIX ?= /usr/local
@@ -19,7 +21,7 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup fonts schemas browser build lint format bench pango install clean
+.PHONY: check test setup fonts schemas browser build lint format bench fuzz sanitize pango install clean
 
 check: build
 	@mkdir -p Reports/Sample
@@ -38,6 +40,29 @@ build: setup
 bench: build pango
 	swift build -c release --product labelfit-bench
 	.build/release/labelfit-bench
+
+# LLVM's fuzzer chooses inputs by the branches they take. Where the toolchain has none, a seeded mutator makes them.
+SECONDS ?= 60
+FUZZER_RUNTIME = $(firstword $(wildcard \
+  $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1/p')/lib/clang/*/lib/*/libclang_rt.fuzzer_no_main-$(shell uname -m).a))
+FUZZER_FLAGS = --sanitize=address -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp \
+  -Xlinker $(FUZZER_RUNTIME) -Xlinker -u -Xlinker LLVMFuzzerRunDriver \
+  -Xlinker --export-dynamic-symbol=LLVMFuzzerRunDriver -Xlinker -lstdc++
+
+fuzz: setup
+	@if [ -n "$(FUZZER_RUNTIME)" ]; then \
+	  swift build -c release --product labelfit-fuzz --scratch-path .build-fuzz $(FUZZER_FLAGS) && \
+	  .build-fuzz/release/labelfit-fuzz --seconds $(SECONDS); \
+	else \
+	  swift build -c release --product labelfit-fuzz && .build/release/labelfit-fuzz --seconds $(SECONDS); \
+	fi
+
+# Memory first, then threads: the two sanitizers exclude each other, and each needs everything built anew.
+sanitize: setup fonts
+	swift build --build-tests --scratch-path .build-asan --sanitize=address
+	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --scratch-path .build-asan --sanitize=address
+	swift build --build-tests --scratch-path .build-tsan --sanitize=thread
+	TSAN_OPTIONS=halt_on_error=0:exitcode=66 swift test --skip-build --scratch-path .build-tsan --sanitize=thread
 
 # Pango is measured beside LabelFit, which does not use it; where it cannot be had, its column says so.
 pango:

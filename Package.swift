@@ -123,6 +123,19 @@ let package = Package(
     tests("FitBenchmarksTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting", "FitBenchmarks"]),
     tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
     tests("EndToEndTests", ["SourceFiles"]),
+    // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "Typesetting", "FitTestSupport",
+        yams,
+      ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    .executableTarget(
+      name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "FitVocabulary", "FitTestSupport"], path: "Tests/Fuzz/Replay",
+      swiftSettings: strict),
     tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
   ]
 )

@@ -24,15 +24,15 @@ public struct InputProblem: Hashable, Sendable {
   /// The locale of the file, when it has one.
   public var locale: LanguageTag?
 
-  /// Creates a problem.
+  /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
   public init(
     _ kind: Kind, at position: SourcePosition, message: String, fix: String, key: String? = nil,
     locale: LanguageTag? = nil
   ) {
     self.kind = kind
     self.position = position
-    self.message = message
-    self.fix = fix
+    self.message = ControlCharacters.spellingOut(message)
+    self.fix = ControlCharacters.spellingOut(fix)
     self.key = key
     self.locale = locale
   }

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// A line and a column, both 1-based; the column counts characters (grapheme clusters).
 package struct TextPlace: Hashable, Sendable {
   /// 1-based line.
@@ -26,6 +28,8 @@ package struct TextPlaceCursor: Sendable {
   /// - Parameter bytes: the text, the same at each call.
   package mutating func place(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TextPlace {
     let target = min(target, bytes.count)
+    let before = offset
+    defer { WorkCount.add(max(0, target - before)) }
     skipLines(before: target, bytes)
     while offset < target {
       if offset + 8 < bytes.count, offset + 8 <= target, bytes[offset + 8] < 0x80,

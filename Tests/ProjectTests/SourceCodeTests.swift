@@ -54,5 +54,17 @@ struct SourceCodeTests {
     }
   }
 
+  @Test("No test looks at the clock: growth is counted by WorkCount, time is measured by make bench")
+  func clocks() {
+    let clock = /ContinuousClock|SuspendingClock|\.timeLimit\(|DispatchTime\.now|CFAbsoluteTime/
+    let tests = ProjectFile.below("Tests").filter { $0.fileExtension == "swift" && $0.name != "SourceCodeTests.swift" }
+    #expect(!tests.isEmpty)
+    for file in tests {
+      for (index, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: clock) == nil, "\(file.path):\(index + 1): count the work instead")
+      }
+    }
+  }
+
   private func isComment(_ line: Substring) -> Bool { line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
 }

@@ -83,18 +83,21 @@ import Testing
   }
 
   @Test(
-    "long texts take time in proportion",
+    "long texts take work in proportion",
     arguments: [
       "Settings, ", "设置，", "a设", "\u{301}", "👩\u{200D}", "((", "aא1 ", "\u{200B}", "\r\n", "𠀀", "ffi->",
       "e\u{301}\u{323}",
     ])
   func longTexts(unit: String) {
-    let text = String(repeating: unit, count: 20_000)
-    var measured = Self.standIns.measure("", style: style(""), language: "en")
-    let time = ContinuousClock().measure {
-      measured = Self.standIns.measure(text, style: style(text, size: 17), language: "en")
+    func work(_ count: Int) -> Int {
+      let text = String(repeating: unit, count: count)
+      return WorkCount.of {
+        let measured = Self.standIns.measure(text, style: style(text, size: 17), language: "en")
+        #expect(measured.edges.last?.utf8Offset == text.utf8.count)
+      }
     }
-    #expect(measured.edges.last?.utf8Offset == text.utf8.count)
-    #expect(time < .seconds(8), "a quadratic step would take minutes")
+    let (half, whole) = (work(4_000), work(8_000))
+    #expect(half >= 4_000)
+    #expect(whole <= half * 21 / 10, "a quadratic step would take four times the work")
   }
 }

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// Text from files, made safe for one line of a terminal.
 enum TerminalText {
   /// The text with controls and overrides of direction spelled out, so that no string of an app can move the cursor
@@ -34,16 +36,7 @@ enum TerminalText {
   }
 
   /// A control or an override of direction in words; `nil` for every other character.
-  static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x0a: "\\n"
-    case 0x0d: "\\r"
-    case 0x09: "\\t"
-    case 0x00..<0x20, 0x7f..<0xa0, 0x2028...0x2029, 0x202a...0x202e, 0x2066...0x2069:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: nil
-    }
-  }
+  static func spelledOut(_ scalar: Unicode.Scalar) -> String? { ControlCharacters.spelledOut(scalar) }
 
   /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, presentation forms, and the right-to-left planes.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// Tokens of the old-style property list grammar: white space, comments, quoted and unquoted strings.
 ///
 /// The rules are those CoreFoundation applies at run time. Source: `CFOldStylePList.c` of swift-corelibs-foundation.
@@ -38,6 +40,8 @@ package struct OldStyleScanner {
 
   /// Passes white space and comments; `false` at the end of the text.
   package mutating func skipSpace() -> Bool {
+    let before = index
+    defer { WorkCount.add(index - before) }
     var isTrailing = true
     while index < bytes.count {
       switch bytes[index] {
@@ -93,6 +97,7 @@ package struct OldStyleScanner {
   package mutating func scanUnquoted() -> Range<Int> {
     let start = index
     while index < bytes.count, Self.isUnquoted(bytes[index]) { index += 1 }
+    WorkCount.add(index - start)
     return start..<index
   }
 
@@ -110,6 +115,7 @@ package struct OldStyleScanner {
       if bytes[end] == quote { break }
       end += bytes[end] == 0x5C ? 2 : 1
     }
+    WorkCount.add(end - index)
     guard end < bytes.count else { return nil }
     defer { index = end + 1 }
     return index + 1..<end

@@ -1,3 +1,5 @@
+internal import FitVocabulary
+
 /// A part of a format string.
 enum FormatPiece: Hashable, Sendable {
   /// Text that is shown as it is.
@@ -22,6 +24,7 @@ enum FormatPieces {
     var rest = Array(text.utf8)[...]
     while let byte = rest.first {
       rest.removeFirst()
+      WorkCount.add(1)
       if byte == UInt8(ascii: "%") {
         if rest.first == UInt8(ascii: "%") {
           rest.removeFirst()
@@ -53,6 +56,7 @@ enum FormatPieces {
     body.removeFirst(2)
     // Names end on their line; the limit keeps a text full of “%#@” linear.
     let name = body.prefix(256).prefix { $0 != UInt8(ascii: "@") && $0 != 0x0A }
+    WorkCount.add(name.count)
     guard !name.isEmpty, name.endIndex < body.endIndex, body[name.endIndex] == UInt8(ascii: "@") else { return nil }
     rest = body[(name.endIndex + 1)...]
     return .reference(String(decoding: name, as: UTF8.self), argument: argument)

@@ -76,6 +76,7 @@ struct CatalogScanner {
 
   private mutating func readEntry() -> Bool {
     let (start, cursor) = (json.index, reader.cursor)
+    defer { WorkCount.add(json.index - start) }
     if scanEntry() {
       commit()
       return true

@@ -1,3 +1,5 @@
+internal import FitVocabulary
+
 /// One value of a JSON document: where it stands, and where the next one is.
 struct JSONToken {
   enum Kind: UInt8 {
@@ -82,6 +84,8 @@ struct JSONTokenizer {
 
   /// A value with all that is inside of it.
   private mutating func nestedValue() throws(JSONFailure) {
+    let start = index
+    defer { WorkCount.add(index - start) }
     try value()
     while let container = stack.last {
       skipSpace()

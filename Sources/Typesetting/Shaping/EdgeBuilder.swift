@@ -17,10 +17,12 @@ struct EdgeBuilder {
   /// divided evenly among them.
   mutating func add(upTo end: Double, range: Range<Int>) {
     let graphemes = analysis.graphemeEnds
+    let before = grapheme
     while grapheme < graphemes.count - 1, Int(graphemes[grapheme]) <= range.lowerBound { grapheme += 1 }
     guard grapheme < graphemes.count else { return }
     var last = grapheme
     while last < graphemes.count - 1, Int(graphemes[last]) < range.upperBound { last += 1 }
+    WorkCount.add(last - before + 1)
     let share = (end - x) / Double(last - grapheme + 1)
     for index in grapheme..<last { ends[index] = x + Double(index - grapheme + 1) * share }
     ends[last] = end

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import FitVocabulary
 
 /// A shaped glyph, in font units.
 struct Glyph: Hashable, Sendable {
@@ -41,7 +42,9 @@ struct ShapingBuffer: ~Copyable {
     hb_buffer_set_language(raw, hb_language_from_string(properties.language, -1))
     var features = properties.features.compactMap(Self.feature)
     hb_shape(font.raw, raw, &features, UInt32(features.count))
-    return glyphs()
+    let glyphs = glyphs()
+    WorkCount.add(range.count + glyphs.count)
+    return glyphs
   }
 
   private func glyphs() -> [Glyph] {

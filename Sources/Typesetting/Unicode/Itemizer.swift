@@ -27,6 +27,7 @@ struct Itemizer {
   }
 
   private mutating func place(_ cluster: Range<Int>) {
+    WorkCount.add(cluster.count)
     let units = analysis.units
     if cluster.count == 1, analysis.flags(at: cluster.lowerBound) == 0,
       cascade.primary.instance.has(UInt32(units[cluster.lowerBound]))

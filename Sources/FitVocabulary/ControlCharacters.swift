@@ -1,0 +1,22 @@
+/// Characters that act on what shows them: they move a cursor, end a line, or turn the order of what follows.
+public enum ControlCharacters {
+  /// Such a character in words, as a Swift literal has it; `nil` for every other one.
+  public static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069:
+      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: nil
+    }
+  }
+
+  /// A text with all of them spelled out.
+  public static func spellingOut(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { spelledOut($0) != nil }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { line, scalar in
+      if let words = spelledOut(scalar) { line += words } else { line.unicodeScalars.append(scalar) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Whether libxml2 takes a document for well-formed.
+enum XMLStrictness {
+  /// Why it does not; `nil` when it does.
+  static func rejection(_ bytes: [UInt8]) -> String? {
+    // Its wrapper in Foundation ends the process on texts that are not UTF-8.
+    guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
+    // Other encodings are left to our reader, which takes the mark's word.
+    guard !text.contains("encoding=") || text.contains("encoding=\"UTF-8\"") else { return nil }
+    let parser = XMLParser(data: Data(bytes))
+    let errors = Errors()
+    parser.delegate = errors
+    guard parser.parse() else {
+      return "not well-formed XML, error \(errors.code ?? parser.parserError?._code ?? 0) of libxml2"
+    }
+    return nil
+  }
+
+  private final class Errors: NSObject, XMLParserDelegate {
+    var code: Int?
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+      if code == nil { code = parseError._code }
+    }
+  }
+}
