@@ -64,6 +64,7 @@ public struct LineIndex: Sendable {
     if let mark = Self.last(marks.count, where: { marks[$0].offset <= offset }), marks[mark].offset > known.offset {
       known = marks[mark]
     }
+    WorkCount.add(offset - known.offset)
     let before = String(decoding: bytes[known.offset..<offset], as: UTF8.self)
     return SourcePosition(file: file, line: line + 1, column: known.column + before.count)
   }

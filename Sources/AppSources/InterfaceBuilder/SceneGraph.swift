@@ -77,6 +77,7 @@ struct SceneGraph {
   }
 
   private func referenced(by placeholder: SceneController) -> Int? {
+    WorkCount.add(1)
     let home = documents[placeholder.document]
     let name = placeholder.node["storyboardName"] ?? home.location.name
     let namesakes = documentsByName[name] ?? []
