@@ -29,13 +29,14 @@ public struct AppInput: Sendable {
   /// Every text that code gives a bar, resolved or not.
   public var codeTexts: [CodeText] = []
 
-  /// Creates an input.
+  /// Creates an input. Of a bar with more items than any has the first are kept, and a problem says so.
   public init(
     screens: [Screen], catalog: Catalog, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
   ) {
-    self.screens = screens
+    let (bounded, cut) = ScreenLimits.bounded(screens)
+    self.screens = bounded
     self.catalog = catalog
-    self.problems = problems
+    self.problems = problems + cut
     self.configuration = configuration
     self.tableCount = tableCount
   }
