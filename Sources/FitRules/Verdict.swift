@@ -36,7 +36,8 @@ public struct Verdict: Sendable {
   /// Creates a verdict.
   init(
     _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> String,
-    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain, needed: Double? = nil,
+    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain,
+    needed: Double? = nil,
     available: Double? = nil, weight: Double? = nil, shown: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {

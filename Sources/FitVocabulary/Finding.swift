@@ -93,7 +93,8 @@ public struct Finding: Hashable, Sendable {
 
   /// Creates a finding; `id` is computed from the other fields.
   public init(
-    rule: String, severity: Severity, certainty: CertaintyParts, message: String, fix: String?, location: SourcePosition,
+    rule: String, severity: Severity, certainty: CertaintyParts, message: String, fix: String?,
+    location: SourcePosition,
     declared: SourcePosition? = nil, key: String? = nil, table: String? = nil, locale: LanguageTag? = nil,
     variation: String = "", screen: String? = nil, item: ItemID? = nil, text: String? = nil,
     shown: String? = nil, platform: String? = nil, failing: [Failure] = [], sourceFailsToo: Bool? = nil

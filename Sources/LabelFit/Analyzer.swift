@@ -80,7 +80,8 @@ public struct Analyzer: Sendable {
       locales(of: app).reported.map { locale in
         let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))
         return ScreenLayout(
-          screen: screen.name, state: screen.state, locale: locale, bars: bars.filter { $0.choice.focus == nil }.map(\.bar))
+          screen: screen.name, state: screen.state, locale: locale,
+          bars: bars.filter { $0.choice.focus == nil }.map(\.bar))
       }
     }
   }

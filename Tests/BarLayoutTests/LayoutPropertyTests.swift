@@ -21,7 +21,8 @@ struct LayoutPropertyTests {
       back: hasBack
         ? MeasuredBack(label: width(150), systemLabel: text(width: 36), kind: kinds.randomElement(using: &random)!)
         : nil,
-      leading: items(ItemID.leading), trailing: items(ItemID.trailing), leadingSupplementsBack: Bool.random(using: &random))
+      leading: items(ItemID.leading), trailing: items(ItemID.trailing),
+      leadingSupplementsBack: Bool.random(using: &random))
   }
 
   private func contexts() -> [LayoutContext] {

@@ -100,7 +100,8 @@ struct NavigationBarLayoutTests {
   @Test("A fixed space adds its width to the gap")
   func fixedSpace() {
     let items = [
-      button("A", .trailing(0)), MeasuredItem(.fixedSpace(10), id: ItemID(.navigation, .space), style: ios11.navigation.button),
+      button("A", .trailing(0)),
+      MeasuredItem(.fixedSpace(10), id: ItemID(.navigation, .space), style: ios11.navigation.button),
       button("B", .trailing(1)),
     ]
     let bar = place(MeasuredNavigationBar(trailing: items))

@@ -58,7 +58,8 @@ import Testing
       .compactMap { $0.split(separator: "\"").first { $0.contains { $0 != " " } } }.map(String.init)
     #expect(
       keys == [
-        "id", "rule", "severity", "certainty", "certainty-of", "message", "fix", "location", "declared", "key", "table", "locale",
+        "id", "rule", "severity", "certainty", "certainty-of", "message", "fix", "location", "declared", "key", "table",
+        "locale",
         "variation", "screen", "bar", "item", "text", "shown", "platform", "needed", "available", "device",
         "orientation", "failing", "source-fails-too",
       ])

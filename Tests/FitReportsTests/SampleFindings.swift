@@ -61,7 +61,7 @@ enum SampleFindings {
       message: "The navigation bar holds 3 controls and a back button",
       fix: "keep a back button and one control, move the rest to a toolbar or a menu",
       location: SourcePosition(file: mainStoryboard, line: 38, column: 9),
-      declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox", 
+      declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox",
       item: .title),
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
@@ -85,7 +85,7 @@ enum SampleFindings {
       message: "“Cancel” can not be translated: it is written into the document itself",
       fix: "move the document into Base.lproj, or set the text from a string table",
       location: SourcePosition(file: mainStoryboard, line: 97, column: 13),
-      declared: SourcePosition(file: mainStoryboard, line: 97, column: 13), screen: "Mail 📮 邮件", 
+      declared: SourcePosition(file: mainStoryboard, line: 97, column: 13), screen: "Mail 📮 邮件",
       item: .leading(0), text: "Cancel"),
     Finding(
       rule: "unreadable-input", severity: .error, certainty: .certain,

@@ -69,7 +69,7 @@ struct CompositionFindingTests {
     let text = checked.explanation(cut)
     #expect(text.contains("a stand-in font was measured"))
     #expect(text.contains("every number of the arrangement is measured"))
-    #expect(text.contains("an item of a plug-in (labelfit.yml:4:35)"))
+    #expect(text.contains("an item of a plug-in (labelfit.yml:4:34)"))
   }
 
   @Test("What else may stand in a bar leaves the words of its texts as they are; what was inferred does not")

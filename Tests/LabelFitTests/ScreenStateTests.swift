@@ -25,13 +25,17 @@ struct ScreenStateTests {
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
   }
 
+  private static let usual =
+    "navigation: { title: { key: title }, leading: [ { text: Abbrechen } ], trailing: [ { text: Weiterleiten } ] }"
+  private static let editing =
+    "navigation: { title: { key: title }, trailing: [ { text: Weiterleiten }, { text: Alles abwählen } ] }"
   private static let states = """
     screens:
       - name: Notes
-        navigation: { title: { key: title }, trailing: [ { text: Weiterleiten } ] }
+        \(usual)
       - name: Notes
         state: while editing
-        navigation: { title: { key: title }, trailing: [ { text: Weiterleiten }, { text: Alles abwählen } ] }
+        \(editing)
       - name: Notes
         state: while searching
         navigation: { title: { text: Suche } }
@@ -45,7 +49,7 @@ struct ScreenStateTests {
     #expect(cut.count == 1 && finding.locale == "de")
     #expect(finding.states == ScreenStates([nil, "while editing"], isAll: false))
     #expect(finding.screenNumber == 1)
-    let alone = try self.report(Self.states.replacing("state: while editing", with: "state: alone")).report
+    let alone = try self.report("screens:\n  - name: Notes\n    \(Self.editing)\n").report
     #expect(alone.findings.first { $0.rule == "title-truncated" }?.failing == finding.failing)
     let bar = try #require(try analyzer(["375x667"]).basis(of: finding, in: app).bar)
     #expect(bar.item(.title)?.needed == finding.failing.first?.needed)
@@ -55,13 +59,9 @@ struct ScreenStateTests {
   @Test("The id of a finding does not depend on how many states the screen has")
   func ids() throws {
     let many = try report(Self.states).report.findings.first { $0.rule == "title-truncated" }
-    let one = try report(
-      """
-      screens:
-        - name: Notes
-          navigation: { title: { key: title }, trailing: [ { text: Weiterleiten } ] }
-      """
-    ).report.findings.first { $0.rule == "title-truncated" }
+    let one = try report("screens:\n  - name: Notes\n    \(Self.usual)\n").report.findings.first {
+      $0.rule == "title-truncated"
+    }
     #expect(many?.id != nil && many?.id == one?.id)
     #expect(one?.states == nil)
   }
@@ -79,9 +79,10 @@ struct ScreenStateTests {
       """)
     let system = report.findings.filter { $0.rule == "system-title-available" }
     #expect(system.map(\.item) == [.leading(0), .trailing(0)])
-    #expect(system.map(\.states) == [
-      ScreenStates([nil, "while editing"], isAll: true), ScreenStates(["while editing"], isAll: false),
-    ])
+    #expect(
+      system.map(\.states) == [
+        ScreenStates([nil, "while editing"], isAll: true), ScreenStates(["while editing"], isAll: false),
+      ])
   }
 
   @Test("A key that stands twice in one state is two findings")

@@ -86,7 +86,8 @@ extension NavigationBarLayout {
       label: label,
       rowHeight: row.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,
       available: available,
-      error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil, style: style, measured: text,
+      error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil, style: style,
+      measured: text,
       terms: room.context.explained {
         [
           SumTerm("width of the bar", room.barWidth, .a, "the device's width"),

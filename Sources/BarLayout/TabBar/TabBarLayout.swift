@@ -160,7 +160,8 @@ public enum TabBarLayout {
     // The next icon stands as far from the end of its tab as this one from the end of its own.
     let available = slot.maxX + (iconX - slot.x) - frame.x
     return PlacedItem(
-      id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text, frame: frame, label: frame,
+      id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,
+      frame: frame, label: frame,
       rowHeight: slot.height, fit: .full, needed: frame.width, available: available,
       error: text.pointError, ownError: text.pointError, trust: .c, slide: 0, cause: nil, style: metrics.badge,
       measured: text, terms: [])

@@ -84,10 +84,12 @@ public enum ToolbarLayout {
       case .customView(let width):
         let content = width ?? metrics.imageWidth.value
         return Box(
-          width: content, labelStart: 0, labelWidth: content, error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
+          width: content, labelStart: 0, labelWidth: content,
+          error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .segments(let titles):
         let width = SegmentedControl.width(titles, metrics: segmented, scale: scale)
-        return Box(width: width, labelStart: 0, labelWidth: width, error: titles.reduce(PointError()) { $0 + $1.pointError })
+        return Box(
+          width: width, labelStart: 0, labelWidth: width, error: titles.reduce(PointError()) { $0 + $1.pointError })
       case .fixedSpace(let width):
         return Box(width: width, labelStart: 0, labelWidth: 0)
       case .flexibleSpace:

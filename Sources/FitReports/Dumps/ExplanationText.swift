@@ -35,10 +35,13 @@ public enum ExplanationText {
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {
       lines += ["", sum(item)]
-    } else if let needed = worst?.needed, let available = worst?.available {
-      lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+    } else {
+      if let needed = worst?.needed, let available = worst?.available {
+        lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+      }
+      lines.append("")
     }
-    lines += ["", reasons, "The bar, from left to right (points):", items(bar)]
+    lines += [reasons, "The bar, from left to right (points):", items(bar)]
     return lines.joined(separator: "\n")
   }
 

@@ -28,7 +28,8 @@ public enum LayoutDump {
 
   private static func item(_ item: PlacedItem) -> JSONValue {
     .line([
-      "item": .string(item.id.name), "text": .string(item.text), "shown": .string(item.shown), "frame": rect(item.frame),
+      "item": .string(item.id.name), "text": .string(item.text), "shown": .string(item.shown),
+      "frame": rect(item.frame),
       "label": rect(item.label), "fit": .string(item.fit.rawValue), "needed": .number(item.needed),
       "available": .number(item.available),
     ])

@@ -38,7 +38,8 @@ extension Rule {
       guard items.count > 3, texts > 0 else { return [] }
       return [
         Verdict(
-          .bar(.toolbar), "The toolbar holds \(items.count) items, \(texts) of them with text", fix: "use icons for all",
+          .bar(.toolbar), "The toolbar holds \(items.count) items, \(texts) of them with text",
+          fix: "use icons for all",
           holdsInEveryLanguage: true)
       ]
     })

@@ -113,7 +113,8 @@ extension Rule {
   }
 
   private static func difference(
-    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind, _ look: ItemID.Look
+    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind,
+    _ look: ItemID.Look
   ) -> Verdict? {
     guard let first = bars.first, let example = usual.bars.first else { return nil }
     let others = bars.count == 1 ? "" : " and on \(bars.count - 1) more"

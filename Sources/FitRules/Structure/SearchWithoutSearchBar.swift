@@ -49,7 +49,7 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts(.placeholder).compactMap { text in
-        guard text.id.bar != .search else { return nil }
+        guard text.id.bar != .search, text.id.bar != .unplaced else { return nil }
         let words = [text.sourceText, text.text].first(where: SearchWords.ask)
         guard let words else { return nil }
         return Verdict(

@@ -50,7 +50,9 @@ extension Rule {
     check: .screen { screen, _ in
       guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
       var others: [String] = []
-      if let title = navigation.title, title.unknownReason == nil, !control.isTitleView || navigation.largeTitle { others.append("a title") }
+      if let title = navigation.title, title.unknownReason == nil, !control.isTitleView || navigation.largeTitle {
+        others.append("a title")
+      }
       let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
       if controls > 0 { others.append(controls == 1 ? "another control" : "\(controls) other controls") }
       guard !others.isEmpty else { return [] }

@@ -47,7 +47,9 @@ enum StateMerge {
         if let known { groups[known].members.append((number, finding)) } else { left.append(finding) }
       }
       for finding in left {
-        let known = bySubject[Subject(finding)]?.first { group in groups[group].members.allSatisfy { $0.state != number } }
+        let known = bySubject[Subject(finding)]?.first { group in
+          groups[group].members.allSatisfy { $0.state != number }
+        }
         if let known {
           groups[known].members.append((number, finding))
         } else {
