@@ -68,6 +68,9 @@ struct CodeScreenAssembly {
         index, name: index == 0 ? base : "\(base) (\(index + 1))", position: type.position, typeName: type.name)
       guard screen.navigation != nil else { return screen }
       screen.navigation?.backs = parts.hidesBack ? [] : backs(of: type.name, names: names)
+      if screen.navigation?.backs.isEmpty == true, !parts.hidesBack, !flow.isStart(type.name) {
+        screen.doubt(.navigation, .unknownBackButton(at: type.position))
+      }
       screen.navigation?.largeTitle = isLarge(parts, type)
       return screen
     }
@@ -97,8 +100,7 @@ struct CodeScreenAssembly {
     return titles
   }
 
-  /// The back labels of a screen: one for each that pushes it. Where none is known and it is no start of a stack, one
-  /// label without text, which is the system's “Back”.
+  /// The back labels of a screen: one for each that is known to push it.
   private func backs(of name: String, names: [String: String]) -> [BackLabel] {
     var labels: [BackLabel] = []
     for pusher in flow.pushers(of: name, hasTitle: hasTitle) {
@@ -107,7 +109,6 @@ struct CodeScreenAssembly {
         labels.append(label)
       }
     }
-    if labels.isEmpty, !flow.isStart(name) { labels = [BackLabel(text: nil, kind: .previousTitle)] }
     return labels
   }
 
