@@ -99,9 +99,13 @@ public struct Analyzer: Sendable {
 
   /// Every geometry of the platforms that are checked, once, and how it is held.
   var checkedDevices: [CheckedDevice] {
-    let wanted = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options) })
-    return Device.all.filter(wanted.contains).map {
-      CheckedDevice(models: $0.models, width: $0.size.value.width, orientations: options.orientations.sorted())
+    let checked = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
+    return Device.all.compactMap { device in
+      let models = Set(checked.filter { $0.name == device.name }.flatMap(\.models))
+      let names = device.models.filter(models.contains).map(\.name)
+      let orientations = options.orientations.filter { options.requirements.allows(device.idiom, $0) }
+      guard !names.isEmpty, !orientations.isEmpty else { return nil }
+      return CheckedDevice(models: names, width: device.size.value.width, orientations: orientations.sorted())
     }
   }
 

@@ -9,7 +9,7 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.")
   var config: String?
 
-  @Option(help: "ios11; repeatable. Default: ios11.")
+  @Option(help: "ios11, ios26, ios7 or classic; repeatable. Default: ios11, or what the app's deployment target allows.")
   var platform: [String] = []
 
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
@@ -51,18 +51,22 @@ struct CommonOptions: ParsableArguments {
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, jobs: jobs)
-    return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
+    return (
+      app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
+    )
   }
 
   /// These options joined with a configuration; what is typed wins.
-  func options(for file: ScreensFile?, fontFolder: String? = nil) throws -> CheckOptions {
+  func options(
+    for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
+  ) throws -> CheckOptions {
     do {
       return try OptionResolver.resolve(
         OptionRequest(
           platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
           fonts: font,
           systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
-        configuration: file, fontFolder: fontFolder)
+        configuration: file, requirements: requirements, fontFolder: fontFolder)
     } catch {
       throw ValidationError(error.message)
     }
