@@ -47,7 +47,7 @@ public struct Analyzer: Sendable {
     }
     let findings = outcomes.flatMap(\.findings)
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
-    let report = Report(
+    var report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: app.screens.count, texts: outcomes.reduce(0) { $0 + $1.texts },
@@ -59,6 +59,7 @@ public struct Analyzer: Sendable {
         to: MissingGlyphMerge.merged(
           (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
       rules: Rule.all.map(options.adjusted).map(\.information), skipped: app.problems.filter { $0.kind == .skipped })
+    report.summary.languagesLeftOut = app.languagesLeftOut
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
   }

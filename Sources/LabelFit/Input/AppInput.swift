@@ -22,6 +22,10 @@ public struct AppInput: Sendable {
   public var configurationPrefix = ""
   /// Screens files of an earlier state that are taken as they are now, because that state does not have them.
   public var laterFiles: [String] = []
+  /// What the app's projects say about where it runs.
+  public var requirements = AppRequirements.open
+  /// Languages that have files and are no languages of the app.
+  public var languagesLeftOut: [LanguagesLeftOut] = []
   /// Number of string tables that were read.
   public var tableCount: Int
   /// Every text that code gives a bar, resolved or not.

@@ -1,7 +1,7 @@
 public import BarScreens
 import BundledFonts
 import FitRules
-import FitVocabulary
+public import FitVocabulary
 import Foundation
 import Typesetting
 

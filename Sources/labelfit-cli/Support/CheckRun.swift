@@ -54,8 +54,8 @@ struct CheckRun {
   private static func earlier(_ paths: [String], _ common: CommonOptions, at reference: String) throws -> AppInput {
     do {
       let app = try InputReader.read(
-        paths, configuration: common.config, includesTests: common.includeTests, jobs: common.jobs,
-        at: reference)
+        paths, configuration: common.config, includesTests: common.includeTests,
+        languages: common.languages, jobs: common.jobs, at: reference)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
       }

@@ -22,8 +22,11 @@ struct CommonOptions: ParsableArguments {
     help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
   var textSize: String?
 
-  @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app has.")
+  @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app ships.")
   var locale: [String] = []
+
+  @Flag(help: "Check locales too that have files and that the app does not ship.")
+  var allLocales = false
 
   @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
   var font: [String] = []
@@ -50,11 +53,14 @@ struct CommonOptions: ParsableArguments {
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, jobs: jobs)
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, languages: languages, jobs: jobs)
     return (
       app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
     )
   }
+
+  /// The languages that are asked for.
+  var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
 
   /// These options joined with a configuration; what is typed wins.
   func options(

@@ -1,4 +1,4 @@
-import AppSources
+import XcodeProjects
 import FitVocabulary
 import SourceFiles
 import Testing

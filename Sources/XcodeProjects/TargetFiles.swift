@@ -44,7 +44,7 @@ struct TargetFiles {
     for exception in exceptions {
       for name in exception.list("membershipExceptions") { insert(name, path, into: &folder) }
       for (name, filters) in exception.dictionary("platformFiltersByRelativePath") {
-        if !isForIOS(filters: ProjectObject.texts(filters), target) { insert(name, path, into: &folder) }
+        if !isForIOS(filters: filters.texts, target) { insert(name, path, into: &folder) }
       }
     }
     return folder

@@ -1,4 +1,5 @@
 import AppSources
+import XcodeProjects
 import BarScreens
 import FitVocabulary
 import SourceFiles
