@@ -10,7 +10,7 @@ struct BuildSettings {
   private var project: [(name: String, layers: [[BuildSetting]])] = []
 
   /// What could not be read.
-  var problems: [InputProblem] { files.problems }
+  var problems: [InputProblem] { files.allProblems }
 
   /// - Parameters:
   ///   - path: the project file, for positions.

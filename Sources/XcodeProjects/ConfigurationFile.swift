@@ -9,8 +9,10 @@ struct ConfigurationFiles {
 
   private let tree: FileTree
   private var known: [String: [BuildSetting]] = [:]
-  /// What could not be read: files that are not there, and circles.
+  /// Circles, and too many files.
   private(set) var problems: [InputProblem] = []
+  /// The files that cannot be read, with where they are named, in the order of that.
+  private(set) var unreadable: [(path: String, position: SourcePosition)] = []
   private var count = 0
 
   init(_ tree: FileTree) { self.tree = tree }
@@ -42,9 +44,7 @@ struct ConfigurationFiles {
       return
     }
     guard let data = try? tree.read(path), let text = try? TextDecoder.decode(data, file: path) else {
-      if !isOptional {
-        report("\(path) cannot be read, and its build settings are not known", fix: "add the file", at: position)
-      }
+      if !isOptional, !unreadable.contains(where: { $0.path == path }) { unreadable.append((path, position)) }
       return
     }
     let lines = String(decoding: text.bytes, as: UTF8.self).split(
@@ -76,6 +76,19 @@ struct ConfigurationFiles {
       }
     }
     return nil
+  }
+
+  /// All that is wrong. Files that are not there stand in one sentence: tools such as CocoaPods write dozens of them, and
+  /// their folders are seldom among an app's sources.
+  var allProblems: [InputProblem] {
+    guard let first = unreadable.first else { return problems }
+    let rest = unreadable.count - 1
+    let more = rest == 0 ? "" : " and \(rest) other \(rest == 1 ? "file" : "files") of build settings"
+    return problems + [
+      InputProblem(
+        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read; what is set there is not known",
+        fix: "add what decides versions, devices or languages")
+    ]
   }
 
   private mutating func report(_ message: String, fix: String, at position: SourcePosition) {

@@ -34,16 +34,24 @@ public struct ProjectScope: Sendable {
   /// Whether any project says which files are in its targets.
   var namesFiles: Bool { projects.contains(where: \.namesFiles) }
 
-  /// The languages that the projects of apps list, as they write them; of all projects where none makes an app.
-  var appRegions: [String] {
+  /// The projects that make the app: of those with targets of apps, the ones nearest to the root of the tree, since
+  /// those below are of libraries, which bring tools and samples; all projects where none makes an app.
+  private var appProjects: [XcodeProject] {
     let own = projects.filter { $0.targets.contains(where: \.isApp) }
-    let regions = (own.isEmpty ? projects : own).map(\.knownRegions)
+    func depth(_ project: XcodeProject) -> Int { project.path.split(separator: "/").count { !$0.hasSuffix(".xcodeproj") } }
+    let least = own.map(depth).min()
+    return own.isEmpty ? projects : own.filter { depth($0) == least }
+  }
+
+  /// The languages that the projects of the app list, as they write them.
+  var appRegions: [String] {
+    let regions = appProjects.map(\.knownRegions)
     // A project that lists none has those of its files, and so nothing can be said of all together.
     return regions.contains(where: \.isEmpty) ? [] : regions.flatMap(\.self).filter { $0 != "Base" }
   }
 
   /// The languages that `Info.plist` of an app lists.
-  var localizations: [String] { projects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
+  var localizations: [String] { appProjects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
 
   /// Reads the projects and package manifests of a tree.
   ///
@@ -69,7 +77,7 @@ public struct ProjectScope: Sendable {
     scope.unlisted = rules.inNoTarget(tree.files)
     scope.regions = Set(
       tree.files.filter { scope.contains($0) && !scope.isInNoTarget($0) }.compactMap(LocalizedName.region))
-    scope.requirements = AppRequirements(of: scope.projects)
+    scope.requirements = AppRequirements(of: scope.appProjects)
     if !scope.projects.contains(where: { $0.targets.contains(where: \.isApp) }) {
       scope.requirements = AppRequirements(ofPackages: tree) ?? scope.requirements
     }

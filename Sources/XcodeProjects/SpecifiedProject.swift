@@ -43,7 +43,7 @@ struct SpecifiedProject {
       project.targets.append(target)
       problems += settings.problems.filter { !problems.contains($0) }
     }
-    project.problems = found + files.problems + problems
+    project.problems = found + files.allProblems + problems
     return project
   }
 

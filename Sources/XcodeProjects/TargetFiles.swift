@@ -20,6 +20,7 @@ struct TargetFiles {
     for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
       guard let path = paths.path(of: group.id) else { continue }
       let exceptions = self.exceptions(of: group, target: object.id)
+      for name in single(of: group, in: object) { add(name, of: path, to: &target) }
       if own.contains(group.id) {
         target.folders.append(membership(path, exceptions, target))
       } else {
@@ -35,6 +36,15 @@ struct TargetFiles {
     group.list("exceptions").compactMap { objects[$0] }.filter {
       $0.isa == "PBXFileSystemSynchronizedBuildFileExceptionSet" && $0["target"] == target
     }
+  }
+
+  /// Files of a folder that stand in a build phase of the target by name.
+  private func single(of group: ProjectObject, in target: ProjectObject) -> [String] {
+    let phases = Set(target.list("buildPhases"))
+    return group.list("exceptions").compactMap { objects[$0] }.filter {
+      $0.isa == "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
+        && phases.contains($0["buildPhase"] ?? "")
+    }.flatMap { $0.list("membershipExceptions") }
   }
 
   private func membership(
