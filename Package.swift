@@ -111,7 +111,9 @@ let package = Package(
     tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
     tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
     tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
-    tests("XcodeProjectsTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "XcodeProjects", "Typesetting"]),
+    tests(
+      "XcodeProjectsTests",
+      ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "XcodeProjects", "Typesetting"]),
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),

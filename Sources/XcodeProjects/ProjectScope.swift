@@ -38,7 +38,9 @@ public struct ProjectScope: Sendable {
   /// those below are of libraries, which bring tools and samples; all projects where none makes an app.
   private var appProjects: [XcodeProject] {
     let own = projects.filter { $0.targets.contains(where: \.isApp) }
-    func depth(_ project: XcodeProject) -> Int { project.path.split(separator: "/").count { !$0.hasSuffix(".xcodeproj") } }
+    func depth(_ project: XcodeProject) -> Int {
+      project.path.split(separator: "/").count { !$0.hasSuffix(".xcodeproj") }
+    }
     let least = own.map(depth).min()
     return own.isEmpty ? projects : own.filter { depth($0) == least }
   }
@@ -101,7 +103,8 @@ public struct ProjectScope: Sendable {
         problems.append(error.problem)
       }
     }
-    let there = Set(projects.map(\.folder) + problems.map { PathSteps.folder(of: PathSteps.folder(of: $0.position.file)) })
+    let there = Set(
+      projects.map(\.folder) + problems.map { PathSteps.folder(of: PathSteps.folder(of: $0.position.file)) })
     func isMissing(_ path: String) -> Bool { !there.contains(PathSteps.folder(of: path)) }
     for path in own(ProjectSpecification.isSpecification) where isMissing(path) {
       guard let project = SpecifiedProject.read(path, from: tree) else { continue }

@@ -133,7 +133,8 @@ indirect enum SpecificationValue {
       case "targets", "targetTemplates":
         values[key] = .mapping(Dictionary(value.pairs.map { ($0.key, $0.value.moved(to: folder)) }) { $1 })
       case "sources": values[key] = .list(value.members.map { $0.movedPath(folder) }, value.position ?? .unknown)
-      case "configFiles": values[key] = .mapping(Dictionary(value.pairs.map { ($0.key, $0.value.movedPath(folder)) }) { $1 })
+      case "configFiles":
+        values[key] = .mapping(Dictionary(value.pairs.map { ($0.key, $0.value.movedPath(folder)) }) { $1 })
       case "info": values[key] = value.movedPath(folder)
       default: break
       }

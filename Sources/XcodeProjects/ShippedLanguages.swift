@@ -52,7 +52,10 @@ public struct ShippedLanguages: Sendable {
     languages = shipped
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
     for (reason, locales) in [
-      (LanguagesLeftOut.Reason.notInProject, missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) }),
+      (
+        LanguagesLeftOut.Reason.notInProject,
+        missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) }
+      ),
       (.inNoTarget, missing.filter { known.contains($0) || (known.isEmpty && !own.contains($0)) }),
     ] where !locales.isEmpty {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))

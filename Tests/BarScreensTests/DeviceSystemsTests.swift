@@ -63,10 +63,11 @@ import Testing
     #expect(!pads.isEmpty && pads.allSatisfy { $0.idiom == .ipad })
   }
 
-  @Test(arguments: [
-    (nil, "ios11"), (SystemVersion(9), "ios11"), (SystemVersion(18, 6), "ios11"), (SystemVersion(26), "ios26"),
-    (SystemVersion(26, 2), "ios26"), (SystemVersion(99), "ios26"),
-  ] as [(SystemVersion?, String)])
+  @Test(
+    arguments: [
+      (nil, "ios11"), (SystemVersion(9), "ios11"), (SystemVersion(18, 6), "ios11"), (SystemVersion(26), "ios26"),
+      (SystemVersion(26, 2), "ios26"), (SystemVersion(99), "ios26"),
+    ] as [(SystemVersion?, String)])
   func thePlatformIsOneThatRunsTheApp(version: SystemVersion?, name: String) {
     #expect(Platform.standard(for: AppRequirements(deploymentTarget: version)).map(\.name) == [name])
   }

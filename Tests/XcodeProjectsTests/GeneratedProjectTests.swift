@@ -64,9 +64,12 @@ import XcodeProjects
     #expect(project.scope(Self.files).requirements.deploymentTarget == SystemVersion(15))
   }
 
-  @Test(arguments: ["", "name: x", "[1, 2]", "name: A\ntargets: 3", "name: [", "\u{0}", "targets: {A: {sources: {}}}\nname: B"])
+  @Test(arguments: [
+    "", "name: x", "[1, 2]", "name: A\ntargets: 3", "name: [", "\u{0}", "targets: {A: {sources: {}}}\nname: B",
+  ])
   func whatIsNoSpecificationSaysNothing(text: String) {
-    #expect(ProjectScope.read(.memory(["project.yml": text, "App/View.swift": ""])).requirements.deploymentTarget == nil)
+    #expect(
+      ProjectScope.read(.memory(["project.yml": text, "App/View.swift": ""])).requirements.deploymentTarget == nil)
   }
 
   @Test(arguments: [
@@ -114,7 +117,8 @@ import XcodeProjects
     ),
   ])
   func packagesSayWhereTheyRun(arguments: String, requirements: AppRequirements) {
-    let text = "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
+    let text =
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
     #expect(
       ProjectScope.read(.memory(["Package.swift": text, "Sources/A/A.swift": ""])).requirements == requirements)
   }
@@ -122,7 +126,8 @@ import XcodeProjects
   @Test func deepAndBrokenManifestsEnd() {
     let deep = String(repeating: "[", count: 20_000)
     for text in [
-      "import PackageDescription\nlet package = Package(platforms: \(deep)", "let package = ", "\u{FEFF}import", "é\u{0}",
+      "import PackageDescription\nlet package = Package(platforms: \(deep)", "let package = ", "\u{FEFF}import",
+      "é\u{0}",
     ] {
       let scope = ProjectScope.read(.memory(["Package.swift": text, "Project.swift": text, "Sources/A/A.swift": ""]))
       #expect(scope.requirements == .open)

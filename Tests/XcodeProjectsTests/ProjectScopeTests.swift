@@ -88,10 +88,13 @@ import Testing
   ])
   func whatOnlyTestsAndPreviewsShowIsLeftOut(path: String, isIn: Bool) {
     let project = ProjectText(targets: [
-      .init(name: "App", folders: ["App": []]), .init(name: "UITests", type: "bundle.ui-testing", folders: ["UITests": []]),
+      .init(name: "App", folders: ["App": []]),
+      .init(name: "UITests", type: "bundle.ui-testing", folders: ["UITests": []]),
     ])
-    let paths = ["App/Home.swift", "App/UITests/UITestRoot.swift", "App/Preview Content/Sample.swift",
-      "App/Tests/BloodTest.swift", "UITests/Robot.swift", "Spare/Unused.swift"]
+    let paths = [
+      "App/Home.swift", "App/UITests/UITestRoot.swift", "App/Preview Content/Sample.swift",
+      "App/Tests/BloodTest.swift", "UITests/Robot.swift", "Spare/Unused.swift",
+    ]
     #expect(project.scope(Dictionary(paths.map { ($0, "") }) { $1 }).contains(path) == isIn)
   }
 }

@@ -9,7 +9,8 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.")
   var config: String?
 
-  @Option(help: "ios11, ios26, ios7 or classic; repeatable. Default: ios11, or what the app's deployment target allows.")
+  @Option(
+    help: "ios11, ios26, ios7 or classic; repeatable. Default: ios11, or what the app's deployment target allows.")
   var platform: [String] = []
 
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
@@ -53,7 +54,8 @@ struct CommonOptions: ParsableArguments {
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, languages: languages, jobs: jobs)
+      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, languages: languages,
+      jobs: jobs)
     return (
       app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
     )

@@ -10,10 +10,12 @@ extension ScreensFileKey {
     ),
     ScreensFileKey("locales", .oneOrMore(.text), "The locales to check; default: every locale the app ships."),
     ScreensFileKey(
-      "all-locales", .flag, "Whether locales are checked too that have files and that the app does not ship; default: false."
+      "all-locales", .flag,
+      "Whether locales are checked too that have files and that the app does not ship; default: false."
     ),
     ScreensFileKey(
-      "platforms", .oneOrMore(.choice(Platform.all.map(\.name))), "The systems whose bars are laid out; default: ios11, or what the app's deployment target allows."
+      "platforms", .oneOrMore(.choice(Platform.all.map(\.name))),
+      "The systems whose bars are laid out; default: ios11, or what the app's deployment target allows."
     ),
     ScreensFileKey(
       "devices", .oneOrMore(.text),

@@ -36,10 +36,11 @@ import XcodeProjects
     #expect(scope.problems.isEmpty)
   }
 
-  @Test(arguments: [
-    ("1", [DeviceIdiom.iphone]), ("2", [.ipad]), ("\"1,2\"", [.iphone, .ipad]), ("\"2,7\"", [.ipad]),
-    ("7", [.iphone, .ipad]),
-  ])
+  @Test(
+    arguments: [
+      ("1", [.iphone]), ("2", [.ipad]), ("\"1,2\"", [.iphone, .ipad]), ("\"2,7\"", [.ipad]),
+      ("7", [.iphone, .ipad]),
+    ] as [(String, Set<DeviceIdiom>)])
   func devicesAreThoseOfTheFamilies(families: String, idioms: Set<DeviceIdiom>) {
     let project = ProjectText(targets: [.init(name: "App", settings: "TARGETED_DEVICE_FAMILY = \(families); ")])
     #expect(project.scope().requirements.idioms == idioms)
@@ -62,7 +63,9 @@ import XcodeProjects
     """
 
   @Test func orientationsComeFromTheFile() {
-    let project = ProjectText(targets: [.init(name: "App", settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\"; ")])
+    let project = ProjectText(targets: [
+      .init(name: "App", settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\"; ")
+    ])
     let requirements = project.scope(["App/Info.plist": Self.info]).requirements
     #expect(requirements.orientations == [.iphone: [.portrait], .ipad: [.landscape]])
     #expect(project.scope(["App/Info.plist": "<plist><dict>"]).requirements.orientations.isEmpty)
