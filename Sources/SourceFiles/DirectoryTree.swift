@@ -9,7 +9,7 @@ extension FileTree {
 
   /// The files below a folder. Symbolic links are followed once each, so that loops end.
   ///
-  /// - Parameter folder: path of the folder; ignored folders and names that start with a dot are left out.
+  /// - Parameter folder: path of the folder; ignored folders, and names that start with a dot but for `.gitmodules`, are left out.
   public static func directory(_ folder: String) -> FileTree {
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     var visited: Set<String> = []
@@ -23,7 +23,7 @@ extension FileTree {
   private static func collect(_ folder: URL, prefix: String, visited: inout Set<String>, into files: inout [String]) {
     guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in names.sorted() where !name.hasPrefix(".") || name == ".gitmodules" {
       let url = folder.appendingPathComponent(name)
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else { continue }

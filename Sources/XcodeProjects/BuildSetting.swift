@@ -56,7 +56,8 @@ struct SettingTable {
   /// Source: Xcode Help, “Add a build configuration (xcconfig) file”, conditional settings and inheritance.
   mutating func apply(_ layer: [BuildSetting]) {
     let holding = layer.filter { $0.holds(in: configuration) }
-    for setting in holding.filter(\.conditions.isEmpty) + holding.filter({ !$0.conditions.isEmpty }) {
+    for setting in holding.filter(\.conditions.isEmpty) + holding.filter({ !$0.conditions.isEmpty })
+    where setting.value.utf8.count <= SettingExpansion.maximumLength {
       let below = settings[setting.name]?.value ?? ""
       var setting = setting
       for form in ["$(inherited)", "${inherited}"] { setting.value = setting.value.replacing(form, with: below) }
@@ -80,8 +81,8 @@ struct SettingTable {
 
 /// Fills variables of build settings in, within bounds.
 struct SettingExpansion {
-  /// Bytes of a value; what would be longer is cut.
-  static let maximumLength = 16_384
+  /// Bytes of a value; longer ones say nothing of versions or devices, and `$(inherited)` doubles them line by line.
+  static let maximumLength = 4096
   private static let maximumDepth = 32
   private static let maximumSteps = 4096
 

@@ -17,6 +17,9 @@ struct ProjectPaths {
     self.parents = parents
   }
 
+  /// Groups around a file that are looked at. Projects that people keep stay below 20.
+  private static let maximumGroups = 64
+
   /// What `SOURCE_ROOT` stands for.
   var sourceRoot: String { PathSteps.join(folder, objects.project["projectDirPath"] ?? "") ?? folder }
 
@@ -25,7 +28,7 @@ struct ProjectPaths {
     var steps: [String] = []
     var current: String? = id
     var seen: Set<String> = []
-    while let id = current, let object = objects[id], seen.insert(id).inserted {
+    while let id = current, let object = objects[id], seen.insert(id).inserted, seen.count <= Self.maximumGroups {
       let own = object["path"] ?? ""
       switch object["sourceTree"] ?? "<group>" {
       case "<group>":

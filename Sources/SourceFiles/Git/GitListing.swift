@@ -30,7 +30,7 @@ struct GitListing {
     _ folder: String, prefix: String, visited: inout Set<String>, into found: inout [String: Blob]
   ) {
     guard visited.insert(folder).inserted else { return }
-    for name in (children[folder] ?? []).sorted() where !name.hasPrefix(".") {
+    for name in (children[folder] ?? []).sorted() where !name.hasPrefix(".") || name == ".gitmodules" {
       guard let place = resolved(Self.join(folder, name)) else { continue }
       if let blob = blobs[place] {
         found[prefix + name] = blob
