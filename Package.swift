@@ -51,14 +51,16 @@ let package = Package(
 
     // The nouns all stages share.
     module("FitVocabulary", []),
-    // Files, encodings, positions, XML.
-    module("SourceFiles", ["FitVocabulary"]),
+    // Files, encodings, positions, XML, YAML.
+    module("SourceFiles", ["FitVocabulary", yams]),
     // String tables → Catalog.
     module("StringCatalogs", ["FitVocabulary", "SourceFiles"]),
     // Devices, platforms, screens and the screens file.
-    module("BarScreens", ["FitVocabulary", "SourceFiles", yams]),
+    module("BarScreens", ["FitVocabulary", "SourceFiles"]),
+    // Project files → what ships, and where it runs.
+    module("XcodeProjects", ["FitVocabulary", "SourceFiles", swiftSyntax, swiftParser]),
     // An app's own files → screens.
-    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", swiftSyntax, swiftParser]),
+    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -76,8 +78,8 @@ let package = Package(
     module(
       "LabelFit",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "BundledFonts", "Typesetting",
-        "BarLayout", "FitRules", "FitReports", yams,
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "AppSources", "BundledFonts",
+        "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
       ]),
     .executableTarget(
       name: "labelfit-cli",
@@ -109,6 +111,9 @@ let package = Package(
     tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
     tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
     tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    tests(
+      "XcodeProjectsTests",
+      ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "XcodeProjects", "Typesetting"]),
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),

@@ -36,7 +36,7 @@ public final class LayoutContext: Sendable {
     self.pane = pane
     self.isRightToLeft = isRightToLeft
     self.explains = explains
-    models = pane.isFullScreen ? device.models : device.models.map { "\($0) (\(pane.name))" }
+    models = pane.isFullScreen ? device.modelNames : device.modelNames.map { "\($0) (\(pane.name))" }
     sideInsets =
       pane.isFullScreen
       ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")

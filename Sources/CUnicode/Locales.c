@@ -24,17 +24,26 @@ static const char *const ALIASES[][2] = {
   {"iw", "he"}, {"in", "id"}, {"ji", "yi"}, {"mo", "ro"}, {"tl", "fil"}, {"sh", "sr-Latn"}, {"kmr", "ku"},
 };
 
+/// Modifiers of POSIX locales behind an `@`, and the subtag that says the same. Source: glibc's locale names; CLDR.
+static const char *const MODIFIERS[][2] = {
+  {"latin", "Latn"}, {"cyrillic", "Cyrl"}, {"arabic", "Arab"}, {"devanagari", "Deva"}, {"valencia", "valencia"},
+};
+
 /// ISO 639 codes for “not one language”.
 static const char *const NO_LANGUAGE[] = {"mul", "und", "mis", "zxx", "root"};
 
+/// Whether a subtag has the shape of a language's: ICU knows too few of those of three letters, such as `dag`.
 static int32_t is_language(const char *code) {
   for (size_t i = 0; i < sizeof NO_LANGUAGE / sizeof *NO_LANGUAGE; i++) {
     if (strcmp(code, NO_LANGUAGE[i]) == 0) return 0;
   }
-  for (const char *const *known = uloc_getISOLanguages(); *known != NULL; known++) {
-    if (strcmp(code, *known) == 0) return 1;
+  size_t size = strlen(code);
+  if (size < 2 || size > 3) return 0;
+  for (size_t i = 0; i < size; i++) {
+    if (code[i] < 'a' || code[i] > 'z') return 0;
   }
-  return 0;
+  // qaa to qtz are for private use; translatewiki.net keeps notes for translators in qqq.
+  return size == 2 || code[0] != 'q' || code[1] > 't';
 }
 
 /// Whether the locale's script subtag, if any, is a script's.
@@ -50,6 +59,33 @@ static int32_t tag_of_locale(const char *locale, char *out, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = uloc_toLanguageTag(locale, out, capacity, 1, &status);
   return U_FAILURE(status) || length >= capacity ? 0 : length;
+}
+
+/// Copies a POSIX locale such as `sr_RS@latin` with its modifier as a subtag behind the language; any other name as it
+/// is. Returns whether there was room and the modifier is known.
+static int32_t without_modifier(const char *name, char *plain, size_t capacity) {
+  const char *mark = strchr(name, '@');
+  size_t size = strlen(name);
+  if (mark == NULL) {
+    if (size >= capacity) return 0;
+    memcpy(plain, name, size + 1);
+    return 1;
+  }
+  const char *subtag = NULL;
+  for (size_t i = 0; i < sizeof MODIFIERS / sizeof *MODIFIERS; i++) {
+    if (strcasecmp(MODIFIERS[i][0], mark + 1) == 0) subtag = MODIFIERS[i][1];
+  }
+  if (subtag == NULL && strlen(mark + 1) == 4) subtag = mark + 1;
+  if (subtag == NULL || size + strlen(subtag) + 2 >= capacity) return 0;
+  size_t base = (size_t)(mark - name), code = strcspn(name, "-_@");
+  // A script stands before the region, a variant behind it.
+  size_t split = strlen(subtag) == 4 ? code : base;
+  memcpy(plain, name, split);
+  plain[split] = '-';
+  memcpy(plain + split + 1, subtag, strlen(subtag));
+  memcpy(plain + split + 1 + strlen(subtag), name + split, base - split);
+  plain[base + 1 + strlen(subtag)] = 0;
+  return 1;
 }
 
 /// Copies a folder's name as a tag: hyphens for underscores, today's code for a retired one; returns its length, or 0
@@ -109,9 +145,10 @@ static int32_t tag_of_english_name(const char *name, char *out, int32_t capacity
 }
 
 int32_t cu_canonical_tag(const char *name, char *out, int32_t capacity) {
+  char plain[MAX_NAME + 16];
   size_t size = strlen(name);
-  if (size < 2 || size > MAX_NAME) return 0;
-  int32_t length = tag_of_subtags(name, out, capacity);
+  if (size < 2 || size > MAX_NAME || !without_modifier(name, plain, sizeof plain)) return 0;
+  int32_t length = tag_of_subtags(plain, out, capacity);
   return length > 0 || size < 4 ? length : tag_of_english_name(name, out, capacity);
 }
 

@@ -57,7 +57,7 @@ public struct Analyzer: Sendable {
         numbers.map { StateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
     }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
-    let report = Report(
+    var report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
@@ -70,6 +70,7 @@ public struct Analyzer: Sendable {
           (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
       rules: Rule.all.map(options.adjusted).map(\.information),
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
+    report.summary.languagesLeftOut = app.languagesLeftOut
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
   }
@@ -136,9 +137,13 @@ public struct Analyzer: Sendable {
 
   /// Every geometry of the platforms that are checked, once, and how it is held.
   var checkedDevices: [CheckedDevice] {
-    let wanted = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options) })
-    return Device.all.filter(wanted.contains).map {
-      CheckedDevice(models: $0.models, width: $0.size.value.width, orientations: options.orientations.sorted())
+    let checked = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
+    return Device.all.compactMap { device in
+      let models = Set(checked.filter { $0.name == device.name }.flatMap(\.models))
+      let names = device.models.filter(models.contains).map(\.name)
+      let orientations = options.orientations.filter { options.requirements.allows(device.idiom, $0) }
+      guard !names.isEmpty, !orientations.isEmpty else { return nil }
+      return CheckedDevice(models: names, width: device.size.value.width, orientations: orientations.sorted())
     }
   }
 

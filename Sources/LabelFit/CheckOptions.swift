@@ -7,7 +7,9 @@ public import Typesetting
 public struct CheckOptions: Sendable {
   /// Platforms, none twice.
   public var platforms: [Platform] = [Platform.all[0]]
-  /// Devices; `nil` for every device of each platform.
+  /// Where the app runs; platforms and devices that cannot run it are left out.
+  public var requirements = AppRequirements.open
+  /// Devices; `nil` for every device of each platform that runs the app.
   public var devices: [Device]?
   /// Orientations.
   public var orientations: [Orientation] = Orientation.allCases

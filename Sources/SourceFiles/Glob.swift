@@ -12,13 +12,24 @@ public struct Glob: Hashable, Sendable {
     Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...])
   }
 
+  /// From the last part of the pattern to the first: from which parts of the path on the rest of it matches.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
-    guard let first = pattern.first else { return true }
-    if first == ["*", "*"] {
-      return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) } || pattern.count == 1
+    var rest = [Bool](repeating: true, count: path.count + 1)
+    for (number, part) in zip(pattern.indices, pattern).reversed() {
+      var matching = [Bool](repeating: false, count: path.count + 1)
+      if part == ["*", "*"] {
+        var later = number == pattern.endIndex - 1
+        for start in path.indices.reversed() {
+          later = later || rest[start]
+          matching[start] = later
+        }
+        matching[path.count] = number == pattern.endIndex - 1
+      } else {
+        for start in path.indices where rest[start + 1] { matching[start] = matches(part[...], path[start][...]) }
+      }
+      rest = matching
     }
-    guard let name = path.first, matches(first[...], name[...]) else { return false }
-    return matches(pattern.dropFirst(), path.dropFirst())
+    return rest[0]
   }
 
   /// Two pointers with one point to come back to: linear in most cases, never exponential.

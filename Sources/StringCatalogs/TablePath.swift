@@ -36,6 +36,13 @@ struct TablePath {
   func locale(_ languages: LanguageData) throws(InputProblemError) -> LanguageTag? {
     guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
     if let tag = languages.canonical(localization) { return tag }
+    if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
+      throw InputProblemError(
+        InputProblem(
+          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+          fix: "leave the file as it is"))
+    }
     throw InputProblemError(
       InputProblem(
         .unreadable, at: SourcePosition(file: path, line: 1, column: 1),

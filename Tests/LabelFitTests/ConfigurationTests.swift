@@ -5,6 +5,7 @@ import FitTestSupport
 import FitVocabulary
 import Foundation
 import LabelFit
+import SourceFiles
 import Testing
 
 /// The first `labelfit.yml`, and the schema for editors.

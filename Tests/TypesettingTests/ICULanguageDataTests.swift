@@ -14,7 +14,10 @@ import Testing
       ("Portuguese", "pt"), ("Danish", "da"), ("Swedish", "sv"), ("Finnish", "fi"), ("Korean", "ko"),
       ("Simplified Chinese", "zh-Hans"), ("Traditional Chinese", "zh-Hant"), ("iw", "he"), ("in", "id"),
       ("in_ID", "id-ID"),
-      ("tl-PH", "fil-PH"), ("mo", "ro"), ("kmr", "ku"), ("nb", "nb"), ("no", "no"),
+      ("tl-PH", "fil-PH"), ("mo", "ro"), ("kmr", "ku"), ("nb", "nb"), ("no", "no"), ("dag", "dag"), ("ber", "ber"),
+      ("crs", "crs"), ("son", "son"),
+      ("skr-Arab", "skr-Arab"), ("sr@latin", "sr-Latn"), ("sr_RS@latin", "sr-Latn-RS"), ("uz@Cyrl", "uz-Cyrl"),
+      ("ca@valencia", "ca-valencia"), ("ca_ES@valencia", "ca-ES-valencia"),
     ])
   func canonical(name: String, expected: String) {
     #expect(LanguageData.icu.canonical(name)?.identifier == expected)
@@ -23,9 +26,10 @@ import Testing
   @Test(
     "names of anything else",
     arguments: [
-      "", "a", "x", "Base", "base", "mul", "und", "root", "zxx", "Pods", "foo bar", "Main", "Resources", "src",
+      "", "a", "x", "Base", "base", "mul", "und", "root", "zxx", "Pods", "foo bar", "Main", "Resources", "sources",
       "zh-Base", "zh--Hans",
-      "-en", "en-", "sr@latin", "en\u{0}", "en\u{0}foo", "en/us", "中文", "é", "../en", "en US",
+      "-en", "en-", "sr@", "sr@nobody", "@latin", "qqq", "qaa", "s1", "en\u{0}", "en\u{0}foo", "en/us", "中文", "é",
+      "../en", "en US",
       String(repeating: "a", count: 10_000), "en-" + String(repeating: "a-", count: 60), "qps-ploc",
     ])
   func noLanguage(name: String) { #expect(LanguageData.icu.canonical(name) == nil) }

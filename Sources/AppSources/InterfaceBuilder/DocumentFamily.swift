@@ -1,5 +1,6 @@
 import FitVocabulary
 import SourceFiles
+import XcodeProjects
 
 /// Where a document lies and what that says about its texts.
 struct DocumentLocation {

@@ -1,6 +1,7 @@
 import BarScreens
 public import FitVocabulary
 public import SourceFiles
+public import XcodeProjects
 
 /// Reads storyboards and XIBs: the screens they declare, and the texts that stand in them.
 public enum InterfaceBuilderReader {

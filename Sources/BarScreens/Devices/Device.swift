@@ -4,8 +4,8 @@ public import FitVocabulary
 public struct Device: Hashable, Sendable {
   /// Name of the class, such as `iPhone 4.7"`.
   public var name: String
-  /// Models of the class, the oldest first.
-  public var models: [String]
+  /// Models of the class, the one that reports name last.
+  public var models: [Model]
   /// Phone or pad.
   public var idiom: DeviceIdiom
   /// Screen in portrait, in points.
@@ -18,11 +18,39 @@ public struct Device: Hashable, Sendable {
   public var landscapeInsets: Sourced<Insets>
   /// Whether the width is of the compact size class in landscape (portrait is compact on every phone, regular on pads).
   public var landscapeIsCompact: Bool
-  /// iOS versions that run on any model of the class.
+  /// iOS versions that run on any device of the class with its own size, those too old to be listed included.
   public var systems: ClosedRange<Int>
 
-  /// The model a report names: the newest one.
-  public var representative: String { models[models.count - 1] }
+  /// A model, and the versions of iOS it runs.
+  ///
+  /// Source of the versions: Apple's lists of the models that iOS 11 to 18, iOS 26 and iPadOS 13 to 26 are compatible
+  /// with (support.apple.com), and for the first version the one it was sold with.
+  public struct Model: Hashable, Sendable {
+    /// What reports call it.
+    public var name: String
+    /// Major versions of iOS it runs, the first it came with.
+    public var systems: ClosedRange<Int>
+    /// Whether it has the size of the class with Display Zoom only.
+    public var isZoomed = false
+
+    init(_ name: String, _ systems: ClosedRange<Int>) {
+      self.name = name
+      self.systems = systems
+    }
+
+    /// A model that is larger unless Display Zoom is on.
+    static func zoomed(_ name: String, _ systems: ClosedRange<Int>) -> Model {
+      var model = Model(name + " (Display Zoom)", systems)
+      model.isZoomed = true
+      return model
+    }
+  }
+
+  /// The names of the models, in their order.
+  public var modelNames: [String] { models.map(\.name) }
+
+  /// The model a report names.
+  public var representative: String { models.last?.name ?? name }
 
   /// Screen as the device is held, in points.
   public func size(_ orientation: Orientation) -> Size {
@@ -45,14 +73,14 @@ public struct Device: Hashable, Sendable {
     let query = query.lowercased()
     let portrait = size.value
     let pixels = "\(Int(portrait.width))x\(Int(portrait.height))"
-    return query == pixels || query == name.lowercased() || models.contains { $0.lowercased() == query }
+    return query == pixels || query == name.lowercased() || models.contains { $0.name.lowercased() == query }
   }
 }
 
 extension Device {
   /// A phone; insets as bars.md gives them: top and bottom in portrait, both sides and bottom in landscape.
   static func phone(
-    _ name: String, _ models: [String], _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
+    _ name: String, _ models: [Model], _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
     sides: Double, landscapeBottom: Double, compactLandscape: Bool, systems: ClosedRange<Int>, trust: Trust = .a,
     source: String, landscapeTrust: Trust? = nil
   ) -> Device {
@@ -66,7 +94,7 @@ extension Device {
 
   /// A pad: regular width full screen, the same safe area in both orientations.
   static func pad(
-    _ name: String, _ models: [String], _ width: Double, _ height: Double, top: Double, bottom: Double,
+    _ name: String, _ models: [Model], _ width: Double, _ height: Double, top: Double, bottom: Double,
     systems: ClosedRange<Int>
   ) -> Device {
     let source =

@@ -3,7 +3,9 @@ extension Device {
   static let pad102 = Device.pad(
     "iPad 10.2\"",
     [
-      "iPad (7th generation)", "iPad (8th generation)", "iPad (9th generation)",
+      Model("iPad (7th generation)", 13...18),
+      Model("iPad (8th generation)", 14...26),
+      Model("iPad (9th generation)", 15...26),
     ],
     810, 1080, top: 20, bottom: 0, systems: 13...26)
 }

@@ -3,8 +3,12 @@ extension Device {
   static let pad109 = Device.pad(
     "iPad 10.9\"",
     [
-      "iPad Air (4th generation)", "iPad Air (5th generation)", "iPad Air 11\" (M2)",
-      "iPad Air 11\" (M3)", "iPad (A16)", "iPad (10th generation)",
+      Model("iPad Air (4th generation)", 14...26),
+      Model("iPad Air (5th generation)", 15...26),
+      Model("iPad Air 11\" (M2)", 17...26),
+      Model("iPad Air 11\" (M3)", 18...26),
+      Model("iPad (A16)", 18...26),
+      Model("iPad (10th generation)", 16...26),
     ],
     820, 1180, top: 24, bottom: 20, systems: 14...26)
 }

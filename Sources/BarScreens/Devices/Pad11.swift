@@ -3,8 +3,10 @@ extension Device {
   static let pad11 = Device.pad(
     "iPad 11\"",
     [
-      "iPad Pro 11\" (1st generation)", "iPad Pro 11\" (2nd generation)",
-      "iPad Pro 11\" (3rd generation)", "iPad Pro 11\" (4th generation)",
+      Model("iPad Pro 11\" (1st generation)", 12...26),
+      Model("iPad Pro 11\" (2nd generation)", 13...26),
+      Model("iPad Pro 11\" (3rd generation)", 14...26),
+      Model("iPad Pro 11\" (4th generation)", 16...26),
     ],
     834, 1194, top: 24, bottom: 20, systems: 12...26)
 }

@@ -3,9 +3,12 @@ extension Device {
   static let pad129Rounded = Device.pad(
     "iPad 12.9\"",
     [
-      "iPad Pro 12.9\" (3rd generation)", "iPad Pro 12.9\" (4th generation)",
-      "iPad Pro 12.9\" (5th generation)", "iPad Air 13\" (M2)", "iPad Air 13\" (M3)",
-      "iPad Pro 12.9\" (6th generation)",
+      Model("iPad Pro 12.9\" (3rd generation)", 12...26),
+      Model("iPad Pro 12.9\" (4th generation)", 13...26),
+      Model("iPad Pro 12.9\" (5th generation)", 14...26),
+      Model("iPad Air 13\" (M2)", 17...26),
+      Model("iPad Air 13\" (M3)", 18...26),
+      Model("iPad Pro 12.9\" (6th generation)", 16...26),
     ],
     1024, 1366, top: 24, bottom: 20, systems: 12...26)
 }

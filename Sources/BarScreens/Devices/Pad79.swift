@@ -3,7 +3,9 @@ extension Device {
   static let pad79 = Device.pad(
     "iPad 9.7\"",
     [
-      "iPad (6th generation)", "iPad Pro 9.7\"", "iPad mini (5th generation)",
+      Model("iPad (6th generation)", 11...17),
+      Model("iPad Pro 9.7\"", 9...16),
+      Model("iPad mini (5th generation)", 12...26),
     ],
     768, 1024, top: 20, bottom: 0, systems: 3...26)
 }

@@ -3,7 +3,8 @@ extension Device {
   static let pad83 = Device.pad(
     "iPad 8.3\"",
     [
-      "iPad mini (6th generation)", "iPad mini (A17 Pro)",
+      Model("iPad mini (6th generation)", 15...26),
+      Model("iPad mini (A17 Pro)", 18...26),
     ],
     744, 1133, top: 24, bottom: 20, systems: 15...26)
 }

@@ -3,7 +3,9 @@ extension Device {
   static let phone35 = Device.phone(
     "iPhone 3.5\"",
     [
-      "iPhone 3GS", "iPhone 4", "iPhone 4s",
+      Model("iPhone 3GS", 3...6),
+      Model("iPhone 4", 4...7),
+      Model("iPhone 4s", 5...9),
     ],
     320, 480, scale: 2, top: 20, bottom: 0, sides: 0, landscapeBottom: 0, compactLandscape: true,
     systems: 3...9, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

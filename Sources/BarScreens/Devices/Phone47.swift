@@ -3,8 +3,12 @@ extension Device {
   static let phone47 = Device.phone(
     "iPhone 4.7\"",
     [
-      "iPhone 6", "iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE (2nd generation)",
-      "iPhone SE (3rd generation)",
+      Model("iPhone 6", 8...12),
+      Model("iPhone 6s", 9...15),
+      Model("iPhone 7", 10...15),
+      Model("iPhone 8", 11...16),
+      Model("iPhone SE (2nd generation)", 13...26),
+      Model("iPhone SE (3rd generation)", 15...26),
     ],
     375, 667, scale: 2, top: 20, bottom: 0, sides: 0, landscapeBottom: 0, compactLandscape: true,
     systems: 8...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

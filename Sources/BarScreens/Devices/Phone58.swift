@@ -3,7 +3,9 @@ extension Device {
   static let phone58 = Device.phone(
     "iPhone 5.8\"",
     [
-      "iPhone X", "iPhone XS", "iPhone 11 Pro",
+      Model("iPhone X", 11...16),
+      Model("iPhone XS", 12...18),
+      Model("iPhone 11 Pro", 13...26),
     ],
     375, 812, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, compactLandscape: true,
     systems: 11...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

@@ -5,7 +5,8 @@ extension Device {
   static let phone61LCD = Device.phone(
     "iPhone 6.1\" LCD",
     [
-      "iPhone XR", "iPhone 11",
+      Model("iPhone XR", 12...18),
+      Model("iPhone 11", 13...26),
     ],
     414, 896, scale: 2, top: 48, bottom: 34, sides: 48, landscapeBottom: 21, compactLandscape: false,
     systems: 12...26,

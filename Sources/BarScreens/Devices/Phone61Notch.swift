@@ -3,8 +3,13 @@ extension Device {
   static let phone61Notch = Device.phone(
     "iPhone 6.1\" notch",
     [
-      "iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 17e",
-      "iPhone 16e", "iPhone 14",
+      Model("iPhone 12", 14...26),
+      Model("iPhone 12 Pro", 14...26),
+      Model("iPhone 13", 15...26),
+      Model("iPhone 13 Pro", 15...26),
+      Model("iPhone 17e", 26...26),
+      Model("iPhone 16e", 18...26),
+      Model("iPhone 14", 16...26),
     ],
     390, 844, scale: 3, top: 47, bottom: 34, sides: 47, landscapeBottom: 21, compactLandscape: true,
     systems: 14...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

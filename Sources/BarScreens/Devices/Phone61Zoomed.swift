@@ -5,8 +5,11 @@ extension Device {
   static let phone61Zoomed = Device.phone(
     "iPhone 6.1\" zoomed",
     [
-      "iPhone 12 (Display Zoom)", "iPhone 13 (Display Zoom)", "iPhone 14 (Display Zoom)",
-      "iPhone 15 (Display Zoom)", "iPhone 16 (Display Zoom)",
+      .zoomed("iPhone 12", 14...26),
+      .zoomed("iPhone 13", 15...26),
+      .zoomed("iPhone 14", 16...26),
+      .zoomed("iPhone 15", 17...26),
+      .zoomed("iPhone 16", 18...26),
     ],
     320, 693, scale: 3, top: 39, bottom: 28, sides: 39, landscapeBottom: 17, compactLandscape: true,
     systems: 14...26,

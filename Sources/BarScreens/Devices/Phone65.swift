@@ -3,7 +3,8 @@ extension Device {
   static let phone65 = Device.phone(
     "iPhone 6.5\"",
     [
-      "iPhone XS Max", "iPhone 11 Pro Max",
+      Model("iPhone XS Max", 12...18),
+      Model("iPhone 11 Pro Max", 13...26),
     ],
     414, 896, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, compactLandscape: false,
     systems: 12...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

@@ -5,7 +5,7 @@ extension Device {
   static let phone65Air = Device.phone(
     "iPhone 6.5\" Air",
     [
-      "iPhone Air"
+      Model("iPhone Air", 26...26)
     ],
     420, 912, scale: 3, top: 68, bottom: 34, sides: 68, landscapeBottom: 20, compactLandscape: false,
     systems: 26...26,

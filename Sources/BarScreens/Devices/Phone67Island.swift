@@ -3,7 +3,10 @@ extension Device {
   static let phone67Island = Device.phone(
     "iPhone 6.7\" island",
     [
-      "iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus",
+      Model("iPhone 14 Pro Max", 16...26),
+      Model("iPhone 15 Plus", 17...26),
+      Model("iPhone 15 Pro Max", 17...26),
+      Model("iPhone 16 Plus", 18...26),
     ],
     430, 932, scale: 3, top: 59, bottom: 34, sides: 59, landscapeBottom: 21, compactLandscape: false,
     systems: 16...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")

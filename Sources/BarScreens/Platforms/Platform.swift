@@ -23,9 +23,6 @@ public struct Platform: Hashable, Sendable {
   /// The status bar.
   public var statusBar: StatusBarMetrics
 
-  /// The devices that run any of its versions, in the order of `Device.all`.
-  public var devices: [Device] { Device.all.filter { $0.systems.overlaps(versions) } }
-
   /// Every platform, the default one first.
   public static let all: [Platform] = [.ios11, .ios26, .ios7, .classic]
 }

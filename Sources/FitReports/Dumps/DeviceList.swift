@@ -1,16 +1,16 @@
 public import BarScreens
-import FitVocabulary
+public import FitVocabulary
 
 /// The devices of the platforms, for people and for scripts.
 public enum DeviceList {
-  /// A table of devices for each platform.
-  public static func text(_ platforms: [Platform]) -> String {
+  /// A table of devices for each platform, those that run an app.
+  public static func text(_ platforms: [Platform], for app: AppRequirements = .open) -> String {
     platforms.map { platform in
-      let rows = platform.devices.map { device in
+      let rows = platform.devices(for: app).map { device in
         [
           device.name, "\(Int(device.size.value.width))x\(Int(device.size.value.height))", "\(Int(device.scale))x",
           insets(device.portraitInsets.value), insets(device.landscapeInsets.value), device.size.trust.rawValue,
-          device.models.joined(separator: ", "),
+          device.modelNames.joined(separator: ", "),
         ]
       }
       return "\(platform.name): \(platform.summary)\n"
@@ -52,13 +52,13 @@ public enum DeviceList {
   }
 
   /// The same with every number's source.
-  public static func json(_ platforms: [Platform]) -> String {
+  public static func json(_ platforms: [Platform], for app: AppRequirements = .open) -> String {
     JSONValue.array(
       platforms.map { platform in
         [
           "platform": .string(platform.name), "summary": .string(platform.summary),
           "ios": .strings(["\(platform.versions.lowerBound)", "\(platform.versions.upperBound)"]),
-          "devices": .array(platform.devices.map(device)),
+          "devices": .array(platform.devices(for: app).map(device)),
           "numbers": .array(
             platform.numbers.map { number in
               .line([
@@ -73,7 +73,11 @@ public enum DeviceList {
 
   private static func device(_ device: Device) -> JSONValue {
     [
-      "class": .string(device.name), "models": .strings(device.models), "idiom": .string(device.idiom.rawValue),
+      "class": .string(device.name), "models": .strings(device.modelNames),
+      "ios": .array(
+        device.models.map {
+          .line(.array([.number(Double($0.systems.lowerBound)), .number(Double($0.systems.upperBound))]))
+        }), "idiom": .string(device.idiom.rawValue),
       "size": .line(.array([.number(device.size.value.width), .number(device.size.value.height)])),
       "scale": .number(device.scale), "portrait-insets": insetsValue(device.portraitInsets),
       "landscape-insets": insetsValue(device.landscapeInsets),

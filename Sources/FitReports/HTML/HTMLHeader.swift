@@ -56,9 +56,12 @@ struct HTMLFooter {
       return "<li>\(HTMLText.escaped(font.role)): \(HTMLText.escaped(font.family))\(standIn)"
         + " ± \(Decimals.short(font.error * 100)) %</li>"
     }
-    let skipped = report.skipped.map { problem in
-      "<li><code>\(HTMLText.escaped("\(problem.position)"))</code> \(HTMLText.sentence(problem.message))</li>"
-    }
+    let languages = report.summary.leftOutSentence.map { ["<li>\(HTMLText.sentence($0))</li>"] } ?? []
+    let skipped =
+      languages
+      + report.skipped.map { problem in
+        "<li><code>\(HTMLText.escaped("\(problem.position)"))</code> \(HTMLText.sentence(problem.message))</li>"
+      }
     return """
       <footer>
       \(section("fonts", fonts))\(section("skipped", skipped))

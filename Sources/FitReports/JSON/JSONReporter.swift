@@ -48,7 +48,14 @@ extension Report.Summary {
       "devices": .integer(devices), "layouts": .integer(layouts),
       "findings": .line(.object(findings.map { JSONValue.Member($0, .integer($1)) })),
       "suppressed": suppressed.map { .integer($0) },
+      "locales-left-out": languagesLeftOut.isEmpty ? nil : .array(languagesLeftOut.map(\.json)),
     ]
+  }
+}
+
+extension LanguagesLeftOut {
+  fileprivate var json: JSONValue {
+    .line(["reason": .string(reason.rawValue), "locales": .strings(locales.map(\.identifier))])
   }
 }
 

@@ -7,7 +7,10 @@ struct TextSummary {
 
   var lines: [String] {
     let changes = TextChanges(report: report, options: options)
-    let all = [verdict] + (changes.summary + [byLocale, checked, fonts].compactMap { $0 }).flatMap(wrapped)
+    let all =
+      [verdict]
+      + (changes.summary + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap(
+        wrapped)
     return all + changes.details + skipped
   }
 

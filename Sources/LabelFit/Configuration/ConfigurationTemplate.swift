@@ -22,7 +22,7 @@ public enum ConfigurationTemplate {
   private static func setting(_ name: String, _ project: ProjectSurvey) -> [String] {
     switch name {
     case "source-language": ["source-language: \(project.sourceLanguage)"]
-    case "platforms": ["platforms: [\(Platform.all[0].name)]"]
+    case "platforms": ["#platforms: [\(project.platforms.map(\.name).joined(separator: ", "))]"]
     case "locales": ["#locales: [\(project.locales.map(\.identifier).joined(separator: ", "))]"]
     case "screens": screens(project)
     default: (examples[name] ?? "\(name):").split(separator: "\n").map { "#" + $0 }
@@ -43,6 +43,7 @@ public enum ConfigurationTemplate {
 
   private static let examples: [String: String] = [
     "strings": "strings: [\"**/*.xcstrings\", \"**/*.lproj\"]",
+    "all-locales": "all-locales: false",
     "devices": "devices: [all]",
     "orientation": "orientation: both",
     "text-size": "text-size: large",

@@ -1,3 +1,4 @@
+public import BarScreens
 public import FitVocabulary
 import SourceFiles
 import StringCatalogs
@@ -11,6 +12,9 @@ public struct ProjectSurvey: Hashable, Sendable {
   /// Number of screens in its storyboards and XIBs, and of its string tables.
   public var screens, tables: Int
 
+  /// The platforms it is checked for when nobody chooses.
+  public var platforms: [Platform]
+
   /// Looks at a folder; a configuration that is there is left aside.
   public init(of folder: String) {
     self.init(FileTree.directory(folder))
@@ -23,6 +27,7 @@ public struct ProjectSurvey: Hashable, Sendable {
     locales = app.screens.isEmpty ? app.catalog.locales : app.locales
     screens = app.screens.count
     tables = app.tableCount
+    platforms = Platform.standard(for: app.requirements)
   }
 
   /// What was found, for people.

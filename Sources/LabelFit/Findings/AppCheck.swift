@@ -21,7 +21,7 @@ struct AppCheck {
 extension CheckScope {
   /// The platforms that are checked, and the kinds of devices that any of them is checked on.
   init(_ options: CheckOptions) {
-    let devices = options.platforms.flatMap(\.devices).filter { options.devices?.contains($0) ?? true }
+    let devices = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
     self.init(platforms: Set(options.platforms.map(\.name)), idioms: Set(devices.map(\.idiom)))
   }
 }

@@ -24,6 +24,10 @@ public struct AppInput: Sendable {
   public var laterFiles: [String] = []
   /// Whether the disk or the repository did not give everything that is there, whatever it would have said.
   public var isIncomplete = false
+  /// What the app's projects say about where it runs.
+  public var requirements = AppRequirements.open
+  /// Languages that have files and are no languages of the app.
+  public var languagesLeftOut: [LanguagesLeftOut] = []
   /// Number of string tables that were read.
   public var tableCount: Int
   /// Every text that code gives a bar, resolved or not.

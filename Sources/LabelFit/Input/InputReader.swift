@@ -5,6 +5,7 @@ public import Foundation
 public import SourceFiles
 import StringCatalogs
 import Typesetting
+import XcodeProjects
 
 /// Reads everything an app brings: screens, strings, configuration.
 public enum InputReader {
@@ -16,15 +17,16 @@ public enum InputReader {
   ///   - currentFolder: what relative paths are relative to.
   ///   - includesTests: whether code of tests, previews and samples is read too.
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
+  ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
-    followsLinks: Bool = false, jobs: Int? = nil
+    followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil
   ) -> AppInput {
     read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
-      earlier: nil
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
+      languages: languages, jobs: jobs, earlier: nil
     ) { FileTree.directory($0, followsLinks: followsLinks) }
   }
 
@@ -38,12 +40,13 @@ public enum InputReader {
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
-    followsLinks: Bool = false, jobs: Int? = nil, at reference: String
+    followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
+    at reference: String
   ) throws(GitError) -> AppInput {
     let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0, followsLinks: followsLinks) }
     return try read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests, jobs: jobs,
-      earlier: now
+      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
+      languages: languages, jobs: jobs, earlier: now
     ) {
       folder throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
     }
@@ -51,9 +54,8 @@ public enum InputReader {
 
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
-    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, jobs: Int?,
-    earlier now: PathList?,
-    files: (String) throws(Failure) -> FileTree
+    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, languages: LanguageRequest,
+    jobs: Int?, earlier now: PathList?, files: (String) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
     let list = try PathList(paths, currentFolder: currentFolder, files: files)
     var problems = list.missing.map { missing($0, "file or folder", fix: "check the path") }
@@ -95,7 +97,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includesTests: includesTests, jobs: jobs, problems: problems)
+      includesTests: includesTests, languages: languages, jobs: jobs, problems: problems)
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
@@ -127,11 +129,13 @@ public enum InputReader {
   ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
   ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - problems: what has been met so far.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
-    readsDocuments: Bool = true, includesTests: Bool = false, jobs: Int? = nil, problems: [InputProblem] = []
+    readsDocuments: Bool = true, includesTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
+    jobs: Int? = nil, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
@@ -139,15 +143,26 @@ public enum InputReader {
     let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
     let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
-    let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
-      globs.isEmpty || globs.contains { $0.matches(path) }
-    }
     let scope = ProjectScope.read(
       tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
+    let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
+      globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
+    }
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let interfaceBuilder =
+    var interfaceBuilder =
       tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
+    let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
+      .flatMap { LanguageData.icu.canonical($0) }
+    let source = CatalogReader.sourceLanguage(
+      of: TableReading(
+        tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
+    let shipped = ShippedLanguages(
+      of: scope, tables: strings.tables + interfaceBuilder.tables, source: source,
+      choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu)
+    strings.tables = shipped.taken(strings.tables)
+    strings.problems = shipped.weighed(strings.problems)
+    interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
     let code =
       tables == nil && readsDocuments
       ? CodeReader.read(
@@ -156,9 +171,7 @@ public enum InputReader {
       : CodeReading(screens: interfaceBuilder.screens)
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
-    problems += scope.problems + strings.problems + interfaceBuilder.problems + code.problems
-    let declared = (configuration?.sourceLanguage?.text ?? scope.developmentRegion)
-      .flatMap { LanguageData.icu.canonical($0) }
+    problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
     strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
@@ -171,6 +184,8 @@ public enum InputReader {
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
     app.codeTexts = code.texts
+    app.requirements = scope.requirements
+    app.languagesLeftOut = shipped.leftOut
     return app
   }
 
@@ -223,5 +238,13 @@ extension AppInput {
       and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
       that holds the app.
       """
+  }
+}
+
+extension InputReader {
+  /// What the projects of a folder say about where its app runs.
+  public static func requirements(of folder: String) -> AppRequirements {
+    let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) { FileTree.directory($0) }
+    return ProjectScope.read(list.tree, roots: list.folders).requirements
   }
 }

@@ -1,7 +1,7 @@
 public import BarScreens
 import BundledFonts
 import FitRules
-import FitVocabulary
+public import FitVocabulary
 import Foundation
 import Typesetting
 
@@ -13,12 +13,15 @@ public struct OptionError: Error, Hashable {
 
 /// Turns names into values: platforms, devices, fonts, rules.
 public enum OptionResolver {
-  /// Joins a request with a configuration file; the request wins.
+  /// Joins a request with a configuration file; the request wins. What neither says follows from where the app runs.
   ///
-  /// - Parameter fontFolder: the folder that the configuration's font files are relative to.
+  /// - Parameters:
+  ///   - requirements: what the app's projects say about where it runs.
+  ///   - fontFolder: the folder that the configuration's font files are relative to.
   /// - Throws: `OptionError` for a name that is not known or a font that is not there.
   public static func resolve(
-    _ request: OptionRequest, configuration: ScreensFile?, fontFolder: String? = nil
+    _ request: OptionRequest, configuration: ScreensFile?, requirements: AppRequirements = .open,
+    fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
       fonts: try FontChoice.selection(
@@ -27,10 +30,13 @@ public enum OptionResolver {
     func words(_ typed: [String], _ written: [PositionedText]?) -> [Word] {
       typed.isEmpty ? (written ?? []).map(Word.init) : typed.map { Word($0) }
     }
-    options.platforms = try platforms(words(request.platforms, configuration?.platforms))
-    options.devices = try devices(words(request.devices, configuration?.devices), platforms: options.platforms)
+    options.requirements = requirements
+    let chosen = try platforms(words(request.platforms, configuration?.platforms))
+    options.platforms = chosen.isEmpty ? Platform.standard(for: requirements) : chosen
+    options.devices = try devices(words(request.devices, configuration?.devices), options)
     let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
     options.orientations = try orientations(orientation ?? Word("both"))
+    if orientation != nil { options.requirements.orientations = [:] }
     let size = request.textSize.map { Word($0) } ?? configuration?.textSize.map(Word.init)
     options.textSize = try size.map { word throws(OptionError) in try textSize(word) } ?? .large
     options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
@@ -98,24 +104,31 @@ public enum OptionResolver {
       }
       if !found.contains(platform) { found.append(platform) }
     }
-    return found.isEmpty ? [Platform.all[0]] : found
+    return found
   }
 
-  private static func devices(_ words: [Word], platforms: [Platform]) throws(OptionError) -> [Device]? {
+  private static func devices(_ words: [Word], _ options: CheckOptions) throws(OptionError) -> [Device]? {
     guard !words.isEmpty, !words.contains(where: { $0.text == "all" }) else { return nil }
     var found: [Device] = []
     for word in words {
       let matches = Device.all.filter { $0.matches(word.text) }
       guard !matches.isEmpty else {
         throw word.unknown(
-          "device", known: Device.all.flatMap { [$0.name] + $0.models },
+          "device", known: Device.all.flatMap { [$0.name] + $0.modelNames },
           hint: "; labelfit devices lists them, and WIDTHxHEIGHT works too")
       }
       found += matches.filter { !found.contains($0) }
     }
-    guard found.contains(where: { device in platforms.contains { $0.devices.contains(device) } }) else {
-      let names = words.map(\.text).joined(separator: ", ")
-      throw OptionError(message: "\(names) can not run \(platforms.map(\.name).joined(separator: ", "))")
+    let names = words.map(\.text).joined(separator: ", ")
+    func run(_ app: AppRequirements) -> Bool {
+      let known = Set(options.platforms.flatMap { $0.devices(for: app) }.map(\.name))
+      return found.contains { known.contains($0.name) }
+    }
+    guard run(.open) || run(options.requirements) else {
+      throw OptionError(message: "\(names) can not run \(options.platforms.map(\.name).joined(separator: ", "))")
+    }
+    guard run(options.requirements) else {
+      throw OptionError(message: "The app does not run on \(names); labelfit devices PATH lists where it runs")
     }
     return found
   }

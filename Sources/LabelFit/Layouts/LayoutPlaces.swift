@@ -30,7 +30,7 @@ struct LayoutPlaces: Sendable {
     for idiom in DeviceIdiom.allCases {
       let start = contexts.count
       for device in devices where device.idiom == idiom {
-        for orientation in options.orientations {
+        for orientation in options.orientations where options.requirements.allows(idiom, orientation) {
           let panes = [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
           contexts += panes.map {
             LayoutContext(

@@ -51,9 +51,9 @@ struct LayoutRun: Sendable {
 
   /// The devices of a platform that are checked.
   static func devices(of platform: Platform, _ options: CheckOptions) -> [Device] {
-    let known = platform.devices
+    let known = platform.devices(for: options.requirements)
     guard let wanted = options.devices else { return known }
-    return known.filter { wanted.contains($0) }
+    return known.filter { device in wanted.contains { $0.name == device.name } }
   }
 
   /// Every bar on every device, the plain choice of variants first in each place.

@@ -96,7 +96,7 @@ struct TreeWalk {
 
   /// Notes what stands under a name; a folder that is still to be entered comes back.
   private func visit(_ name: String, in folder: Folder, into result: inout Result) -> Folder? {
-    guard !name.hasPrefix(".") else { return nil }
+    guard !name.hasPrefix(".") || name == ".gitmodules" else { return nil }
     let path = folder.path + name
     func below(_ place: String, isLinked: Bool) -> Folder? {
       FileTree.ignoredFolders.contains(name)

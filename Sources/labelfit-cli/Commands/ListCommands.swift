@@ -59,6 +59,7 @@ struct RulesCommand: ParsableCommand {
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "Lists the devices and the numbers of each platform.")
+  @Argument(help: "An app's folder: list only what its projects let it run on.") var path: String?
   @Option(help: "Only devices of this platform.") var platform: String?
   @Flag(help: "List the numbers of the bars with their trust and source instead.") var numbers = false
   @Flag(help: "Print JSON.") var json = false
@@ -69,8 +70,11 @@ struct DevicesCommand: ParsableCommand {
       let names = Platform.all.map(\.name).joined(separator: ", ")
       throw usageError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
     }
-    if json { return Output.print(DeviceList.json(platforms)) }
-    Output.print(numbers ? DeviceList.numbers(platforms) : DeviceList.text(platforms))
+    let app = path.map { InputReader.requirements(of: $0) } ?? .open
+    let able =
+      app.deploymentTarget == nil ? platforms : platforms.filter { $0.systems(from: app.deploymentTarget) != nil }
+    if json { return Output.print(DeviceList.json(able, for: app)) }
+    Output.print(numbers ? DeviceList.numbers(able) : DeviceList.text(able, for: app))
   }
 }
 

@@ -62,7 +62,7 @@ struct CheckRun {
     do {
       let app = try InputReader.read(
         paths, configuration: common.config, includesTests: common.includeTests, followsLinks: common.followLinks,
-        jobs: common.jobs, at: reference)
+        languages: common.languages, jobs: common.jobs, at: reference)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
       }

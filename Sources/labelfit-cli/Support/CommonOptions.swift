@@ -9,7 +9,8 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.")
   var config: String?
 
-  @Option(help: "ios11; repeatable. Default: ios11.")
+  @Option(
+    help: "ios11, ios26, ios7 or classic; repeatable. Default: ios11, or what the app's deployment target allows.")
   var platform: [String] = []
 
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
@@ -22,8 +23,11 @@ struct CommonOptions: ParsableArguments {
     help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
   var textSize: String?
 
-  @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app has.")
+  @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app ships.")
   var locale: [String] = []
+
+  @Flag(help: "Check locales too that have files and that the app does not ship.")
+  var allLocales = false
 
   @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
   var font: [String] = []
@@ -57,19 +61,26 @@ struct CommonOptions: ParsableArguments {
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests,
-      followsLinks: followLinks, jobs: jobs)
-    return (app, try options(for: app.configuration, fontFolder: app.configurationFolder))
+      followsLinks: followLinks, languages: languages, jobs: jobs)
+    return (
+      app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
+    )
   }
 
+  /// The languages that are asked for.
+  var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
+
   /// These options joined with a configuration; what is typed wins.
-  func options(for file: ScreensFile?, fontFolder: String? = nil) throws -> CheckOptions {
+  func options(
+    for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
+  ) throws -> CheckOptions {
     do {
       return try OptionResolver.resolve(
         OptionRequest(
           platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
           fonts: font,
           systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
-        configuration: file, fontFolder: fontFolder)
+        configuration: file, requirements: requirements, fontFolder: fontFolder)
     } catch {
       throw usageError(error.message)
     }

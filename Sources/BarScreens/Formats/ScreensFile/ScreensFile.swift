@@ -30,6 +30,8 @@ public struct ScreensFile: Sendable, Hashable {
   public var jobs: Int?
   /// Whether the panes of Split View are checked too.
   public var splitView: Bool?
+  /// Whether languages are checked too that the app does not ship.
+  public var allLocales: Bool?
   /// Whether code of tests, previews and samples is read too.
   public var includeTests: Bool?
   /// Whether fonts of the machine may be used.

@@ -8,9 +8,14 @@ extension ScreensFileKey {
     ScreensFileKey(
       "source-language", .text, "The language the app is written in; default: the one the catalogs or the project name."
     ),
-    ScreensFileKey("locales", .oneOrMore(.text), "The locales to check; default: every locale the app has."),
+    ScreensFileKey("locales", .oneOrMore(.text), "The locales to check; default: every locale the app ships."),
     ScreensFileKey(
-      "platforms", .oneOrMore(.choice(Platform.all.map(\.name))), "The systems whose bars are laid out; default: ios11."
+      "all-locales", .flag,
+      "Whether locales are checked too that have files and that the app does not ship; default: false."
+    ),
+    ScreensFileKey(
+      "platforms", .oneOrMore(.choice(Platform.all.map(\.name))),
+      "The systems whose bars are laid out; default: ios11, or what the app's deployment target allows."
     ),
     ScreensFileKey(
       "devices", .oneOrMore(.text),

@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   /// One entry of `backs`: `title`, `back` or `back-title` says where the label comes from.

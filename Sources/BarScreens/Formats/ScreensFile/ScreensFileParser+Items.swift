@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   /// Lengths a bar can sensibly state, in points.

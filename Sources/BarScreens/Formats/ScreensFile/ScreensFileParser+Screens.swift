@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   /// A screen as read, before the names it mentions are looked up.

@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   private enum Visibility: String, CaseIterable { case hidden, shown }

@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   /// Reads everything but the screens.
@@ -6,6 +7,7 @@ extension ScreensFileParser {
     file.strings = texts(fields["strings"], of: "“strings”").filter { isInside($0) }
     file.sourceLanguage = text(fields["source-language"], of: "“source-language”")
     file.locales = texts(fields["locales"], of: "“locales”")
+    file.allLocales = flag(fields["all-locales"], of: "“all-locales”")
     file.platforms = texts(fields["platforms"], of: "“platforms”")
     file.devices = texts(fields["devices"], of: "“devices”")
     file.orientation = text(fields["orientation"], of: "“orientation”")

@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 extension ScreensFileParser {
   /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }`, `{ system: … }` or `{ unknown: … }`.

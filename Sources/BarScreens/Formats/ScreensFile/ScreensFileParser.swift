@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 /// Walks through the tree of a screens file; each key is read by a function of its own, and problems gather.
 struct ScreensFileParser {

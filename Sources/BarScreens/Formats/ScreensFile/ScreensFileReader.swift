@@ -1,5 +1,6 @@
 public import FitVocabulary
 public import Foundation
+import SourceFiles
 
 /// Reads screens files.
 public enum ScreensFileReader {

@@ -1,8 +1,10 @@
 import AppSources
+import XcodeProjects
 import BarScreens
 import FitVocabulary
 import SourceFiles
 import Testing
+import Typesetting
 
 @Suite struct ProjectVariantFoldersTests {
   static let storyboard = """
@@ -22,9 +24,9 @@ import Testing
       [
         StringTable(name: "Main", folder: "iOS/Languages", file: "iOS/Languages/de.lproj/Main.strings", locale: "de"),
         StringTable(name: "Other", folder: "iOS/Languages", file: "iOS/Languages/de.lproj/Other.strings", locale: "de"),
-      ], languages: .simple)
+      ], languages: .icu)
     #expect(moved.map(\.folder) == ["iOS/App", "iOS/Languages"] && moved[0].locale == "de")
-    let reading = InterfaceBuilderReader.read(tree.files, from: tree, variants: variants, languages: .simple)
+    let reading = InterfaceBuilderReader.read(tree.files, from: tree, variants: variants, languages: .icu)
     let reference = StringReference(table: "Main", key: "n1.title", folder: "iOS/App", sourceText: "Inbox")
     #expect(reading.screens.first?.navigation?.title?.content == .localized(reference))
   }
@@ -36,7 +38,7 @@ import Testing
     ])
     let table = StringTable(
       name: "Main-German", folder: "iOS/App", file: "iOS/App/Main-German.strings", locale: nil)
-    let moved = ProjectScope.read(tree).variants.moved([table], languages: .simple)
+    let moved = ProjectScope.read(tree).variants.moved([table], languages: .icu)
     #expect(moved.map(\.name) == ["Main"] && moved[0].locale == "de")
   }
 }

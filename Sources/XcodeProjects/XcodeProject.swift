@@ -1,4 +1,5 @@
 public import FitVocabulary
+public import SourceFiles
 
 /// What an Xcode project says about its targets, languages and files.
 public struct XcodeProject: Hashable, Sendable {
@@ -13,7 +14,9 @@ public struct XcodeProject: Hashable, Sendable {
   /// The targets, in the project's order.
   public var targets: [Target]
   /// Files that exist once a language.
-  public var variantGroups: [VariantGroup]
+  public var variantGroups: [VariantGroup] = []
+  /// What it names that is not there, and settings that cannot be worked out.
+  public var problems: [InputProblem] = []
 
   /// One product of a project and what goes into it.
   public struct Target: Hashable, Sendable {
@@ -25,12 +28,18 @@ public struct XcodeProject: Hashable, Sendable {
     public var platforms: Set<ApplePlatform>?
     /// The families of devices it is built for; `nil` when the project does not tell.
     public var idioms: Set<DeviceIdiom>?
+    /// The first version of iOS that runs it; `nil` when the project does not tell.
+    public var deploymentTarget: SystemVersion?
+    /// How devices may be held, by kind; `nil` where the project does not tell.
+    public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
+    /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
+    public var localizations: [String] = []
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
-    public var files: Set<String>
+    public var files: Set<String> = []
     /// Files in all their languages, without the language folder: `Sub/View.xib` of `Sub/Base.lproj/View.xib`.
-    public var localizedFiles: Set<String>
+    public var localizedFiles: Set<String> = []
     /// Folders all of whose files belong to it, with exceptions.
-    public var folders: [FolderMembership]
+    public var folders: [FolderMembership] = []
   }
 
   /// A folder whose files belong to a target by lying in it (`PBXFileSystemSynchronizedRootGroup`, folder reference).
@@ -40,7 +49,11 @@ public struct XcodeProject: Hashable, Sendable {
     /// Paths in the tree of files and folders that do not belong to the target.
     public var exceptions: Set<String>
     /// Paths without the language folder (`Sub/View.xib` of `Sub/Base.lproj/View.xib`) that do not belong to it.
-    public var localizedExceptions: Set<String>
+    public var localizedExceptions: Set<String> = []
+    /// Patterns of paths in the tree that do not belong to it.
+    public var excluded: [Glob] = []
+    /// Patterns of paths in the tree that alone belong to it; empty for all.
+    public var included: [Glob] = []
   }
 
   /// A file that exists once a language (`PBXVariantGroup`).
@@ -60,32 +73,17 @@ public struct XcodeProject: Hashable, Sendable {
   }
 }
 
-/// The platforms an Xcode project builds for.
-public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
-  case iOS, macOS, watchOS, tvOS, visionOS
-
-  /// The platform of an SDK name such as `iphonesimulator` or `macosx14.0`.
-  init?(sdk: some StringProtocol) {
-    let prefixes: [(String, ApplePlatform)] = [
-      ("iphone", .iOS), ("macosx", .macOS), ("watch", .watchOS), ("appletv", .tvOS), ("xr", .visionOS),
-    ]
-    guard let found = prefixes.first(where: { sdk.lowercased().hasPrefix($0.0) }) else { return nil }
-    self = found.1
-  }
-
-  /// The platform of a filter such as `ios` or `xros`; Mac Catalyst runs the iOS code and is none of its own here.
-  init?(filter: String) {
-    let filters: [String: ApplePlatform] = [
-      "ios": .iOS, "macos": .macOS, "watchos": .watchOS, "tvos": .tvOS, "xros": .visionOS,
-    ]
-    guard let found = filters[filter.lowercased()] else { return nil }
-    self = found
-  }
+extension XcodeProject {
+  /// Whether it says which files belong to its targets for iOS; a manifest that is not run does not.
+  var namesFiles: Bool { targets.contains { $0.isForIOS && !($0.files.isEmpty && $0.folders.isEmpty) } }
 }
 
 extension XcodeProject.Target {
   /// Whether it holds tests only.
   public var isTest: Bool { productType.contains("test") }
+
+  /// Whether it is an app whose screens people see on an iPhone or iPad.
+  public var isApp: Bool { productType == "application" && isForIOS && !isTest }
 
   /// Whether it shows bars on an iPhone or iPad, as an app, an extension, or code they link.
   public var isForIOS: Bool {
@@ -103,19 +101,26 @@ extension XcodeProject.FolderMembership {
   /// Whether a file lies in the folder and is none of the exceptions.
   public func contains(_ file: String) -> Bool {
     let start = path.isEmpty ? "" : path + "/"
-    guard file.hasPrefix(start) else { return false }
+    guard file.hasPrefix(start) || file == path else { return false }
     var folder = file[...]
     while folder.utf8.count >= start.utf8.count {
       if exceptions.contains(String(folder)) { return false }
       guard let slash = folder.lastIndex(of: "/") else { break }
       folder = folder[..<slash]
     }
-    return !LocalizedName.matches(file, localizedExceptions)
+    return !LocalizedName.matches(file, localizedExceptions) && !excluded.contains { $0.matches(file) }
+      && (included.isEmpty || included.contains { $0.matches(file) })
   }
 }
 
 /// Files in all their languages under one name.
 enum LocalizedName {
+  /// The language of the folder a file lies in, as the folder writes it; `nil` outside of such folders.
+  static func region(of file: String) -> String? {
+    let folder = file.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
+    return folder.map { String($0.dropLast(".lproj".count)) }
+  }
+
   /// Whether a file is one language of any of the names, which are paths without the language folder.
   static func matches(_ file: String, _ names: Set<String>) -> Bool {
     guard !names.isEmpty else { return false }

@@ -1,4 +1,4 @@
-import AppSources
+import XcodeProjects
 import FitVocabulary
 import SourceFiles
 import Testing
@@ -80,5 +80,21 @@ import Testing
     let scope = ProjectScope.read(.memory(files))
     #expect(!scope.contains("Examples/App/A.swift") && scope.projects.count == 1)
     #expect(ProjectScope.read(.memory(files), roots: ["Examples"]).contains("Examples/App/A.swift"))
+  }
+
+  @Test(arguments: [
+    ("App/Home.swift", true), ("App/UITests/UITestRoot.swift", false), ("App/Preview Content/Sample.swift", false),
+    ("App/Tests/BloodTest.swift", true), ("UITests/Robot.swift", false), ("Spare/Unused.swift", false),
+  ])
+  func whatOnlyTestsAndPreviewsShowIsLeftOut(path: String, isIn: Bool) {
+    let project = ProjectText(targets: [
+      .init(name: "App", folders: ["App": []]),
+      .init(name: "UITests", type: "bundle.ui-testing", folders: ["UITests": []]),
+    ])
+    let paths = [
+      "App/Home.swift", "App/UITests/UITestRoot.swift", "App/Preview Content/Sample.swift",
+      "App/Tests/BloodTest.swift", "UITests/Robot.swift", "Spare/Unused.swift",
+    ]
+    #expect(project.scope(Dictionary(paths.map { ($0, "") }) { $1 }).contains(path) == isIn)
   }
 }

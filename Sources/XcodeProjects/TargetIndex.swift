@@ -42,7 +42,8 @@ struct TargetIndex {
   func membership(of path: String) -> Membership {
     var found = files[path.lowercased()]
     if found == true { return .checked }
-    var ancestor = path
+    // XcodeGen names single files as it names folders.
+    var ancestor = path + "/"
     while !ancestor.isEmpty {
       ancestor = PathSteps.folder(of: ancestor)
       for folder in folders[ancestor] ?? [] where folder.membership.contains(path) {

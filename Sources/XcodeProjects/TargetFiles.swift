@@ -20,6 +20,7 @@ struct TargetFiles {
     for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
       guard let path = paths.path(of: group.id) else { continue }
       let exceptions = self.exceptions(of: group, target: object.id)
+      for name in single(of: group, in: object) { add(name, of: path, to: &target) }
       if own.contains(group.id) {
         target.folders.append(membership(path, exceptions, target))
       } else {
@@ -37,6 +38,15 @@ struct TargetFiles {
     }
   }
 
+  /// Files of a folder that stand in a build phase of the target by name.
+  private func single(of group: ProjectObject, in target: ProjectObject) -> [String] {
+    let phases = Set(target.list("buildPhases"))
+    return group.list("exceptions").compactMap { objects[$0] }.filter {
+      $0.isa == "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
+        && phases.contains($0["buildPhase"] ?? "")
+    }.flatMap { $0.list("membershipExceptions") }
+  }
+
   private func membership(
     _ path: String, _ exceptions: [ProjectObject], _ target: XcodeProject.Target
   ) -> XcodeProject.FolderMembership {
@@ -44,7 +54,7 @@ struct TargetFiles {
     for exception in exceptions {
       for name in exception.list("membershipExceptions") { insert(name, path, into: &folder) }
       for (name, filters) in exception.dictionary("platformFiltersByRelativePath") {
-        if !isForIOS(filters: ProjectObject.texts(filters), target) { insert(name, path, into: &folder) }
+        if !isForIOS(filters: filters.texts, target) { insert(name, path, into: &folder) }
       }
     }
     return folder

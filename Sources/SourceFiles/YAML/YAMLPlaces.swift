@@ -1,5 +1,4 @@
 import FitVocabulary
-import SourceFiles
 import Yams
 
 /// Turns the marks of libyaml (line, column in Unicode scalars) into positions (column in characters).

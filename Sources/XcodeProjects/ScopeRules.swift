@@ -8,8 +8,7 @@ struct ScopeRules {
 
   init(_ projects: [XcodeProject], files: [String], names: RootedNames, includesTests: Bool) {
     index = TargetIndex(projects) { $0.isForIOS && (includesTests || !$0.isTest) }
-    let withFiles = projects.filter { $0.targets.contains { $0.isForIOS && !($0.files.isEmpty && $0.folders.isEmpty) } }
-    projectFolders = Set(withFiles.map(\.folder))
+    projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
     packageFolders = Set(
       files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map(PathSteps.folder))
     self.names = names
@@ -23,17 +22,27 @@ struct ScopeRules {
     return code.allSatisfy(out.contains) ? [] : out
   }
 
-  private func isIn(_ path: String) -> Bool {
+  /// The files of no target, among those that may be taken all the same: string tables above all. None when no table is
+  /// in a target, since then they come to the app in a way the project does not show.
+  func inNoTarget(_ files: [String]) -> Set<String> {
+    let shared = files.filter(Self.isShared)
+    let out = Set(shared.filter { !isIn($0, strictly: true) })
+    let tables = shared.filter { path in [".strings", ".stringsdict", ".xcstrings"].contains { path.hasSuffix($0) } }
+    return tables.allSatisfy(out.contains) ? [] : out
+  }
+
+  private func isIn(_ path: String, strictly: Bool = false) -> Bool {
     let below = names.below(path)
-    if !includesTests, FolderNames.isPreview(below) { return false }
+    if FolderNames.isExport(path) { return false }
+    if !includesTests, FolderNames.isNeverShown(below) { return false }
     switch index.membership(of: path) {
     case .checked: return true
-    case .others: return Self.isShared(path) && isInByName(below)
-    case .none: return isInUnlisted(path, below)
+    case .others: return !strictly && Self.isShared(path) && isInByName(below)
+    case .none: return isInUnlisted(path, below, strictly: strictly)
     }
   }
 
-  private func isInUnlisted(_ path: String, _ below: Substring) -> Bool {
+  private func isInUnlisted(_ path: String, _ below: Substring, strictly: Bool) -> Bool {
     let package = Self.nearest(packageFolders, above: path)
     let project = Self.nearest(projectFolders, above: path)
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
@@ -43,7 +52,7 @@ struct ScopeRules {
       if top == "Package.swift" { return false }
       if top == "Sources" || project == nil || project != package { return isInByName(below) }
     }
-    return (project == nil || Self.isShared(path)) && isInByName(below)
+    return (project == nil || (!strictly && Self.isShared(path))) && isInByName(below)
   }
 
   private func isInByName(_ below: Substring) -> Bool {

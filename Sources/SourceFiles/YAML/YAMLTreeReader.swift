@@ -1,10 +1,9 @@
-import FitVocabulary
-import Foundation
-import SourceFiles
+package import FitVocabulary
+package import Foundation
 import Yams
 
 /// Composes a YAML document with Yams, within bounds, and gives every value its position.
-struct YAMLTreeReader {
+package struct YAMLTreeReader {
   /// Limits that no honest file reaches.
   enum Limit {
     static let bytes = 2_000_000
@@ -22,7 +21,7 @@ struct YAMLTreeReader {
   /// Reads a document; problems are in order of discovery.
   ///
   /// - Returns: the tree, `nil` for an empty document or one that could not be read at all.
-  static func read(_ data: Data, file: String) -> (tree: YAMLTree?, problems: [InputProblem]) {
+  package static func read(_ data: Data, file: String) -> (tree: YAMLTree?, problems: [InputProblem]) {
     var reader = YAMLTreeReader(file: file)
     let tree = reader.tree(data)
     return (tree, reader.problems)

@@ -21,28 +21,24 @@ extension XcodeProject {
   ///   - tree: where `.xcconfig` files with build settings are.
   /// - Throws: what is wrong when it is no property list or no project.
   public static func read(_ data: Data, path: String, from tree: FileTree) throws(Unreadable) -> XcodeProject {
-    let objects: ProjectObjects
-    do throws(InputProblem.Thrown) {
-      objects = try ProjectObjects(data, path: path)
-    } catch {
-      throw Unreadable(problem: error.problem)
-    }
+    let objects = try ProjectObjects(data, path: path)
     let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)))
-    let settings = BuildSettings(objects, paths: paths, tree: tree)
+    var settings = BuildSettings(objects, paths: paths, path: path, tree: tree)
     let files = TargetFiles(objects, paths: paths)
-    return XcodeProject(
+    var project = XcodeProject(
       path: path, folder: paths.sourceRoot, developmentRegion: objects.project["developmentRegion"],
-      knownRegions: objects.project.list("knownRegions"),
-      targets: objects.project.list("targets").compactMap { objects[$0] }.map { object in
-        let configurations = settings.configurations(of: object)
-        var target = Target(
-          name: object["name"] ?? "", productType: productType(object),
-          platforms: TargetPlatforms.platforms(configurations), idioms: TargetPlatforms.idioms(configurations),
-          files: [], localizedFiles: [], folders: [])
-        files.fill(&target, from: object)
-        return target
-      },
-      variantGroups: variantGroups(objects, paths))
+      knownRegions: objects.project.list("knownRegions"), targets: [], variantGroups: variantGroups(objects, paths))
+    for object in objects.project.list("targets").compactMap({ objects[$0] }) {
+      var target = Target(name: object["name"] ?? "", productType: productType(object))
+      var values = TargetSettings(
+        settings.configurations(of: object), tree: tree, folder: paths.sourceRoot)
+      values.fill(&target)
+      files.fill(&target, from: object)
+      project.targets.append(target)
+      project.problems += values.problems.filter { !project.problems.contains($0) }
+    }
+    project.problems = settings.problems + project.problems
+    return project
   }
 
   private static func productType(_ target: ProjectObject) -> String {

@@ -6,13 +6,13 @@ public import FitVocabulary
 /// in a variant group; this says under which folder and name each of them is known.
 public struct VariantFolders: Hashable, Sendable {
   /// Where a file is taken to lie.
-  struct Home: Hashable, Sendable {
+  public struct Home: Hashable, Sendable {
     /// The folder of the base file, without the language folder.
-    var folder: String
+    public var folder: String
     /// Name of the base file without its extension.
-    var name: String
+    public var name: String
     /// The language, as the project names it.
-    var region: String
+    public var region: String
   }
   private var homes: [String: Home] = [:]
 
@@ -36,7 +36,7 @@ public struct VariantFolders: Hashable, Sendable {
   }
 
   /// Where a file is taken to lie; `nil` when it stays where it is.
-  func home(of path: String) -> Home? { homes[path] }
+  public func home(of path: String) -> Home? { homes[path] }
 
   /// Tables under the folder and name of the file they translate.
   public func moved(_ tables: [StringTable], languages: LanguageData) -> [StringTable] {

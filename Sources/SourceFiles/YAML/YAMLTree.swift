@@ -1,7 +1,7 @@
-import FitVocabulary
+package import FitVocabulary
 
 /// A YAML document as values with positions; aliases are expanded.
-indirect enum YAMLTree: Sendable {
+package indirect enum YAMLTree: Sendable {
   /// A text as written, and whether it stands in quotation marks.
   case scalar(String, isQuoted: Bool, SourcePosition)
   /// A list.
@@ -10,27 +10,36 @@ indirect enum YAMLTree: Sendable {
   case mapping([Entry], SourcePosition)
 
   /// A key and its value.
-  struct Entry: Sendable {
-    var key: String
-    var keyPosition: SourcePosition
-    var value: YAMLTree
+  package struct Entry: Sendable {
+    /// The key.
+    package var key: String
+    /// Its first character.
+    package var keyPosition: SourcePosition
+    /// What it stands for.
+    package var value: YAMLTree
+
+    package init(key: String, keyPosition: SourcePosition, value: YAMLTree) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.value = value
+    }
   }
 
   /// Its first character.
-  var position: SourcePosition {
+  package var position: SourcePosition {
     switch self {
     case .scalar(_, _, let position), .sequence(_, let position), .mapping(_, let position): position
     }
   }
 
   /// Nothing at all, `~` or `null`: the same as a key left out.
-  var isNull: Bool {
+  package var isNull: Bool {
     guard case .scalar(let text, false, _) = self else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// What it is, for messages.
-  var kindName: String {
+  package var kindName: String {
     switch self {
     case .scalar: isNull ? "nothing" : "a single value"
     case .sequence: "a list"

@@ -1,4 +1,4 @@
-import AppSources
+import XcodeProjects
 import FitVocabulary
 import Foundation
 import SourceFiles

@@ -1,0 +1,20 @@
+/// Languages that files of an app's folder have and the app does not, for one reason.
+public struct LanguagesLeftOut: Hashable, Sendable {
+  /// Why they are no languages of the app.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The project does not list them (`knownRegions`), nor does `Info.plist`, nor has a string catalog them.
+    case notInProject = "not-in-project"
+    /// The project lists them, and all their files are in no target.
+    case inNoTarget = "in-no-target"
+  }
+  /// Why.
+  public var reason: Reason
+  /// The languages, sorted.
+  public var locales: [LanguageTag]
+
+  /// Creates a list for a reason.
+  public init(_ reason: Reason, _ locales: [LanguageTag]) {
+    self.reason = reason
+    self.locales = locales
+  }
+}

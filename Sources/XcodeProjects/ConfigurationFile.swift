@@ -1,0 +1,103 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// Files of build settings (`.xcconfig`) of a tree.
+struct ConfigurationFiles {
+  /// Files that one file may include, directly and through others.
+  private static let maximumCount = 200
+
+  private let tree: FileTree
+  private var known: [String: [BuildSetting]] = [:]
+  /// Circles, and too many files.
+  private(set) var problems: [InputProblem] = []
+  /// The files that cannot be read, with where they are named, in the order of that.
+  private(set) var unreadable: [(path: String, position: SourcePosition)] = []
+  private var count = 0
+
+  init(_ tree: FileTree) { self.tree = tree }
+
+  /// The settings of a file and of those it includes, in their order.
+  ///
+  /// - Parameter position: what names the file, for the sentence that it is not there.
+  mutating func settings(of path: String, namedAt position: SourcePosition) -> [BuildSetting] {
+    if let known = known[path] { return known }
+    var settings: [BuildSetting] = []
+    count = 0
+    include(path, namedAt: position, isOptional: false, open: [], into: &settings)
+    known[path] = settings
+    return settings
+  }
+
+  private mutating func include(
+    _ path: String, namedAt position: SourcePosition, isOptional: Bool, open: [String],
+    into settings: inout [BuildSetting]
+  ) {
+    guard !open.contains(path) else {
+      return report("\(path) includes itself", fix: "delete this line", at: position)
+    }
+    count += 1
+    guard count <= Self.maximumCount else {
+      if count == Self.maximumCount + 1 {
+        report("More than \(Self.maximumCount) files are included", fix: "include fewer files", at: position)
+      }
+      return
+    }
+    guard let data = try? tree.read(path), let text = try? TextDecoder.decode(data, file: path) else {
+      if !isOptional, !unreadable.contains(where: { $0.path == path }) { unreadable.append((path, position)) }
+      return
+    }
+    let lines = String(decoding: text.bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      let position = SourcePosition(file: path, line: number + 1, column: 1)
+      let line = Self.trimmed(line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex))
+      if line.hasPrefix("#include") {
+        let name = line.split(separator: "\"", omittingEmptySubsequences: false)
+        guard name.count >= 3, let next = PathSteps.join(PathSteps.folder(of: path), String(name[1])) else { continue }
+        include(
+          next, namedAt: position, isOptional: line.hasPrefix("#include?"), open: open + [path], into: &settings)
+      } else if let (key, value) = Self.assignment(line) {
+        settings.append(BuildSetting(key, value: value, at: position))
+      }
+    }
+  }
+
+  /// Name and value of a line; the `=` of a condition in brackets is none between them.
+  private static func assignment(_ line: String) -> (String, String)? {
+    var depth = 0
+    for index in line.indices {
+      switch line[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth <= 0:
+        return (trimmed(line[..<index]), trimmed(line[line.index(after: index)...]))
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// All that is wrong. Files that are not there stand in one sentence: tools such as CocoaPods write dozens of them, and
+  /// their folders are seldom among an app's sources.
+  var allProblems: [InputProblem] {
+    guard let first = unreadable.first else { return problems }
+    let rest = unreadable.count - 1
+    let more = rest == 0 ? "" : " and \(rest) other \(rest == 1 ? "file" : "files") of build settings"
+    return problems + [
+      InputProblem(
+        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read; what is set there is not known",
+        fix: "add what decides versions, devices or languages")
+    ]
+  }
+
+  private mutating func report(_ message: String, fix: String, at position: SourcePosition) {
+    let problem = InputProblem(.skipped, at: position, message: message, fix: fix)
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let isPadding = { (character: Character) in character.isWhitespace || character == ";" }
+    return String(text.drop(while: isPadding).reversed().drop(while: isPadding).reversed())
+  }
+}

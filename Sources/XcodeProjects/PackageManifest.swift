@@ -1,0 +1,50 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// What a Swift package says about where it runs, read from `Package.swift` without running it: only what stands there
+/// literally is known.
+struct PackageManifest {
+  /// The folder of the package.
+  var folder: String
+  /// Whether it makes an app of its own: a Swift Playgrounds app.
+  var isApp = false
+  /// What it says of versions and devices.
+  var requirements = AppRequirements.open
+
+  /// Whether a path names a manifest.
+  static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
+
+  /// Reads a manifest; `nil` when it is none.
+  init?(_ path: String, from tree: FileTree) {
+    guard let data = try? tree.read(path),
+      let package = ManifestValue.call("Package", in: data, importing: "PackageDescription")
+    else { return nil }
+    folder = PathSteps.folder(of: path)
+    for platform in package["platforms"]?.members ?? [] where platform.word == "iOS" {
+      requirements.deploymentTarget = platform.arguments.first?.value.version
+    }
+    for product in package["products"]?.members ?? [] where product.word == "iOSApplication" {
+      isApp = true
+      readApp(product.arguments)
+    }
+  }
+
+  private mutating func readApp(_ arguments: [ManifestValue.Argument]) {
+    let families = (arguments["supportedDeviceFamilies"]?.members ?? []).compactMap(\.word)
+    let idioms = Set(families.compactMap { ["phone": DeviceIdiom.iphone, "pad": .ipad][$0] })
+    if !idioms.isEmpty { requirements.idioms = idioms }
+    for orientation in arguments["supportedInterfaceOrientations"]?.members ?? [] {
+      guard let word = orientation.word else { continue }
+      let value: Orientation = word.hasPrefix("landscape") ? .landscape : .portrait
+      for idiom in Self.families(of: orientation) { requirements.orientations[idiom, default: []].insert(value) }
+    }
+  }
+
+  /// The devices of `.portraitUpsideDown(.when(deviceFamilies: [.pad]))`; all without a condition.
+  private static func families(of orientation: ManifestValue) -> [DeviceIdiom] {
+    let words = orientation.arguments.first?.value.arguments["deviceFamilies"]?.members.compactMap(\.word)
+    guard let words else { return DeviceIdiom.allCases }
+    return words.compactMap { ["phone": DeviceIdiom.iphone, "pad": .ipad][$0] }
+  }
+}

@@ -1,0 +1,128 @@
+public import FitVocabulary
+import Foundation
+public import SourceFiles
+
+/// Which files of a tree make up the iOS apps in it, and what their projects say about languages.
+public struct ProjectScope: Sendable {
+  /// The projects that could be read, by path.
+  public var projects: [XcodeProject] = []
+  /// The language the app is written in, of the first project that names one.
+  public var developmentRegion: String?
+  /// The languages of all projects, sorted; `Base` is none.
+  public var knownRegions: [String] = []
+  /// Where translations belong that do not lie beside what they translate.
+  public var variants = VariantFolders.none
+  /// What the projects say about where the app runs.
+  public var requirements = AppRequirements.open
+  /// Submodules of Git without files.
+  public var missingSubmodules: [MissingSubmodule] = []
+  /// Projects that could not be read.
+  public var problems: [InputProblem] = []
+  /// Files that belong to no iOS app: to tests, previews and samples, to other platforms, or to nothing.
+  public var leftOut: Set<String> = []
+  /// Files that no target has and that are taken all the same when nothing better is there: string tables, headers.
+  private var unlisted: Set<String> = []
+  /// The language folders of files that are in a target, as they are written.
+  private(set) var regions: Set<String> = []
+
+  /// Whether a file belongs to an iOS app, extension, or code they link.
+  public func contains(_ path: String) -> Bool { !leftOut.contains(path) }
+
+  /// Whether a file that may be taken is in no target of an iOS app.
+  func isInNoTarget(_ path: String) -> Bool { unlisted.contains(path) }
+
+  /// Whether any project says which files are in its targets.
+  var namesFiles: Bool { projects.contains(where: \.namesFiles) }
+
+  /// The projects that make the app: of those with targets of apps, the ones nearest to the root of the tree, since
+  /// those below are of libraries, which bring tools and samples; all projects where none makes an app.
+  private var appProjects: [XcodeProject] {
+    let own = projects.filter { $0.targets.contains(where: \.isApp) }
+    func depth(_ project: XcodeProject) -> Int {
+      project.path.split(separator: "/").count { !$0.hasSuffix(".xcodeproj") }
+    }
+    let least = own.map(depth).min()
+    return own.isEmpty ? projects : own.filter { depth($0) == least }
+  }
+
+  /// The languages that the projects of the app list, as they write them.
+  var appRegions: [String] {
+    let regions = appProjects.map(\.knownRegions)
+    // A project that lists none has those of its files, and so nothing can be said of all together.
+    return regions.contains(where: \.isEmpty) ? [] : regions.flatMap(\.self).filter { $0 != "Base" }
+  }
+
+  /// The languages that `Info.plist` of an app lists.
+  var localizations: [String] { appProjects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
+
+  /// Reads the projects and package manifests of a tree.
+  ///
+  /// A file that some target lists belongs to what the target is for. One that none lists is left out below a project,
+  /// except headers and string tables; in a Swift package `Sources` are in and `Tests` are out; elsewhere the names of
+  /// folders decide. When nothing of the code would be left, everything is taken. A project that cannot be read is
+  /// reported, and its files are taken as plain folders.
+  ///
+  /// - Parameters:
+  ///   - roots: folders that were asked for; names above them do not count (`Examples/App` is no sample when it was
+  ///     asked for).
+  ///   - includesTests: whether tests, previews and samples are taken too.
+  public static func read(_ tree: FileTree, roots: [String] = [""], includesTests: Bool = false) -> ProjectScope {
+    var scope = ProjectScope()
+    let names = RootedNames(roots: roots)
+    scope.readProjects(tree) { includesTests || !FolderNames.isLeftOut(names.below($0)) }
+    scope.developmentRegion = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
+    scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
+    scope.variants = VariantFolders(
+      scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
+    let rules = ScopeRules(scope.projects, files: tree.files, names: names, includesTests: includesTests)
+    scope.leftOut = rules.leftOut(tree.files)
+    scope.unlisted = rules.inNoTarget(tree.files)
+    scope.regions = Set(
+      tree.files.filter { scope.contains($0) && !scope.isInNoTarget($0) }.compactMap(LocalizedName.region))
+    scope.requirements = AppRequirements(of: scope.appProjects)
+    if !scope.projects.contains(where: { $0.targets.contains(where: \.isApp) }) {
+      scope.requirements = AppRequirements(ofPackages: tree) ?? scope.requirements
+    }
+    scope.missingSubmodules = MissingSubmodule.all(in: tree, folders: roots)
+    return scope
+  }
+
+  /// Reads the projects of a tree; where a tool generates them and none is there, what it generates them from.
+  private mutating func readProjects(_ tree: FileTree, isOwn: (String) -> Bool) {
+    func own(_ isProject: (String) -> Bool) -> [String] {
+      let paths = tree.files.filter(isProject)
+      let own = paths.filter(isOwn)
+      return own.isEmpty ? paths : own
+    }
+    for path in own(XcodeProject.isProject) {
+      do throws(XcodeProject.Unreadable) {
+        let project = try XcodeProject.read(data(path, in: tree), path: path, from: tree)
+        projects.append(project)
+        problems += project.problems
+      } catch {
+        problems.append(error.problem)
+      }
+    }
+    let there = Set(
+      projects.map(\.folder) + problems.map { PathSteps.folder(of: PathSteps.folder(of: $0.position.file)) })
+    func isMissing(_ path: String) -> Bool { !there.contains(PathSteps.folder(of: path)) }
+    for path in own(ProjectSpecification.isSpecification) where isMissing(path) {
+      guard let project = SpecifiedProject.read(path, from: tree) else { continue }
+      projects.append(project)
+      problems += project.problems
+    }
+    for path in own(TuistProject.isManifest) where isMissing(path) {
+      if let project = TuistProject.read(path, from: tree) { projects.append(project) }
+    }
+  }
+
+  private func data(_ path: String, in tree: FileTree) throws(XcodeProject.Unreadable) -> Data {
+    do { return try tree.read(path) } catch {
+      throw XcodeProject.Unreadable(
+        problem: InputProblem(
+          .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "The project could not be opened: \(error.localizedDescription)",
+          fix: "check that the file can be read"))
+    }
+  }
+}

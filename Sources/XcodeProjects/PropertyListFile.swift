@@ -1,0 +1,82 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// Property lists beside an app's sources: project files and `Info.plist`, in any of the three encodings.
+enum PropertyListFile {
+  /// What is wrong with a file, and where.
+  struct Failure: Error {
+    var position: SourcePosition
+    var message: String
+  }
+
+  /// The pairs of the outermost dictionary.
+  static func entries(_ data: Data, path: String) throws(Failure) -> [PropertyListEntry] {
+    if data.starts(with: Array("bplist".utf8)) { return try complete(BinaryPropertyList.read(data, file: path)) }
+    let text: DecodedText
+    do {
+      text = try TextDecoder.decode(data, file: path)
+    } catch {
+      throw Failure(position: error.position, message: error.message)
+    }
+    if text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+      return try complete(XMLPropertyList.read(data, file: path))
+    }
+    let outcome = text.bytes.withUnsafeBufferPointer { buffer in
+      var parser = OldStyleParser(buffer, cursor: TextPositionCursor(text.bytes, file: path))
+      return parser.parseFile()
+    }
+    let lines = LineIndex(text.bytes)
+    switch outcome {
+    case .complete(let entries): return entries
+    case .stopped(_, let offset):
+      throw Failure(position: lines.position(of: offset, in: path), message: "No object can start here")
+    case .rejected(let rejection):
+      if let conflict = conflictMarker(text.bytes) {
+        throw Failure(
+          position: lines.position(of: conflict, in: path), message: "A merge conflict is not resolved here")
+      }
+      throw Failure(position: lines.position(of: rejection.offset, in: path), message: rejection.message)
+    }
+  }
+
+  private static func complete(_ reading: PropertyListReading) throws(Failure) -> [PropertyListEntry] {
+    if let problem = reading.problems.first, reading.entries.isEmpty {
+      throw Failure(position: problem.position, message: problem.message)
+    }
+    return reading.entries
+  }
+
+  /// The offset of the first line that starts with the marker of a merge conflict.
+  private static func conflictMarker(_ bytes: [UInt8]) -> Int? {
+    let marker = Array("<<<<<<< ".utf8)
+    var isLineStart = true
+    for index in bytes.indices {
+      if isLineStart, bytes[index] == marker[0], bytes[index...].starts(with: marker) { return index }
+      isLineStart = bytes[index] == 0x0A || bytes[index] == 0x0D
+    }
+    return nil
+  }
+}
+
+extension [PropertyListEntry] {
+  /// The values by key; of a key that stands twice, the last.
+  var byKey: [String: PropertyListNode] { Dictionary(map { ($0.key, $0.value) }) { $1 } }
+}
+
+extension PropertyListNode {
+  /// A text, or a number as text.
+  var text: String? {
+    switch value {
+    case .text(let text): text
+    case .other(_, let text): text
+    case .dictionary, .list: nil
+    }
+  }
+
+  /// A list of texts; a single text is a list of one.
+  var texts: [String] {
+    if case .list(let members) = value { return members.compactMap(\.text) }
+    return text.map { [$0] } ?? []
+  }
+}

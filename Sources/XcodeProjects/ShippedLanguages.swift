@@ -1,0 +1,120 @@
+public import FitVocabulary
+import SourceFiles
+
+/// Which languages an app ships, and which string tables with them.
+///
+/// iOS shows an app in the languages its main bundle has. A project lists them (`knownRegions`), and lists more than it
+/// has files for; folders hold more than a project lists, since services for translators write a folder for every
+/// language somebody began. So a language ships when the project lists it and a target has a file in it, when
+/// `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of a target has it.
+public struct ShippedLanguages: Sendable {
+  /// The languages; `nil` when no project tells, and all ship.
+  public private(set) var languages: Set<LanguageTag>?
+  /// What is left out, and why.
+  public private(set) var leftOut: [LanguagesLeftOut] = []
+  /// What else there is to say.
+  public private(set) var problems: [InputProblem] = []
+  private let scope: ProjectScope
+  private let tags: LanguageData
+  private let wanted: Set<LanguageTag>
+
+  /// Which languages are asked for.
+  public enum Choice: Hashable, Sendable {
+    /// Those that ship, and some that somebody named.
+    case shipped(and: [LanguageTag])
+    /// All that have files.
+    case all
+  }
+
+  /// Looks at what ships.
+  ///
+  /// - Parameters:
+  ///   - tables: every table of the app's folder.
+  ///   - source: the language the app is written in, which always ships.
+  public init(
+    of scope: ProjectScope, tables: [StringTable], source: LanguageTag, choice: Choice, languages tags: LanguageData
+  ) {
+    self.scope = scope
+    self.tags = tags
+    guard case .shipped(let named) = choice, scope.namesFiles else {
+      wanted = []
+      return
+    }
+    wanted = Set(named)
+    let known = Set(scope.appRegions.compactMap { tags.canonical($0) })
+    let files = Set(scope.regions.compactMap { tags.canonical($0) })
+    let held = tables.filter { !scope.isInNoTarget($0.file) }
+    let catalogs = Set(held.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
+    let listed = Set(scope.localizations.compactMap { tags.canonical($0) })
+    // A project that a tool generates lists no languages: those of its files are its languages.
+    let own = files.union(held.compactMap(\.locale))
+    let shipped = (known.isEmpty ? own : own.intersection(known)).union(catalogs).union(listed).union([source])
+    languages = shipped
+    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
+    for (reason, locales) in [
+      (
+        LanguagesLeftOut.Reason.notInProject,
+        missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) }
+      ),
+      (.inNoTarget, missing.filter { known.contains($0) || (known.isEmpty && !own.contains($0)) }),
+    ] where !locales.isEmpty {
+      leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
+    }
+    tellOfSubmodules(known.subtracting(tables.compactMap(\.locale)).subtracting(files))
+  }
+
+  /// The tables that are taken: those in languages that ship. Of a table that is there twice, once in a target and once
+  /// in none, the latter is not.
+  public func taken(_ tables: [StringTable]) -> [StringTable] {
+    guard languages != nil else { return tables }
+    let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
+    return tables.filter { table in
+      ships(table.locale) && (!scope.isInNoTarget(table.file) || !held.contains(TableIdentity(table)))
+    }
+  }
+
+  /// Problems of string tables: those of a file that is no part of the app are told and count for nothing.
+  public func weighed(_ problems: [InputProblem]) -> [InputProblem] {
+    guard languages != nil else { return problems }
+    return problems.map { problem in
+      let file = problem.position.file
+      let region = LocalizedName.region(of: file).flatMap { tags.canonical($0) }
+      guard scope.isInNoTarget(file) || !ships(region) else { return problem }
+      var problem = problem
+      problem.kind = .skipped
+      problem.message += "; no app ships this file"
+      return problem
+    }
+  }
+
+  private func ships(_ locale: LanguageTag?) -> Bool {
+    guard let languages, let locale else { return true }
+    return languages.contains(locale) || wanted.contains(locale)
+  }
+
+  /// A folder of `.gitmodules` without files, where languages of the project have none.
+  private mutating func tellOfSubmodules(_ absent: Set<LanguageTag>) {
+    guard !absent.isEmpty else { return }
+    for module in scope.missingSubmodules {
+      let names = absent.sorted().map(\.identifier).joined(separator: ", ")
+      problems.append(
+        InputProblem(
+          .skipped, at: module.position,
+          message: "The submodule \(module.path) is not here, and no file in \(names), which the project lists",
+          fix: "run git submodule update --init when the texts are in it"))
+    }
+  }
+}
+
+/// What two tables have in common when one may stand for the other.
+private struct TableIdentity: Hashable {
+  var name: String
+  var locale: LanguageTag?
+  var precedence: Int
+
+  init(_ table: StringTable) {
+    name = table.name
+    locale = table.locale
+    precedence = table.precedence
+  }
+}

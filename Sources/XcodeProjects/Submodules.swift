@@ -1,0 +1,33 @@
+public import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// A submodule of Git whose folder holds nothing.
+public struct MissingSubmodule: Hashable, Sendable {
+  /// Its folder in the tree.
+  public var path: String
+  /// Where `.gitmodules` names it.
+  public var position: SourcePosition
+
+  /// Lines of a file that are read; no repository has so many submodules.
+  private static let maximumLines = 1000
+
+  /// The submodules that `.gitmodules` of a folder names and that have no files.
+  static func all(in tree: FileTree, folders: [String]) -> [MissingSubmodule] {
+    let files = tree.files
+    return Set(folders + [""]).sorted().flatMap { folder -> [MissingSubmodule] in
+      let path = folder.isEmpty ? ".gitmodules" : folder + "/.gitmodules"
+      guard files.contains(path), let data = try? tree.read(path), data.count < 1_000_000 else { return [] }
+      let lines = String(decoding: data, as: UTF8.self).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return lines.prefix(maximumLines).enumerated().compactMap { number, line in
+        let sides = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
+        guard sides.count == 2, sides[0] == "path", let place = PathSteps.join(folder, sides[1]), !place.isEmpty,
+          !place.split(separator: "/").contains(where: { FileTree.ignoredFolders.contains(String($0)) }),
+          !files.contains(where: { $0.hasPrefix(place + "/") })
+        else { return nil }
+        return MissingSubmodule(path: place, position: SourcePosition(file: path, line: number + 1, column: 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FitVocabulary
+import SourceFiles
+
+/// What the build settings of a target say about where it runs, all its configurations together.
+struct TargetSettings {
+  private let configurations: [SettingTable]
+  private let tree: FileTree
+  private let folder: String
+  private(set) var problems: [InputProblem] = []
+
+  /// - Parameters:
+  ///   - tree: where `Info.plist` is read from.
+  ///   - folder: what paths of settings are relative to.
+  init(_ configurations: [SettingTable], tree: FileTree, folder: String) {
+    self.configurations = configurations
+    self.tree = tree
+    self.folder = folder
+  }
+
+  /// Fills in what is known.
+  mutating func fill(_ target: inout XcodeProject.Target) {
+    target.platforms = platforms()
+    target.idioms = idioms()
+    target.deploymentTarget = configurations.compactMap { deploymentTarget($0) }.min()
+    guard target.isForIOS else { return }
+    fillInfo(&target)
+  }
+
+  private mutating func value(_ name: String, _ table: SettingTable) -> String? {
+    table.value(name, problems: &problems)
+  }
+
+  /// The platforms of all configurations; `nil` when no setting tells.
+  ///
+  /// `SUPPORTED_PLATFORMS` tells, else `SDKROOT`, else the deployment targets that are set.
+  private mutating func platforms() -> Set<ApplePlatform>? {
+    var all: Set<ApplePlatform> = []
+    for table in configurations { all.formUnion(platforms(table)) }
+    return all.isEmpty ? nil : all
+  }
+
+  private mutating func platforms(_ table: SettingTable) -> Set<ApplePlatform> {
+    for key in ["SUPPORTED_PLATFORMS", "SDKROOT"] {
+      let names = (value(key, table) ?? "").split { $0 == " " || $0 == "\"" }
+      let found = Set(names.compactMap { ApplePlatform(sdk: $0) })
+      if !found.isEmpty { return found }
+    }
+    let targets: [(String, ApplePlatform)] = [
+      ("IPHONEOS_DEPLOYMENT_TARGET", .iOS), ("MACOSX_DEPLOYMENT_TARGET", .macOS),
+      ("WATCHOS_DEPLOYMENT_TARGET", .watchOS), ("TVOS_DEPLOYMENT_TARGET", .tvOS), ("XROS_DEPLOYMENT_TARGET", .visionOS),
+    ]
+    return Set(targets.filter { table.setting($0.0) != nil }.map(\.1))
+  }
+
+  /// The families of `TARGETED_DEVICE_FAMILY`: 1 is the iPhone, 2 the iPad; `nil` when no setting tells.
+  private mutating func idioms() -> Set<DeviceIdiom>? {
+    var all: Set<DeviceIdiom> = []
+    for table in configurations {
+      for family in (value("TARGETED_DEVICE_FAMILY", table) ?? "").split(whereSeparator: { !$0.isNumber }) {
+        if family == "1" { all.insert(.iphone) }
+        if family == "2" { all.insert(.ipad) }
+      }
+    }
+    return all.isEmpty ? nil : all
+  }
+
+  private mutating func deploymentTarget(_ table: SettingTable) -> SystemVersion? {
+    value("IPHONEOS_DEPLOYMENT_TARGET", table).flatMap { SystemVersion($0) }
+  }
+
+  /// Languages and orientations: from the file, and from the settings Xcode makes one of.
+  private mutating func fillInfo(_ target: inout XcodeProject.Target) {
+    var orientations: [DeviceIdiom: Set<Orientation>] = [:]
+    var open: Set<DeviceIdiom> = []
+    for table in configurations {
+      var info = InfoPropertyList()
+      if let path = value("INFOPLIST_FILE", table).flatMap({ PathSteps.join(folder, $0) }) {
+        info = InfoPropertyList(path, from: tree)
+      }
+      info.add(generated(table))
+      target.localizations += info.localizations.filter { !target.localizations.contains($0) }
+      for idiom in DeviceIdiom.allCases {
+        // One configuration that says nothing leaves it open.
+        guard let allowed = info.orientations[idiom] else {
+          open.insert(idiom)
+          continue
+        }
+        orientations[idiom, default: []].formUnion(allowed)
+      }
+    }
+    target.orientations = orientations.filter { !open.contains($0.key) }
+  }
+
+  private mutating func generated(_ table: SettingTable) -> [DeviceIdiom: Set<Orientation>] {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    let all = InfoPropertyList.orientations((value(key, table) ?? "").split(separator: " ").map(String.init))
+    var result: [DeviceIdiom: Set<Orientation>] = [:]
+    for (idiom, suffix) in [(DeviceIdiom.iphone, "_iPhone"), (.ipad, "_iPad")] {
+      let own = InfoPropertyList.orientations((value(key + suffix, table) ?? "").split(separator: " ").map(String.init))
+      let names = own.isEmpty ? all : own
+      if !names.isEmpty { result[idiom] = names }
+    }
+    return result
+  }
+}

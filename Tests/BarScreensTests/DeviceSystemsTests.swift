@@ -1,0 +1,81 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+/// Which devices an app is laid out on, and what they are called.
+@Suite struct DeviceSystemsTests {
+  static func devices(_ platform: String, _ app: AppRequirements) -> [Device] {
+    Platform.all.first { $0.name == platform }?.devices(for: app) ?? []
+  }
+
+  static func app(_ major: Int, _ minor: Int = 0) -> AppRequirements {
+    AppRequirements(deploymentTarget: SystemVersion(major, minor))
+  }
+
+  @Test func everyModelFitsItsClass() {
+    for device in Device.all {
+      #expect(!device.models.isEmpty && Set(device.modelNames).count == device.models.count)
+      for model in device.models where !model.isZoomed {
+        #expect(device.systems.contains(model.systems.lowerBound), "\(model.name)")
+        #expect(device.systems.contains(model.systems.upperBound), "\(model.name)")
+        #expect(!model.name.contains("Zoom"))
+      }
+      #expect(device.models.allSatisfy { $0.isZoomed == $0.name.hasSuffix(" (Display Zoom)") })
+    }
+  }
+
+  @Test(arguments: [
+    (11, "iPhone SE (1st generation)"), (15, "iPhone SE (1st generation)"),
+    (16, "iPhone SE (3rd generation) (Display Zoom)"), (18, "iPhone SE (3rd generation) (Display Zoom)"),
+  ])
+  func theNarrowestPhoneIsOneThatRunsTheApp(version: Int, name: String) {
+    let narrow = Self.devices("ios11", Self.app(version)).first { $0.name == "iPhone 4\"" }
+    #expect(narrow?.representative == name)
+  }
+
+  @Test func noModelIsNamedThatCannotRunTheApp() {
+    for platform in Platform.all {
+      for version in platform.versions {
+        for device in platform.devices(for: Self.app(version)) {
+          for model in device.models {
+            #expect(model.systems.overlaps(version...platform.versions.upperBound), "\(model.name) from iOS \(version)")
+          }
+        }
+      }
+    }
+    let names = Self.devices("ios11", Self.app(17)).flatMap(\.modelNames)
+    #expect(!names.contains("iPhone X") && !names.contains("iPhone 8") && names.contains("iPhone XS"))
+    #expect(!names.contains("iPad Pro 9.7\"") && names.contains("iPad (6th generation)"))
+  }
+
+  @Test func classesThatCannotRunTheAppAreNotLaidOut() {
+    let classes = Self.devices("ios11", Self.app(17)).map(\.name)
+    #expect(!classes.contains("iPhone 5.5\"") && !classes.contains("iPhone 3.5\"") && classes.contains("iPhone 4.7\""))
+    let latest = Self.devices("ios26", Self.app(26)).flatMap(\.modelNames)
+    #expect(!latest.contains("iPhone XS") && latest.contains("iPhone 11") && latest.contains("iPhone Air"))
+    #expect(!latest.contains("iPad (7th generation)") && latest.contains("iPad (8th generation)"))
+  }
+
+  @Test func devicesAreThoseTheAppIsMadeFor() {
+    let phones = Self.devices("ios11", AppRequirements(idioms: [.iphone]))
+    #expect(!phones.isEmpty && phones.allSatisfy { $0.idiom == .iphone })
+    let pads = Self.devices("ios26", AppRequirements(idioms: [.ipad]))
+    #expect(!pads.isEmpty && pads.allSatisfy { $0.idiom == .ipad })
+  }
+
+  @Test(
+    arguments: [
+      (nil, "ios11"), (SystemVersion(9), "ios11"), (SystemVersion(18, 6), "ios11"), (SystemVersion(26), "ios26"),
+      (SystemVersion(26, 2), "ios26"), (SystemVersion(99), "ios26"),
+    ] as [(SystemVersion?, String)])
+  func thePlatformIsOneThatRunsTheApp(version: SystemVersion?, name: String) {
+    #expect(Platform.standard(for: AppRequirements(deploymentTarget: version)).map(\.name) == [name])
+  }
+
+  @Test func versionsOfAPlatformAreThoseTheAppRunsOn() {
+    let platform = Platform.all[0]
+    #expect(platform.systems(from: nil) == SystemVersions(from: SystemVersion(11), through: 18))
+    #expect(platform.systems(from: SystemVersion(16, 4)) == SystemVersions(from: SystemVersion(16, 4), through: 18))
+    #expect(platform.systems(from: SystemVersion(26)) == nil)
+  }
+}

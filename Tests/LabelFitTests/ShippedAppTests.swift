@@ -1,0 +1,137 @@
+import BarScreens
+import FitReports
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What a check takes of an app whose project says what ships and where it runs.
+struct ShippedAppTests {
+  static func project(_ settings: String, regions: String = "en, Base, de, ") -> String {
+    """
+    { objects = {
+    R = {isa = PBXFileSystemSynchronizedRootGroup; path = App; }; G = {isa = PBXGroup; children = (R, ); };
+    D = {isa = XCBuildConfiguration; name = Release; buildSettings = {SDKROOT = iphoneos; \(settings)}; };
+    C = {isa = XCConfigurationList; buildConfigurations = (D, ); };
+    T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+    buildConfigurationList = C; fileSystemSynchronizedGroups = (R, ); };
+    P = {isa = PBXProject; developmentRegion = en; knownRegions = (\(regions)); mainGroup = G; targets = (T, ); };
+    }; rootObject = P; }
+    """
+  }
+
+  static let files = [
+    "labelfit.yml": "screens:\n  - name: Home\n    navigation: { title: { key: home } }\n",
+    "App/en.lproj/Localizable.strings": "\"home\" = \"Home\";",
+    "App/de.lproj/Localizable.strings": "\"home\" = \"Zuhause\";",
+    "App/dag.lproj/Localizable.strings": "\"home\" = \"Yili\";",
+  ]
+
+  static func app(
+    _ settings: String?, _ more: [String: String] = [:], languages: LanguageRequest = LanguageRequest()
+  ) -> AppInput {
+    var files = files.merging(more) { $1 }
+    files["App.xcodeproj/project.pbxproj"] = settings.map { project($0) }
+    return InputReader.read(.memory(files), screensFiles: ["labelfit.yml"], languages: languages)
+  }
+
+  static func report(_ app: AppInput, _ request: OptionRequest = OptionRequest(systemFonts: false)) throws -> Report {
+    let options = try OptionResolver.resolve(request, configuration: app.configuration, requirements: app.requirements)
+    return try Analyzer(options: options).check(app)
+  }
+
+  @Test("Languages that ship are checked, and a sentence names the others")
+  func shippedLanguages() throws {
+    let report = try Self.report(Self.app(""))
+    #expect(report.summary.locales == ["de", "en"])
+    #expect(report.summary.languagesLeftOut == [LanguagesLeftOut(.notInProject, ["dag"])])
+    let text = Reporter.all.first { $0.name == "text" }?.render(report, Reporter.Options()) ?? ""
+    #expect(text.contains("does not ship them: dag (not among the languages of the project); --all-locales"))
+    let json = Reporter.all.first { $0.name == "json" }?.render(report, Reporter.Options()) ?? ""
+    #expect(
+      json.contains(#""locales-left-out": ["#) && json.contains(#"{ "reason": "not-in-project", "locales": ["dag"] }"#))
+  }
+
+  @Test(
+    "A language that is asked for is checked, shipped or not",
+    arguments: [
+      LanguageRequest(locales: ["dag"]), LanguageRequest(all: true),
+    ])
+  func languagesOnDemand(request: LanguageRequest) throws {
+    let app = Self.app("", languages: request)
+    #expect(app.locales == ["dag", "de", "en"] && app.languagesLeftOut.isEmpty)
+  }
+
+  @Test("The configuration can ask for languages too", arguments: ["all-locales: true", "locales: [dag]"])
+  func languagesOfTheConfiguration(line: String) {
+    let app = Self.app("", ["labelfit.yml": line + "\n" + (Self.files["labelfit.yml"] ?? "")])
+    #expect(app.problems.isEmpty && app.locales == ["dag", "de", "en"])
+  }
+
+  @Test("Without a project every language is checked")
+  func withoutProject() {
+    let app = Self.app(nil)
+    #expect(app.locales == ["dag", "de", "en"] && app.languagesLeftOut.isEmpty && app.requirements == .open)
+  }
+
+  @Test("A broken file of no target, or of a language that does not ship, fails no run")
+  func brokenFilesOutside() {
+    let broken = "\"home\" = \"Ho"
+    let outside = Self.app(
+      "", ["Drafts/de.lproj/Localizable.strings": broken, "App/dag.lproj/Localizable.strings": broken])
+    #expect(!outside.problems.contains { $0.kind == .unreadable })
+    #expect(
+      outside.problems.filter { $0.kind == .skipped }.map(\.position.file)
+        == ["App/dag.lproj/Localizable.strings", "Drafts/de.lproj/Localizable.strings"])
+    let inside = Self.app("", ["App/de.lproj/Localizable.strings": broken])
+    #expect(inside.problems.contains { $0.kind == .unreadable })
+  }
+
+  @Test(
+    "The deployment target chooses the platform, unless somebody does",
+    arguments: [
+      ("", [], ["ios11"]), ("IPHONEOS_DEPLOYMENT_TARGET = 18.0; ", [], ["ios11"]),
+      ("IPHONEOS_DEPLOYMENT_TARGET = 26.0; ", [], ["ios26"]),
+      ("IPHONEOS_DEPLOYMENT_TARGET = 26.0; ", ["ios11", "ios7"], ["ios11", "ios7"]),
+    ] as [(String, [String], [String])])
+  func platforms(settings: String, typed: [String], checked: [String]) throws {
+    let report = try Self.report(Self.app(settings), OptionRequest(platforms: typed, systemFonts: false))
+    #expect(report.summary.platforms == checked && report.summary.layouts > 0)
+  }
+
+  static let narrow = [
+    "App/en.lproj/Localizable.strings": "\"home\" = \"\(String(repeating: "Wide title ", count: 12))\";"
+  ]
+
+  @Test("No device is named that cannot run the app, and none it is not made for")
+  func devices() throws {
+    let settings = "IPHONEOS_DEPLOYMENT_TARGET = 17.0; TARGETED_DEVICE_FAMILY = 1; "
+    let report = try Self.report(Self.app(settings, Self.narrow))
+    let names = report.findings.flatMap { $0.failing.flatMap(\.devices) }
+    #expect(names.contains("iPhone SE (3rd generation) (Display Zoom)") && names.contains("iPhone XS"))
+    #expect(!names.contains { ["iPhone SE (1st generation)", "iPhone X", "iPhone 8 Plus"].contains($0) })
+    #expect(!names.contains { $0.hasPrefix("iPad") })
+  }
+
+  @Test("An app that is held upright only has no landscape layouts, unless they are asked for")
+  func orientations() throws {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
+    let app = Self.app("TARGETED_DEVICE_FAMILY = 1; \(key) = UIInterfaceOrientationPortrait; ", Self.narrow)
+    let upright = try Self.report(app)
+    #expect(Set(upright.findings.flatMap { $0.failing.map(\.orientation) }) == [.portrait])
+    let both = try Self.report(app, OptionRequest(orientation: "both", systemFonts: false))
+    #expect(both.summary.layouts == 2 * upright.summary.layouts)
+  }
+
+  @Test("A device that cannot run the app is refused with a sentence")
+  func wrongDevice() throws {
+    let app = Self.app("TARGETED_DEVICE_FAMILY = 1; ")
+    #expect {
+      try OptionResolver.resolve(
+        OptionRequest(devices: ["iPad (A16)"], systemFonts: false), configuration: nil, requirements: app.requirements)
+    } throws: { error in
+      (error as? OptionError)?.message.hasPrefix("The app does not run on iPad (A16)") == true
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import FitVocabulary
+import SourceFiles
+import Testing
+import XcodeProjects
+
+/// Projects that are not there, read from what they are generated from, and Swift packages.
+@Suite struct GeneratedProjectTests {
+  static let specification = """
+    name: App
+    include:
+      - path: Parts/widget.yml
+      - Parts/none.yml
+    options: { deploymentTarget: { iOS: 17.6, macOS: 14.6 } }
+    settingGroups:
+      phones: { TARGETED_DEVICE_FAMILY: 1 }
+    settings:
+      base: { INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone: UIInterfaceOrientationPortrait }
+    targetTemplates:
+      Application: { type: application, supportedDestinations: [iOS, macOS], sources: [ { path: Views } ] }
+    targets:
+      App:
+        templates: [Application]
+        settings: { groups: [phones] }
+        sources:
+          - path: Support
+            excludes: ["**/qqq.lproj", "Drafts/**"]
+          - path: Mac
+            destinationFilters: [macOS]
+          - Main.swift
+      Tests: { type: bundle.unit-test, platform: iOS, deploymentTarget: 12.0, sources: Tests }
+    """
+
+  static let files = [
+    "project.yml": specification,
+    "Parts/widget.yml":
+      "include: ../project.yml\ntargets:\n  Widget:\n    type: app-extension\n    platform: iOS\n    sources: ../Widget\n",
+    "Views/View.swift": "", "Support/de.lproj/Localizable.strings": "", "Support/qqq.lproj/Localizable.strings": "",
+    "Support/Drafts/Old.swift": "", "Mac/Menu.swift": "", "Main.swift": "", "Widget/Widget.swift": "",
+    "Tests/Test.swift": "", "Elsewhere.swift": "",
+  ]
+
+  @Test func xcodeGenSaysWhereTheAppRuns() {
+    let scope = ProjectScope.read(.memory(Self.files))
+    #expect(
+      scope.requirements
+        == AppRequirements(
+          deploymentTarget: SystemVersion(17, 6), idioms: [.iphone], orientations: [.iphone: [.portrait]]))
+    #expect(scope.projects.first?.targets.map(\.name) == ["App", "Tests", "Widget"])
+    #expect(scope.problems.map(\.position.description) == ["Parts/widget.yml:1:10", "project.yml:4:5"])
+    #expect(scope.problems.allSatisfy { $0.kind == .skipped })
+  }
+
+  @Test(arguments: [
+    ("Views/View.swift", true), ("Main.swift", true), ("Widget/Widget.swift", true), ("Mac/Menu.swift", false),
+    ("Support/Drafts/Old.swift", false), ("Tests/Test.swift", false), ("Elsewhere.swift", false),
+    ("Support/de.lproj/Localizable.strings", true),
+  ])
+  func xcodeGenSaysWhatBelongs(path: String, isIn: Bool) {
+    #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)
+  }
+
+  @Test func aProjectThatIsThereWins() {
+    let project = ProjectText(targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = 15.0; ")])
+    #expect(project.scope(Self.files).requirements.deploymentTarget == SystemVersion(15))
+  }
+
+  @Test(arguments: [
+    "", "name: x", "[1, 2]", "name: A\ntargets: 3", "name: [", "\u{0}", "targets: {A: {sources: {}}}\nname: B",
+  ])
+  func whatIsNoSpecificationSaysNothing(text: String) {
+    #expect(
+      ProjectScope.read(.memory(["project.yml": text, "App/View.swift": ""])).requirements.deploymentTarget == nil)
+  }
+
+  @Test(arguments: [
+    (
+      """
+      .target(name: "App", destinations: .iOS, product: .app, deploymentTargets: .iOS("17.0")),
+      .target(name: "Tests", destinations: .iOS, product: .unitTests, deploymentTargets: .iOS("12.0")),
+      """, AppRequirements(deploymentTarget: SystemVersion(17))
+    ),
+    (
+      """
+      .target(name: "App", destinations: [.iPhone, .macCatalyst], product: .app,
+        deploymentTargets: .multiplatform(iOS: "16.4", macOS: "13.0")),
+      """, AppRequirements(deploymentTarget: SystemVersion(16, 4), idioms: [.iphone])
+    ),
+    (
+      """
+      Target(name: "App", platform: .iOS, product: .app,
+        deploymentTarget: .iOS(targetVersion: "13.0", devices: [.ipad])),
+      """, AppRequirements(deploymentTarget: SystemVersion(13), idioms: [.ipad])
+    ),
+    (".target(name: name, destinations: destinations, product: .app, deploymentTargets: versions),", .open),
+  ])
+  func tuistSaysWhereTheAppRuns(targets: String, requirements: AppRequirements) {
+    let text = "import ProjectDescription\n\nlet project = Project(name: \"App\", targets: [\n\(targets)\n])\n"
+    #expect(ProjectScope.read(.memory(["Project.swift": text, "App/View.swift": ""])).requirements == requirements)
+    // The same words mean nothing in a file of another kind.
+    let other = text.replacing("import ProjectDescription", with: "import SwiftUI")
+    #expect(ProjectScope.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .open)
+  }
+
+  @Test(arguments: [
+    ("platforms: [.macOS(.v14), .iOS(.v17)]", AppRequirements(deploymentTarget: SystemVersion(17))),
+    ("platforms: [.iOS(\"26.1\")]", AppRequirements(deploymentTarget: SystemVersion(26, 1))),
+    ("platforms: [.iOS(.v18_4)]", AppRequirements(deploymentTarget: SystemVersion(18, 4))),
+    ("platforms: platforms", .open), ("targets: []", .open),
+    (
+      """
+      platforms: [.iOS(.v16)], products: [.iOSApplication(name: "A", targets: ["A"],
+        supportedDeviceFamilies: [.pad, .phone], supportedInterfaceOrientations: [.portrait,
+        .landscapeRight(.when(deviceFamilies: [.pad])), .portraitUpsideDown(.when(deviceFamilies: [.pad]))])]
+      """,
+      AppRequirements(
+        deploymentTarget: SystemVersion(16), orientations: [.iphone: [.portrait], .ipad: [.portrait, .landscape]])
+    ),
+  ])
+  func packagesSayWhereTheyRun(arguments: String, requirements: AppRequirements) {
+    let text =
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", \(arguments))\n"
+    #expect(
+      ProjectScope.read(.memory(["Package.swift": text, "Sources/A/A.swift": ""])).requirements == requirements)
+  }
+
+  @Test func deepAndBrokenManifestsEnd() {
+    let deep = String(repeating: "[", count: 20_000)
+    for text in [
+      "import PackageDescription\nlet package = Package(platforms: \(deep)", "let package = ", "\u{FEFF}import",
+      "é\u{0}",
+    ] {
+      let scope = ProjectScope.read(.memory(["Package.swift": text, "Project.swift": text, "Sources/A/A.swift": ""]))
+      #expect(scope.requirements == .open)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+import Testing
+import XcodeProjects
+
+/// Where projects let an app run.
+@Suite struct ProjectRequirementsTests {
+  static let orientations = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+
+  @Test func theLowestTargetOfTheAppsCounts() {
+    let project = ProjectText(
+      projectSettings: "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 17.5; TARGETED_DEVICE_FAMILY = \"1,2\"; ",
+      targets: [
+        .init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = 16.2; "), .init(name: "Pro"),
+        .init(name: "Widget", type: "app-extension", settings: "IPHONEOS_DEPLOYMENT_TARGET = 14.0; "),
+        .init(name: "Kit", type: "framework", settings: "IPHONEOS_DEPLOYMENT_TARGET = 12.0; "),
+        .init(name: "Tests", type: "bundle.unit-test", settings: "IPHONEOS_DEPLOYMENT_TARGET = 11.0; "),
+        .init(name: "Watch", type: "application.watchapp2", settings: "IPHONEOS_DEPLOYMENT_TARGET = 10.0; "),
+        .init(name: "Mac", settings: "SDKROOT = macosx; IPHONEOS_DEPLOYMENT_TARGET = 9.0; "),
+      ])
+    #expect(project.scope().requirements == AppRequirements(deploymentTarget: SystemVersion(16, 2)))
+  }
+
+  @Test func aVersionMayComeFromFilesAndVariables() {
+    let text = ProjectText(
+      targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\"; ")]
+    ).text.replacing("D0 = {", with: "D0 = {baseConfigurationReference = X; ").replacing(
+      "G = {", with: "X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = SOURCE_ROOT; };\nG = {")
+    let scope = ProjectScope.read(
+      .memory([
+        "App.xcodeproj/project.pbxproj": text,
+        "App.xcconfig": "MINIMUM = 15.0\nMINIMUM[sdk=iphoneos*] = 26.0\nMINIMUM[sdk=macosx*] = 14.0\n",
+      ]))
+    #expect(scope.requirements.deploymentTarget == SystemVersion(26))
+    #expect(scope.problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("1", [.iphone]), ("2", [.ipad]), ("\"1,2\"", [.iphone, .ipad]), ("\"2,7\"", [.ipad]),
+      ("7", [.iphone, .ipad]),
+    ] as [(String, Set<DeviceIdiom>)])
+  func devicesAreThoseOfTheFamilies(families: String, idioms: Set<DeviceIdiom>) {
+    let project = ProjectText(targets: [.init(name: "App", settings: "TARGETED_DEVICE_FAMILY = \(families); ")])
+    #expect(project.scope().requirements.idioms == idioms)
+  }
+
+  @Test func orientationsComeFromSettings() {
+    let portrait = "\(Self.orientations)_iPhone = \"UIInterfaceOrientationPortrait\"; "
+    let pad = "\(Self.orientations)_iPad = \"UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft\"; "
+    let project = ProjectText(targets: [.init(name: "App", settings: portrait + pad)])
+    #expect(project.scope().requirements.orientations == [.iphone: [.portrait], .ipad: [.portrait, .landscape]])
+    // Another app of the project that says nothing may be held either way.
+    let two = ProjectText(targets: [.init(name: "App", settings: portrait + pad), .init(name: "Pro")])
+    #expect(two.scope().requirements.orientations.isEmpty)
+  }
+
+  static let info = """
+    <plist><dict><key>UISupportedInterfaceOrientations</key><array><string>UIInterfaceOrientationPortrait</string>
+    </array><key>UISupportedInterfaceOrientations~ipad</key><array><string>UIInterfaceOrientationLandscapeRight</string>
+    </array></dict></plist>
+    """
+
+  @Test func orientationsComeFromTheFile() {
+    let project = ProjectText(targets: [
+      .init(name: "App", settings: "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\"; ")
+    ])
+    let requirements = project.scope(["App/Info.plist": Self.info]).requirements
+    #expect(requirements.orientations == [.iphone: [.portrait], .ipad: [.landscape]])
+    #expect(project.scope(["App/Info.plist": "<plist><dict>"]).requirements.orientations.isEmpty)
+    #expect(project.scope().requirements.orientations.isEmpty)
+  }
+
+  @Test func projectsOfLibrariesBelowTheAppDoNotCount() {
+    let app = ProjectText(targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = 18.5; ")])
+    let tool = ProjectText(
+      regions: "en, Base, fr, ", targets: [.init(name: "Inspector", settings: "IPHONEOS_DEPLOYMENT_TARGET = 13.0; ")])
+    let scope = app.scope(["library/Inspector/Inspector.xcodeproj/project.pbxproj": tool.text])
+    #expect(scope.requirements.deploymentTarget == SystemVersion(18, 5) && scope.projects.count == 2)
+  }
+
+  @Test func nothingKnownIsOpen() {
+    #expect(ProjectScope.read(.memory(["App/View.swift": ""])).requirements == .open)
+    #expect(ProjectText(targets: [.init(name: "App")]).scope().requirements == .open)
+  }
+}

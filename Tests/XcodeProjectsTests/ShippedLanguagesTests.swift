@@ -1,0 +1,160 @@
+import FitVocabulary
+import SourceFiles
+import Testing
+import Typesetting
+import XcodeProjects
+
+/// What of an app's folder is shipped, for each way in which languages lie there that the app does not have.
+@Suite struct ShippedLanguagesTests {
+  static func table(_ path: String, _ locale: LanguageTag?) -> StringTable {
+    let file = path.split(separator: "/").last ?? ""
+    var table = StringTable(name: String(file.prefix { $0 != "." }), folder: "App", file: path, locale: locale)
+    table.precedence = path.hasSuffix("dict") ? 2 : 1
+    return table
+  }
+
+  /// A table of each language, in the folder of that language.
+  static func tables(_ regions: [String], _ name: String = "Localizable.strings") -> [StringTable] {
+    regions.map { table("App/\($0).lproj/\(name)", LanguageData.icu.canonical($0)) }
+  }
+
+  static func shipped(
+    _ project: ProjectText?, _ tables: [StringTable], files: [String: String] = [:],
+    choice: ShippedLanguages.Choice = .shipped(and: [])
+  ) -> ShippedLanguages {
+    let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
+    let scope = project?.scope(all) ?? ProjectScope.read(.memory(all))
+    return ShippedLanguages(of: scope, tables: tables, source: "en", choice: choice, languages: .icu)
+  }
+
+  static func app(_ regions: String, _ tables: [String: [String]]) -> ProjectText {
+    ProjectText(regions: regions, targets: [.init(name: "App", tables: tables)])
+  }
+
+  @Test func foldersThatNoProjectListsAreLeftOut() {
+    // As services for translators leave them: a folder a language, some with plurals or the app's name alone.
+    let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
+    let tables =
+      Self.tables(["en", "de", "af"]) + Self.tables(["ast"], "Localizable.stringsdict")
+      + Self.tables(["br"], "InfoPlist.strings")
+    let shipped = Self.shipped(project, tables)
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.notInProject, ["af", "ast", "br"])])
+    #expect(shipped.taken(tables).compactMap(\.locale) == ["en", "de"])
+  }
+
+  @Test func aListedLanguageWhoseFilesAreInNoTargetIsLeftOut() {
+    let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de"]])
+    let shipped = Self.shipped(project, Self.tables(["en", "de", "fr"]))
+    #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["fr"])])
+    #expect(shipped.languages == ["en", "de"])
+  }
+
+  @Test func aListedLanguageWithoutFilesIsNotMissed() {
+    let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de"]])
+    let shipped = Self.shipped(project, Self.tables(["en", "de"]))
+    #expect(shipped.languages == ["en", "de"] && shipped.leftOut.isEmpty && shipped.problems.isEmpty)
+  }
+
+  @Test func oldNamesAndSeparatorsAreTheSameLanguage() {
+    let project = Self.app(
+      "English, \"zh_CN\", \"sr@latin\", \"pt-BR\", ",
+      ["Localizable.strings": ["English", "zh_CN", "sr@latin", "pt-BR"]])
+    let shipped = Self.shipped(project, Self.tables(["English", "zh_CN", "sr@latin", "pt-BR", "sr"]))
+    #expect(shipped.languages == ["en", "zh-CN", "sr-Latn", "pt-BR"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.notInProject, ["sr"])])
+  }
+
+  @Test func infoPlistAndCatalogsAddLanguages() {
+    let project = ProjectText(
+      regions: "en, Base, ",
+      targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": ["Drafts"]])])
+    let catalog = ["en", "fr"].map { Self.table("App/Localizable.xcstrings", LanguageTag($0)) }
+    let outside = [Self.table("App/Drafts/Localizable.xcstrings", "nl")]
+    let info = "<plist><dict><key>CFBundleLocalizations</key><array><string>it</string></array></dict></plist>"
+    let tables = catalog + outside + Self.tables(["it", "es"])
+    let shipped = Self.shipped(project, tables, files: ["Info.plist": info])
+    #expect(shipped.languages == ["en", "fr", "it"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.notInProject, ["es", "nl"])])
+  }
+
+  @Test func foldersOfXcode16HaveTheFilesInThem() {
+    let project = ProjectText(
+      regions: "en, Base, de, sv, ", targets: [.init(name: "App", folders: ["App": ["/Localized/Old.strings"]])])
+    let elsewhere = Self.table("Drafts/sv.lproj/Localizable.strings", "sv")
+    let shipped = Self.shipped(project, Self.tables(["en", "de"]) + [elsewhere])
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["sv"])])
+  }
+
+  @Test func copiesOfFilesInNoTargetGiveWay() {
+    let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
+    let copy = Self.table("Archive/de.lproj/Localizable.strings", "de")
+    let other = Self.table("Archive/de.lproj/Other.strings", "de")
+    let taken = Self.shipped(project, Self.tables(["en", "de"]) + [copy, other]).taken([copy, other])
+    #expect(taken.map(\.name) == ["Other"])
+  }
+
+  @Test func oneMayAskForMore() {
+    let project = Self.app("en, Base, ", ["Localizable.strings": ["en"]])
+    let tables = Self.tables(["en", "de", "fr"])
+    let named = Self.shipped(project, tables, choice: .shipped(and: ["fr"]))
+    #expect(named.taken(tables).compactMap(\.locale) == ["en", "fr"])
+    #expect(named.leftOut == [LanguagesLeftOut(.notInProject, ["de"])])
+    let all = Self.shipped(project, tables, choice: .all)
+    #expect(all.taken(tables).count == 3 && all.leftOut.isEmpty && all.languages == nil)
+  }
+
+  @Test func withoutAProjectAllShip() {
+    let tables = Self.tables(["en", "de", "xyz"])
+    let shipped = Self.shipped(nil, tables)
+    #expect(shipped.languages == nil && shipped.taken(tables).count == 3)
+  }
+
+  @Test func aProjectWithoutTablesSaysNothingOfTargets() {
+    // The tables come to the app by a script.
+    let shipped = Self.shipped(Self.app("en, Base, de, ", [:]), Self.tables(["en", "de", "fr"]))
+    #expect(shipped.languages == nil && shipped.leftOut.isEmpty)
+  }
+
+  @Test func generatedProjectsHaveTheLanguagesOfTheirFiles() {
+    let files = GeneratedProjectTests.files
+    let tables = ["de", "qqq"].map { Self.table("Support/\($0).lproj/Localizable.strings", LanguageTag($0)) }
+    let shipped = Self.shipped(nil, tables, files: files)
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["qqq"])])
+  }
+
+  @Test func exportsForTranslatorsAreNoFilesOfTheApp() {
+    let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
+    let path = "Export/de.xcloc/Source Contents/App/en.lproj/Localizable.strings"
+    #expect(!project.scope([path: "", "App/de.lproj/Localizable.strings": "", "App/View.swift": ""]).contains(path))
+    #expect(!ProjectScope.read(.memory([path: "", "App/View.swift": ""])).contains(path))
+  }
+
+  @Test func problemsOfWhatIsNotShippedCountForNothing() {
+    let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
+    func problem(_ path: String) -> InputProblem {
+      InputProblem(.unreadable, at: SourcePosition(file: path, line: 3, column: 1), message: "Broken", fix: "mend it")
+    }
+    let paths = ["de", "af", "de/Old"].map {
+      "App/\($0.prefix(2)).lproj/\($0.count > 2 ? "Old" : "Localizable").strings"
+    }
+    let tables = Self.tables(["en"])
+    let files = Dictionary(paths.map { ($0, "") }) { $1 }
+    let weighed = Self.shipped(project, tables, files: files).weighed(paths.map(problem))
+    #expect(weighed.map(\.kind) == [.unreadable, .skipped, .skipped])
+    #expect(weighed[1].position.line == 3 && weighed[1].message == "Broken; no app ships this file")
+  }
+
+  @Test func aMissingSubmoduleIsNamed() {
+    let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de", "fr"]])
+    let modules = "[submodule \"texts\"]\n\tpath = Texts\n\turl = x\n[submodule \"here\"]\n\tpath = App\n"
+    let shipped = Self.shipped(project, Self.tables(["en"]), files: [".gitmodules": modules])
+    #expect(shipped.problems.map(\.position.description) == [".gitmodules:2:1"])
+    #expect(
+      shipped.problems.first?.message
+        == "The submodule Texts is not here, and no file in de, fr, which the project lists")
+    #expect(shipped.problems.first?.kind == .skipped)
+  }
+}
