@@ -45,6 +45,11 @@ enum TerminalText {
     }
   }
 
+  /// Whether a character embeds, overrides or isolates a direction, or ends that.
+  static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
   /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, presentation forms, and the right-to-left planes.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
