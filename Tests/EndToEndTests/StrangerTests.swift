@@ -95,8 +95,9 @@ struct StrangerTests {
       let outcome = try check(format)
       #expect(outcome.code == 0)
       let said = outcome.output.replacing("\n", with: " ").replacing(#/ +/#, with: " ").replacing("\\_", with: "_")
+        .replacing("&#39;", with: "'")
       #expect(said.ranges(of: "2 symbolic links lead out of the app's folder").count == 1, "\(format) \(said)")
-      #expect(said.contains("App/de.lproj/Localizable.strings:1:1"), "\(format)")
+      #expect(said.contains("App/de.lproj/Localizable.strings"), "\(format)")
       #expect(!said.contains("hunter2"))
     }
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("App/machine"))

@@ -45,7 +45,14 @@ struct CSVTable {
         output.unicodeScalars.append(scalar)
       }
     }
-    guard clean.unicodeScalars.contains(where: { "\",\n\r\t'".unicodeScalars.contains($0) }) else { return clean }
-    return "\"" + clean.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+    let safe = clean.contains("::") ? withoutCommands(clean) : clean
+    guard safe.unicodeScalars.contains(where: { "\",\n\r\t'".unicodeScalars.contains($0) }) else { return safe }
+    return "\"" + safe.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+  }
+
+  /// The lines of a cell, none of which a build server takes for a command when the table is printed to a log.
+  private static func withoutCommands(_ text: String) -> String {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { ReportLine.withoutCommands(String(String.UnicodeScalarView($0))) }.joined(separator: "\n")
   }
 }

@@ -16,7 +16,8 @@ enum HTMLText {
         if let words = spelledOut(scalar) { result += words } else { result.unicodeScalars.append(visible(scalar)) }
       }
     }
-    return result
+    // A page that is printed to a log has no line in it that a build server could take for a command.
+    return result.contains("::") ? result.replacing("\n", with: "&#10;") : result
   }
 
   /// A text of the app: isolated from the direction of what is around it, and marked with its language.
@@ -76,10 +77,7 @@ enum HTMLText {
 
   /// An embedding, override or isolate of direction in words; `nil` for every other character.
   private static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x202a...0x202e, 0x2066...0x2069: TerminalText.spelledOut(scalar)
-    default: nil
-    }
+    TerminalText.turnsDirection(scalar) ? TerminalText.spelledOut(scalar) : nil
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

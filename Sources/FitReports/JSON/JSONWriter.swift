@@ -59,7 +59,8 @@ struct JSONWriter {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where TerminalText.spelledOut(scalar) != nil: text += Self.escaped(scalar.value)
+      case _ where scalar.properties.generalCategory == .control || TerminalText.turnsDirection(scalar):
+        text += Self.escaped(scalar.value)
       default: text.unicodeScalars.append(scalar)
       }
     }

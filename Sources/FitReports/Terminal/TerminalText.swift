@@ -38,6 +38,11 @@ enum TerminalText {
   /// A control or an override of direction in words; `nil` for every other character.
   static func spelledOut(_ scalar: Unicode.Scalar) -> String? { ControlCharacters.spelledOut(scalar) }
 
+  /// Whether a character embeds, overrides or isolates a direction, or ends that.
+  static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
   /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, presentation forms, and the right-to-left planes.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
