@@ -52,7 +52,8 @@ struct StringCatalogReader {
       for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
     } else {
       let problem = reader.problem(
-        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode")
+        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode"
+      )
       reader.problems.append(problem)
     }
     return reader.finish()
