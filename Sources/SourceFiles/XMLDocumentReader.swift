@@ -54,15 +54,25 @@ public enum XMLDocumentReader {
     // On Linux `parse()` may return true although an error was reported, so its result is not asked for.
     _ = parser.parse()
     if let error = builder.errors.first(where: { !warnings.contains($0.code) }) {
-      throw problem(
-        code: error.code, at: SourcePosition(file: file, line: max(error.line, 1), column: max(error.column, 1)))
+      throw problem(code: error.code, at: position(error.line, error.column, in: bytes, file: file))
     }
     guard builder.isComplete, let root = builder.root else {
       throw XMLProblem(
         "The document is not well-formed XML", fix: "open it in an XML editor and mend what it points at",
-        at: SourcePosition(file: file, line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1)))
+        at: position(parser.lineNumber, parser.columnNumber, in: bytes, file: file))
     }
     return root
+  }
+
+  /// A place as libxml2 counts it, for which a carriage return alone ends no line.
+  private static func position(_ line: Int, _ column: Int, in bytes: [UInt8], file: String) -> SourcePosition {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let index = min(max(line, 1), lines.count) - 1
+    let text = lines[index].last == 0x0D ? lines[index].dropLast() : lines[index]
+    guard text.contains(0x0D) || column > text.count + 1 else {
+      return SourcePosition(file: file, line: max(line, 1), column: max(column, 1))
+    }
+    return LineIndex(bytes).position(of: min(text.startIndex + max(column, 1) - 1, text.endIndex), in: file)
   }
 
   /// libxml2's warnings about versions, languages and namespace addresses, and its namespace errors: the text is

@@ -24,7 +24,8 @@ struct XMLText {
         fix: "save the file as UTF-8", at: LineIndex(bytes).position(of: offset, in: file))
     }
     if let declaration = Self.encodingDeclaration(bytes) {
-      for index in declaration.whole { bytes[index] = 0x20 }
+      // Its line breaks stay, so that lines keep their numbers.
+      for index in declaration.whole where bytes[index] != 0x0A && bytes[index] != 0x0D { bytes[index] = 0x20 }
     }
   }
 

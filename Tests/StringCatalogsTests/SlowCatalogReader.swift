@@ -62,8 +62,14 @@ struct SlowCatalogReader {
     }
     tables = [Table(locale: LanguageData.handMade.canonical(name) ?? LanguageTag(name))]
     let sourceName = raw(named)
-    if let strings = document.member(0, "strings") {
+    let strings = document.member(0, "strings")
+    if let strings, document.kind(strings) == .object {
       for (key, entry) in document.members(strings) { read(key, entry, sourceName) }
+    } else {
+      let message = "The catalog has no object “strings”, so it has no texts"
+      problems = [
+        InputProblem(.unreadable, at: position(strings ?? 0), message: message, fix: "restore it from Xcode")
+      ]
     }
     problems = (problems + tables.flatMap(\.problems)).sorted { $0.position < $1.position }
     for offset in Set(document.repaired + (repaired.map { [$0] } ?? [])).sorted() {

@@ -69,6 +69,10 @@ private struct BinaryObjects {
       let offsetTable = Self.integer(bytes, trailer + 24, 8), (8...trailer).contains(offsetTable), top < count,
       count <= (trailer - offsetTable) / offsetSize
     else { return nil }
+    for object in 0..<count {
+      let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize)
+      guard let offset, (8..<offsetTable).contains(offset) else { return nil }
+    }
     (self.count, self.top, self.offsetTable) = (count, top, offsetTable)
     values = bytes.count / 3 + 1_000
     textBytes = bytes.count * 8 + 100_000
@@ -119,7 +123,11 @@ private struct BinaryObjects {
     let end = start + count * (isWide ? 2 : 1)
     guard end <= offsetTable else { return nil }
     let slice = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    guard isWide else { return String(decoding: slice, as: UTF8.self) }
+    guard isWide else {
+      // 5 is ASCII, 7 is UTF-8.
+      let isASCII = bytes[offset] >> 4 == 0x5
+      return isASCII && !slice.allSatisfy { $0 < 0x80 } ? nil : String(validating: slice, as: UTF8.self)
+    }
     let (bytes, firstRepair) = UTF16Transcoding.utf8(slice, bigEndian: true, from: 0)
     let text = String(decoding: bytes, as: UTF8.self)
     if firstRepair != nil { repaired.append(text) }

@@ -36,6 +36,10 @@ package enum XMLPropertyList {
   private static func entries(
     _ dictionary: SourceFiles.XMLNode, depth: Int, _ problems: inout [InputProblem]
   ) -> [PropertyListEntry] {
+    if dictionary.text.contains(where: { !$0.isWhitespace }) {
+      problems.append(
+        problem(dictionary.position, "Text stands between the entries of this <dict>, which the system does not read"))
+    }
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.children.count / 2)
     if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {

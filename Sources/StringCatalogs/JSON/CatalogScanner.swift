@@ -40,7 +40,7 @@ struct CatalogScanner {
     } while json.skip(0x2C)
     guard json.skip(0x7D) else { return nil }
     json.skipSpace()
-    return json.index == bytes.count ? scanner?.reader.finish() : nil
+    return json.index == bytes.count && hasStrings ? scanner?.reader.finish() : nil
   }
 
   private init?(sourceLanguageAt json: inout JSONBytes, file: TableFile) {

@@ -49,8 +49,14 @@ struct StringCatalogReader {
         message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
       return (TableReading(problems: [problem]), [])
     }
-    if let strings = document.member(JSONDocument.root, "strings") {
+    let strings = document.member(JSONDocument.root, "strings")
+    if let strings, document.kind(strings) == .object {
       for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
+    } else {
+      let problem = reader.problem(
+        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode"
+      )
+      reader.problems.append(problem)
     }
     return reader.finish()
   }

@@ -96,6 +96,11 @@ struct StrictBinary {
         throw Rejection(reason: "half a surrogate pair")
       }
       return text
+    case 0x7:
+      guard let text = String(validating: try content(offset, unit: 1), as: UTF8.self) else {
+        throw Rejection(reason: "a text that is not UTF-8")
+      }
+      return text
     default: throw Rejection(reason: "a key that is no text")
     }
   }
@@ -111,7 +116,7 @@ struct StrictBinary {
       guard offset + 1 + 1 << Int(size) <= offsetTable else { throw Rejection(reason: "a number that does not end") }
     case (0x3, 0x3): guard offset + 9 <= offsetTable else { throw Rejection(reason: "a date that does not end") }
     case (0x4, _): _ = try content(offset, unit: 1)
-    case (0x5, _), (0x6, _): _ = try text(offset)
+    case (0x5, _), (0x6, _), (0x7, _): _ = try text(offset)
     case (0x8, let size):
       guard offset + 2 + Int(size) <= offsetTable else { throw Rejection(reason: "no end of a UID") }
     case (0xA, _), (0xC, _): for member in try references(offset, perMember: 1) { try check(member) }

@@ -20,6 +20,8 @@ struct StrictOldStyle {
     let keys = try parser.entries(depth: 0)
     if isBraced, !parser.take("}") { throw Rejection(reason: "no closing brace") }
     try parser.skipSpace()
+    // Where nothing stands behind it, a semicolon too many loses nothing.
+    while parser.take(";") { try parser.skipSpace() }
     guard parser.index == parser.scalars.count else { throw Rejection(reason: "something follows the last entry") }
     return keys
   }
@@ -38,7 +40,10 @@ struct StrictOldStyle {
     var keys: Set<String> = []
     try skipSpace()
     while let scalar = current, scalar != "}" {
-      keys.insert(try string())
+      let start = index
+      let key = try string()
+      // What an escape stands for is left to the reader that is tested.
+      if !scalars[start..<index].contains("\\") { keys.insert(key) }
       try skipSpace()
       if take("=") { try value(depth: depth + 1) }
       try skipSpace()

@@ -8,8 +8,9 @@ import Foundation
 enum XMLStrictness {
   /// Why it does not; `nil` when it does.
   static func rejection(_ bytes: [UInt8]) -> String? {
-    // Its wrapper in Foundation ends the process on texts that are not UTF-8.
+    // Its wrapper in Foundation ends the process on texts that are not UTF-8, and on instructions without data.
     guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
+    guard text.ranges(of: "<?").count == (text.hasPrefix("<?xml ") ? 1 : 0) else { return nil }
     // Other encodings are left to our reader, which takes the mark's word.
     guard !text.contains("encoding=") || text.contains("encoding=\"UTF-8\"") else { return nil }
     let parser = XMLParser(data: Data(bytes))
