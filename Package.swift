@@ -132,8 +132,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "Typesetting", "FitTestSupport",
-        yams,
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "XcodeProjects", "Typesetting",
+        "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",

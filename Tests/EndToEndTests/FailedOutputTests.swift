@@ -24,8 +24,12 @@ struct FailedOutputTests {
       id=$("$labelfit" check . --no-system-fonts --report json | grep -o '"id": "[0-9a-f]*"' | head -1 | cut -d'"' -f4)
 
       """
-    return try Tool.shell(
-      (command.contains("$id") ? id : "") + "\"$labelfit\" \(command) \(redirection)", in: try app().folder)
+    let scratch = try app()
+    // The folder lives as long as the object that made it.
+    return try withExtendedLifetime(scratch) {
+      try Tool.shell(
+        (command.contains("$id") ? id : "") + "\"$labelfit\" \(command) \(redirection)", in: scratch.folder)
+    }
   }
 
   @Test(

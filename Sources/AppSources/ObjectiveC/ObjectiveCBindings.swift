@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// What the variables of a method, or the members of a class, are set to.
 struct ObjectiveCBindings: Sendable {
   /// Values by name, in the order of the source; members without `_`.
@@ -44,6 +46,7 @@ struct ObjectiveCBindingCollector {
   }
 
   private mutating func collect(_ expression: ObjectiveCExpression) {
+    WorkCount.add(1)
     switch expression.kind {
     case .declaration(_, let name, let value?): locals.values[name, default: []].append(value)
     case .assignment(let target, let value): assign(value, to: target)

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// Reads statements and expressions from tokens; whatever it does not understand it passes over, always forwards.
 struct ObjectiveCParser {
   let source: ObjectiveCSource
@@ -38,6 +40,7 @@ struct ObjectiveCParser {
       let start = index
       parseStatement(into: &statements, until: min(stop, end))
       if index == start { index += 1 }
+      WorkCount.add(index - start)
     }
     return statements
   }

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// Cuts Objective-C source into tokens and obeys the preprocessor's conditions.
 struct ObjectiveCScanner {
   private var source: ObjectiveCSource
@@ -34,6 +36,8 @@ struct ObjectiveCScanner {
   /// Passes one token, or what stands between two; `false` at the end.
   private mutating func scanToken(obeysDirectives: Bool) -> Bool {
     guard index < end else { return false }
+    let before = index
+    defer { WorkCount.add(index - before) }
     let byte = byte(index)
     switch byte {
     case 0x0A, 0x0D:

@@ -4,6 +4,7 @@ import FitVocabulary
 import Foundation
 import SourceFiles
 import Typesetting
+import XcodeProjects
 import Yams
 
 extension FuzzTarget {
