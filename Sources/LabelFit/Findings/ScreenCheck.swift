@@ -71,7 +71,7 @@ struct ScreenCheck: Sendable {
       }
     }
     if let unreadable {
-      for verdict in screen.cutTexts { collector.add(verdict, rule: unreadable, bar: nil) }
+      for verdict in screen.cutTexts { collector.add(verdict, rule: unreadable, judged: nil) }
     }
     return Outcome(findings: collector.findings(), layouts: layouts)
   }

@@ -2,6 +2,7 @@ import AppSources
 import FitVocabulary
 import SourceFiles
 import StringCatalogs
+import XcodeProjects
 
 /// What the trees of an app do not have, as problems for people.
 enum InputGaps {
