@@ -41,7 +41,8 @@ bench: build pango
 	swift build -c release --product labelfit-bench
 	.build/release/labelfit-bench
 
-# LLVM's fuzzer chooses inputs by the branches they take. Where the toolchain has none, a seeded mutator makes them.
+# LLVM's fuzzer chooses inputs by the branches they take. Where the toolchain has none, or
+# with FUZZER_RUNTIME= on the command line, a seeded mutator makes them.
 SECONDS ?= 60
 FUZZER_RUNTIME = $(firstword $(wildcard \
   $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1/p')/lib/clang/*/lib/*/libclang_rt.fuzzer_no_main-$(shell uname -m).a))
