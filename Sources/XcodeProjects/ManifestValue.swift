@@ -32,6 +32,7 @@ indirect enum ManifestValue {
   static func call(_ name: String, in data: Data, importing module: String) -> [Argument]? {
     guard data.count <= maximumSize, let text = String(validating: data, as: UTF8.self) else { return nil }
     let bytes = Array(text.utf8)
+    guard bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) == nil else { return nil }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
     var imports = false
     var found: [Argument]?

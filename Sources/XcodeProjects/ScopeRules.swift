@@ -19,7 +19,7 @@ struct ScopeRules {
   func leftOut(_ files: [String]) -> Set<String> {
     let out = Set(files.filter { !isIn($0) })
     let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
-    return code.allSatisfy(out.contains) ? [] : out
+    return code.allSatisfy(out.contains) ? out.filter(FolderNames.isExport) : out
   }
 
   /// The files of no target, among those that may be taken all the same: string tables above all. None when no table is

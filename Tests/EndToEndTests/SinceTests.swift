@@ -265,7 +265,7 @@ struct SinceTests {
     try FileManager.default.createSymbolicLink(
       atPath: repository.folder.appendingPathComponent("Shared/loop").path, withDestinationPath: "..")
     try repository.commit(["App/labelfit.yml": SmallApp.screens])
-    let within = try check(repository, since: "HEAD", ".")
+    let within = try check(repository, since: "HEAD", ".", in: "", ["--config", "App/labelfit.yml"])
     #expect(within.code == 0 && within.statuses["new"] == 0 && within.statuses["fixed"] == 0)
     let without = try check(repository, since: "HEAD", "App")
     #expect(without.code == 0 && without.of("unchanged").allSatisfy { $0["rule"] as? String != "title-truncated" })

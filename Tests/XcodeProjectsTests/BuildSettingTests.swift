@@ -60,7 +60,7 @@ import Testing
     let chain = (0..<64).map { ("S\($0)", "$(S\($0 + 1))$(S\($0 + 1))") } + [("S64", leaf)]
     #expect((Self.value("S0", Self.table(chain)) ?? "").utf8.count < 1_000_000)
     let deep = String(repeating: "$(", count: 8_000) + "A" + String(repeating: ")", count: 8_000)
-    #expect(Self.value("D", Self.table([("D", deep)])) != nil)
+    #expect((Self.value("D", Self.table([("D", deep)])) ?? "").utf8.count < 1_000_000)
   }
 
   @Test func filesIncludeFilesAndCirclesEnd() {

@@ -3,6 +3,7 @@ import Foundation
 import SourceFiles
 import SwiftParser
 import SwiftSyntax
+import XcodeProjects
 
 /// Reads one Swift file: what it says about the bars of screens, and the texts it names.
 enum SwiftReader {

@@ -111,7 +111,7 @@ struct JUnitCase {
     let level = report.level(of: finding)
     let details = [finding.itemName, finding.worstLayout, finding.key].compactMap { $0 }.joined(separator: " · ")
     return """
-      \(finding.location): \(level.rawValue): \(finding.sentence) [\(finding.rule)]
+      \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence) [\(finding.rule)]
       \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")
       """
   }

@@ -1,10 +1,11 @@
+import AppSources
 import FitTestSupport
 import FitVocabulary
 import Foundation
 import SourceFiles
 import Testing
 
-@testable import AppSources
+@testable import XcodeProjects
 
 /// Code that the parser of SwiftSyntax can not take is told before parsing, and no other.
 struct SwiftNestingTests {

@@ -7,13 +7,13 @@
 /// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
 /// most other brackets, and its memory with the cube of the depth of interpolations. So the tokens are counted first, by
 /// the lexer of the parser itself, up to the first place that is too deep.
-enum SwiftNesting {
+package enum SwiftNesting {
   /// What the parser can not take, and where.
-  struct Excess: Hashable {
+  package struct Excess: Hashable {
     /// Offset of the token at which it is too much.
-    var offset: Int
+    package var offset: Int
     /// What there is too much of, in the words of a message.
-    var what: String
+    package var what: String
   }
 
   /// Limits that none of 9,779 files of open-source code reaches. Up to them the parser takes less than a second for a
@@ -38,7 +38,7 @@ enum SwiftNesting {
   /// The first place of a file at which there is too much for the parser; `nil` for a file that it can read.
   ///
   /// - Parameter bytes: the text in UTF-8.
-  static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
+  package static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
     guard !bytes.isEmpty else { return nil }
     var tracker = LookaheadTracker()
     return withUnsafeMutablePointer(to: &tracker) { tracker in
