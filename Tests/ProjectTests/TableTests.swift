@@ -52,7 +52,7 @@ struct TableTests {
       helpers: ["SplitView"]),
     Table(
       type: "Platform", file: "Sources/BarScreens/Platforms/Platform.swift", folders: ["Sources/BarScreens/Platforms"],
-      helpers: ["Metrics", "Bars", "PlatformNumber"]),
+      helpers: ["Metrics", "Bars", "PlatformNumber", "Systems"]),
     Table(
       type: "Reporter", file: "Sources/FitReports/Reporter.swift", folders: ["Sources/FitReports"],
       isMixedWithOthers: true),

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: strings) func readsStrings(_ input: Input) {
-    expectLinear(atLeast: 4_000) { count in
+    expectLinear(atLeast: 2_000) { count in
       #expect(read(input.text(count)).tables.first?.entries.count == input.keys)
     }
   }

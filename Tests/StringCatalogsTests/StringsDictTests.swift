@@ -83,11 +83,14 @@ import Testing
   }
 
   @Test func acceptsEmptyFiles() {
-    for source in ["", "<plist version=\"1.0\"/>", "<plist><dict/></plist>"] {
+    for source in ["", "<plist><dict/></plist>"] {
       let reading = read(source, as: "fa.lproj/Localizable.stringsdict")
       #expect(reading.problems.isEmpty)
       #expect(reading.tables.map(\.entries.count) == [0])
     }
+    // Foundation rejects a property list without a value.
+    let nothing = read("<plist version=\"1.0\"/>", as: "fa.lproj/Localizable.stringsdict")
+    #expect(nothing.problems.map(\.message) == ["The property list holds nothing"])
   }
 
   @Test func boundsNesting() {
