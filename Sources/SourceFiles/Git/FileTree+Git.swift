@@ -16,10 +16,18 @@ extension FileTree {
   public static func git(
     _ folder: String, at reference: String, followsLinks: Bool = false
   ) throws(GitError) -> FileTree {
+    try git(folder, at: reference, followsLinks: followsLinks, maximumFiles: GitListing.maximumFiles)
+  }
+
+  /// The files of a commit, up to a number of them; the rest is a gap.
+  package static func git(
+    _ folder: String, at reference: String, followsLinks: Bool, maximumFiles: Int
+  ) throws(GitError) -> FileTree {
     let (tree, prefix) = try GitWorkTree.containing(folder)
     let repository = try GitRepository(tree)
     let commit = try repository.commit(reference)
-    let listing = try GitListing(of: repository, commit: commit, scope: followsLinks ? "" : prefix)
+    let listing = try GitListing(
+      of: repository, commit: commit, scope: followsLinks ? "" : prefix, maximumFiles: maximumFiles)
     let (files, gaps) = listing.files(below: prefix, followsLinks: followsLinks)
     let blobs = GitBlobs(files, in: listing.repositories)
     return FileTree(files: Array(files.keys), gaps: gaps) { path in try blobs.read(path) }

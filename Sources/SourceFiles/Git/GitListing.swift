@@ -11,9 +11,11 @@ struct GitListing {
     var size: Int?
   }
 
-  /// Files that are listed of all repositories together, and bytes that a list of one may have: a few kilobytes of
-  /// trees that name each other can stand for any number of files.
-  static let (maximumFiles, maximumBytes) = (200_000, 32 << 20)
+  /// Files that are listed of all repositories together: a few kilobytes of trees that name each other can stand for
+  /// any number of files.
+  static let maximumFiles = 200_000
+  /// Bytes of a list for each of these files.
+  private static let bytesPerFile = 160
   /// Submodules in each other that are read.
   private static let maximumDepth = 8
 
@@ -24,11 +26,17 @@ struct GitListing {
   private var children: [String: Set<String>] = [:]
   private var unread: [TreeGap] = []
   private let scope: String
+  private let maximumFiles: Int
 
-  /// - Parameter scope: only what is in this folder is listed; empty for everything.
+  /// - Parameters:
+  ///   - scope: only what is in this folder is listed; empty for everything.
+  ///   - maximumFiles: how many files are listed.
   /// - Throws: `GitError` when the commit cannot be read. What of it cannot be read is a gap of the files.
-  init(of repository: GitRepository, commit: String, scope: String) throws(GitError) {
+  init(
+    of repository: GitRepository, commit: String, scope: String, maximumFiles: Int = Self.maximumFiles
+  ) throws(GitError) {
     self.scope = scope
+    self.maximumFiles = maximumFiles
     if let complaint = try add(repository, commit: commit, prefix: "", depth: 0) {
       throw .unreadable("The repository does not have all of commit \(commit.prefix(10)): \(complaint)")
     }
@@ -104,13 +112,13 @@ struct GitListing {
     // Of submodules everything is listed: they are inside of the scope as a whole.
     let within = scope.isEmpty || !prefix.isEmpty ? [] : ["--", scope + "/"]
     let listing = try GitCommand(in: repository.view).run(
-      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: Self.maximumBytes)
+      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: maximumFiles * Self.bytesPerFile)
     guard listing.isSuccess || listing.isCut else { return listing.complaint }
     var isCut = listing.isCut
     var linkBlobs: [(path: String, blob: Blob)] = []
     var submodules: [GitRecord] = []
     GitRecord.forEach(in: listing.output) { record in
-      guard blobs.count + links.count + linkBlobs.count < Self.maximumFiles else {
+      guard blobs.count + links.count + linkBlobs.count < maximumFiles else {
         isCut = true
         return false
       }
@@ -129,7 +137,7 @@ struct GitListing {
       return true
     }
     if isCut {
-      unread.append(TreeGap(prefix, .limit("a commit is read up to \(Self.maximumFiles) files"), isFolder: true))
+      unread.append(TreeGap(prefix, .limit("a commit is read up to \(maximumFiles) files"), isFolder: true))
     }
     // A link that says more than a path can be leads nowhere.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
