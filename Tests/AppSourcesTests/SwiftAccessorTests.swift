@@ -155,9 +155,9 @@ struct SwiftAccessorTests {
   }
 
   @Test func symbolsAreNamedLikeTheirKeys() {
-    #expect(CatalogKeys.symbol(for: "settings.title") == CatalogKeys.symbol(for: "settingsTitle"))
-    #expect(CatalogKeys.symbol(for: "%lld items left") == CatalogKeys.symbol(for: "itemsLeft"))
-    #expect(CatalogKeys.symbol(for: "Hello %@!") == CatalogKeys.symbol(for: "hello"))
+    #expect(TableKeys.symbol(for: "settings.title") == TableKeys.symbol(for: "settingsTitle"))
+    #expect(TableKeys.symbol(for: "%lld items left") == TableKeys.symbol(for: "itemsLeft"))
+    #expect(TableKeys.symbol(for: "Hello %@!") == TableKeys.symbol(for: "hello"))
   }
 
   @Test func aCallThatTheTablesDoNotConfirmIsARunTimeValue() {

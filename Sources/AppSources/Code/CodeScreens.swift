@@ -16,7 +16,7 @@ enum CodeScreens {
     let definitions = DefinitionIndex(files)
     let types = CodeTypes(files, definitions: definitions)
     // Without code, nobody asks for keys.
-    let keys = CatalogKeys(files.isEmpty ? [] : catalogs)
+    let keys = TableKeys(files.isEmpty ? [] : catalogs)
     let resolver = CodeTextResolver(definitions: definitions, keys: keys)
     let assembly = CodeScreenAssembly(
       types: types, definitions: definitions, builder: CodeItemBuilder(resolver: resolver, types: types),

@@ -4,7 +4,7 @@ import FitVocabulary
 /// Finds what the text of a bar says: follows names to their definitions and keys to the tables.
 struct CodeTextResolver: Sendable {
   let definitions: DefinitionIndex
-  let keys: CatalogKeys
+  let keys: TableKeys
 
   /// What an expression comes to.
   enum Outcome: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 extension CodeTextResolver {
   /// Specifiers that SwiftUI and Foundation give values, the commonest first.
   private static let specifiers = ["%@", "%lld", "%lf", "%d", "%ld", "%f", "%i", "%u", "%llu"]

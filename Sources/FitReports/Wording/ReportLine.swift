@@ -1,13 +1,10 @@
+import FitVocabulary
+
 /// Text from files, made safe for a line of a log or a document.
 public enum ReportLine {
   /// The text with controls, line breaks and overrides of direction spelled out: no string of an app can add a line
   /// to a log, end a command, or make a reader see another order than is there.
-  public static func text(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { TerminalText.spelledOut($0) != nil }) else { return text }
-    return text.unicodeScalars.reduce(into: "") { line, scalar in
-      if let words = TerminalText.spelledOut(scalar) { line += words } else { line.unicodeScalars.append(scalar) }
-    }
-  }
+  public static func text(_ text: String) -> String { ControlCharacters.spellingOut(text) }
 
   /// The text as a line of a log: ``text(_:)``, ``withoutCommands(_:)``.
   public static func logged(_ text: String) -> String { withoutCommands(self.text(text)) }
