@@ -1,7 +1,8 @@
 import FitVocabulary
+import SourceFiles
 
 /// What one source file declares, whatever its language.
-struct SourceForm: Hashable, Sendable {
+struct SourceForm: Sendable {
   /// Path in the tree.
   var path: String
   /// The types it declares, extends or implements, nested ones behind the type around them.
@@ -12,8 +13,8 @@ struct SourceForm: Hashable, Sendable {
   var variables: [Variable] = []
   /// Other names of types: `typealias Strings = L10n.Settings` is `Strings` → `L10n.Settings`.
   var aliases: [String: String] = [:]
-  /// Offsets of the first byte of each line.
-  var lines: LineTable
+  /// The lines of the file, to turn offsets into positions.
+  var lines: LineIndex
   /// What could not be read.
   var problems: [InputProblem] = []
 }
@@ -106,10 +107,4 @@ struct EnumCase: Hashable, Sendable {
 enum TypeName {
   // The plain form drops `?`, `!`, `*`, `some`, `any`, attributes, `__kindof` and generic arguments, and keeps the types
   // around: `Foo.Bar` of `some Foo.Bar<Baz>?`. Arrays are `[Element]`.
-}
-
-/// The offsets at which the lines of a file start.
-struct LineTable: Hashable, Sendable {
-  /// Offset of the first byte of each line; the first is 0.
-  var starts: [UInt32]
 }
