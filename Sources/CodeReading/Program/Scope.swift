@@ -12,6 +12,8 @@ final class Scope {
   let object: Object?
   /// How many functions, properties and names were followed to get here.
   let depth: Int
+  /// Whether the code runs in a loop over values that only run time knows.
+  var isRepeated: Bool
   private var locals: [String: Box] = [:]
 
   /// A scope for the code of a type, or outside of all types.
@@ -20,6 +22,7 @@ final class Scope {
     self.typeName = typeName
     self.object = object
     self.depth = depth
+    isRepeated = false
   }
 
   /// A scope for a block of statements inside of another one.
@@ -28,6 +31,7 @@ final class Scope {
     typeName = parent.typeName
     object = parent.object
     depth = parent.depth + (deeper ? 1 : 0)
+    isRepeated = parent.isRepeated
   }
 
   /// Declares a local variable, constant or parameter.
@@ -56,6 +60,8 @@ struct Value {
 
 /// A variable, constant, property or parameter while code is followed: everything it was given so far.
 final class Box {
+  /// How a condition names it: a name no other variable has.
+  let subject: String
   /// Its type, where the code tells.
   var type: String?
   /// The values it was given, in order; a later one replaces those before it where its guard holds.
@@ -66,12 +72,21 @@ final class Box {
   private(set) var members: [String: [Value]] = [:]
   /// Whether it may hold something that the code does not show: a parameter, an outlet, a computed value.
   var isOpen: Bool
+  /// Whether it keeps the value it has: a constant, a parameter, the variable of a loop.
+  var isFixed = false
 
   /// Creates a box.
-  init(type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
+  init(_ subject: String, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
+    self.subject = subject
     self.type = type
     self.isOpen = isOpen
     if let value { values = [value] }
+  }
+
+  /// A box for the value whose code runs.
+  convenience init(self type: String, _ value: Value) {
+    self.init("self of \(type)", type: type, value: value)
+    isFixed = true
   }
 
   /// Notes that the variable was given a value.
@@ -82,6 +97,17 @@ final class Box {
     } else {
       values.append(value)
     }
+  }
+
+  /// Notes that an element was put before all others.
+  func prepend(_ element: Value) {
+    if additions.isEmpty, let first = values.last, case .array(let elements) = first.expression.kind,
+      values.count == 1
+    {
+      additions = elements.map { Value($0, first.scope, when: first.condition) }
+      values = [Value(Expression(kind: .array([]), place: first.expression.place), first.scope, when: first.condition)]
+    }
+    additions.insert(element, at: 0)
   }
 
   /// Notes that an element was added.
