@@ -47,6 +47,14 @@ public struct StringEntries: Sendable {
     }
   }
 
+  /// Whether there is an entry of a key, which is not made for that. Keys that are canonically equivalent are one key.
+  public func contains(_ key: String) -> Bool {
+    switch storage {
+    case .dictionary(let entries): entries[key] != nil
+    case .source(let source): source.contains(key)
+    }
+  }
+
   /// The number of keys.
   public var count: Int {
     switch storage {
@@ -122,6 +130,8 @@ public protocol StringEntrySource: AnyObject, Sendable {
   var keys: [String] { get }
   /// The entry of a key; keys that are canonically equivalent are one key.
   func entry(of key: String) -> StringEntry?
+  /// Whether there is an entry of a key.
+  func contains(_ key: String) -> Bool
   /// Calls a function with every entry, in the order of the file.
   func forEach(_ body: (StringEntry) -> Void)
   /// The entries whose comment contains a text, in the order of the file.

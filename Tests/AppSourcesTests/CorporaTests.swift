@@ -42,7 +42,7 @@ import Testing
         case .localized(let reference):
           reference.sourceText == row.text && (reference.key == row.key || reference.folder == nil)
         case .hardCoded(let words): words == row.text
-        case .literal, .system: false
+        case .literal, .system, .unknown: false
         }
       }
       let table = Self.reading.tables.first { $0.file.hasSuffix(row.path) }

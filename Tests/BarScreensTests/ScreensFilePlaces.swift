@@ -20,6 +20,8 @@ extension Screen {
     screen.search?.prompt = search?.prompt?.withoutPlace
     screen.search?.scope = search?.scope.map(\.withoutPlace) ?? []
     screen.segmentedControls = segmentedControls.map { $0.map(\.withoutPlace) }
+    screen.composition = composition.mapValues { Composition($0.doubts.map { Composition.Doubt($0.kind, $0.reason) }) }
+    screen.unplaced = unplaced.map { UnplacedItem($0.item.withoutPlaces, reason: $0.reason) }
     return screen
   }
 }

@@ -268,4 +268,58 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     let (_, problems) = ScreensFileReader.read(Data("a: é".utf8) + Data([0xFF]), file: "f")
     #expect(problems.map(\.position) == [SourcePosition(file: "f", line: 1, column: 5)])
   }
+
+  @Test("States of one screen share its name, and `from` gives a label for each of their titles")
+  func statesOfAScreen() throws {
+    let (file, problems) = ScreensFileReader.read(
+      Data(
+        """
+        screens:
+          - { name: Notes, navigation: { title: { text: Notes } } }
+          - { name: Notes, state: while editing, navigation: { title: { text: Select Notes } } }
+          - { name: Notes, state: while searching, navigation: { title: { text: Notes } } }
+          - { name: Note, from: Notes, navigation: { title: { text: Note } } }
+        """.utf8), file: "f")
+    #expect(problems == [])
+    #expect(file.screens.map(\.state) == [nil, "while editing", "while searching", nil])
+    let labels = try #require(file.screens.last?.navigation?.backs)
+    #expect(labels.map(\.text?.content) == [.literal("Notes"), .literal("Select Notes")])
+    #expect(labels.allSatisfy { $0.from == "Notes" })
+  }
+
+  @Test("Two screens of one name and one state are told apart, and the file is told so")
+  func statesAreUnique() {
+    let (file, problems) = ScreensFileReader.read(
+      Data(
+        """
+        screens:
+          - { name: Notes, state: editing }
+          - { name: Notes, state: editing }
+          - { name: Notes, state: done }
+        """.utf8), file: "f")
+    #expect(problems.map(\.position.line) == [3])
+    #expect(problems.first?.message == "Two screens have the name “Notes” and the state “editing”")
+    #expect(file.screens.map(\.name) == ["Notes", "Notes 2", "Notes"])
+  }
+
+  @Test("What is not known can be stated, and what is no doubt is reported where it stands")
+  func doubts() throws {
+    let (file, problems) = ScreensFileReader.read(
+      Data(
+        """
+        screens:
+          - name: Notes
+            navigation: { title: { unknown: set at run time } }
+            composition:
+              navigation: [ { inferred: a wrapper }, { open: a plug-in }, {}, { inferred: a, open: b } ]
+              sidebar: []
+            unplaced: [ { key: share, why: appended }, { flexible: true } ]
+        """.utf8), file: "f")
+    let screen = try #require(file.screens.first)
+    #expect(screen.navigation?.title?.content == .unknown("set at run time"))
+    #expect(screen.composition[.navigation]?.doubts.map(\.kind) == [.inferred, .open])
+    #expect(screen.composition[.navigation]?.doubts.first?.position?.line == 5)
+    #expect(screen.unplaced.map(\.reason) == ["appended"])
+    #expect(problems.map(\.position.line) == [5, 5, 6, 7, 7])
+  }
 }

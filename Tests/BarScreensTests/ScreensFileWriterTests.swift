@@ -34,7 +34,8 @@ struct RandomScreens {
   mutating func width() -> Double { pick([0, 8, 24.5, 1.0 / 3, 120, 9999.999]) }
 
   mutating func text() -> BarText {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 4: return BarText(.unknown(string()), at: place())
     case 0: return BarText(.literal(string()), at: place())
     case 1: return BarText(.hardCoded(string()), at: place())
     case 2: return BarText(.localized(StringReference(key: string())), at: place())
@@ -60,11 +61,16 @@ struct RandomScreens {
     return BarItem(content, style: pick(BarItem.Style.allCases), at: place())
   }
 
-  mutating func back(_ names: [String], _ titles: [String: BarText?]) -> BackLabel {
-    if chance(), let from = names.randomElement(using: &random), let title = titles[from] {
-      return BackLabel(text: title, kind: .previousTitle, from: from, previousTitle: title)
+  /// Back labels as `from` gives them, a label for each title of the screen, or others.
+  mutating func backs(_ names: [String], _ titles: [String: [BarText?]]) -> [BackLabel] {
+    if chance(), let from = names.randomElement(using: &random), let titles = titles[from] {
+      return titles.map { BackLabel(text: $0, kind: .previousTitle, from: from, previousTitle: $0) }
     }
-    return BackLabel(
+    return [back()]
+  }
+
+  mutating func back() -> BackLabel {
+    BackLabel(
       text: maybe { $0.text() }, kind: pick([.previousTitle, .backTitle, .backItem]),
       display: pick(BackLabel.Display.allCases), from: maybe { $0.string() }, previousTitle: maybe { $0.text() })
   }
@@ -110,12 +116,23 @@ struct RandomScreens {
     screen.statusBar = maybe { StatusBar(isHidden: $0.chance(), at: $0.place()) }
     screen.isFullScreenMedia = chance()
     for kind in BarKind.allCases { screen.barHeights[kind] = maybe { PinnedBarHeight($0.width(), at: $0.place()) } }
+    for kind in BarKind.allCases where chance() {
+      for number in 0...Int.random(in: 0...1, using: &random) {
+        let position = maybe { $0.place() }
+        screen.doubt(
+          kind, Composition.Doubt(pick(Composition.Doubt.Kind.allCases), "\(number)" + string(), at: position))
+      }
+    }
+    screen.unplaced = several { UnplacedItem($0.item(), reason: $0.string()) }
   }
 
   mutating func screens() -> [Screen] {
     var screens: [Screen] = []
     for number in 0..<Int.random(in: 0...5, using: &random) {
       var screen = Screen(name: string() + "\(number)", position: place())
+      if let last = screens.last, chance() {
+        (screen.name, screen.state) = (last.name, "state \(number)" + string())
+      }
       screen.navigation = maybe { $0.navigation() }
       screen.toolbar = several { $0.item() }
       screen.tabs = several { $0.tab() }
@@ -124,9 +141,15 @@ struct RandomScreens {
       setting(of: &screen)
       screens.append(screen)
     }
-    let titles = Dictionary(screens.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
+    var titles: [String: [BarText?]] = [:]
+    for screen in screens {
+      let title = screen.navigation?.title
+      if titles[screen.name]?.contains(where: { $0?.content == title?.content }) != true {
+        titles[screen.name, default: []].append(title)
+      }
+    }
     for index in screens.indices where screens[index].navigation != nil {
-      screens[index].navigation?.backs = several { $0.back(Array(titles.keys.sorted()), titles) }
+      screens[index].navigation?.backs = several { $0.backs(Array(titles.keys.sorted()), titles) }.flatMap { $0 }
     }
     return screens
   }
@@ -183,5 +206,40 @@ struct RandomScreens {
 
         """)
     #expect(ScreensFileWriter.write([]) == "screens: []\n")
+  }
+
+  @Test("States, doubts, items without a bar and unknown texts are written so that people can read them")
+  func whatIsNotKnown() {
+    let place = SourcePosition(file: "App/Notes.swift", line: 7, column: 3)
+    var notes = Screen(name: "Notes", position: place)
+    notes.state = "while editing"
+    notes.navigation = NavigationItem()
+    notes.navigation?.title = BarText(.unknown("set at run time"), at: place)
+    notes.doubt(.navigation, .unknownBackButton(at: place))
+    notes.doubt(.navigation, .unknownBackButton(at: place))
+    notes.unplaced = [
+      UnplacedItem(
+        BarItem(.text(BarText(.literal("Share"), at: place)), style: .done, at: place), reason: "appended to a list")
+    ]
+    #expect(
+      ScreensFileWriter.write([notes]) == """
+        screens:
+          # App/Notes.swift:7
+          - name: Notes
+            state: while editing
+            navigation:
+              # App/Notes.swift:7
+              title: { unknown: set at run time }
+            composition:
+              navigation:
+                # App/Notes.swift:7
+                - { inferred: whether a back button stands there is not known }
+            unplaced:
+              # App/Notes.swift:7
+              - { text: Share, style: done, why: appended to a list }
+
+        """)
+    #expect(notes.composition(of: .navigation).certainty == .possible, "an unknown text leaves the bar open")
+    #expect(notes.composition(of: .toolbar).certainty == .certain)
   }
 }

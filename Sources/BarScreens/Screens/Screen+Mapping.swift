@@ -13,6 +13,7 @@ extension Screen {
     screen.search?.prompt = search?.prompt.map(change)
     screen.search?.scope = search?.scope.map(change) ?? []
     screen.segmentedControls = segmentedControls.map { $0.map(change) }
+    screen.unplaced = unplaced.map { UnplacedItem($0.item.mapTexts(change), reason: $0.reason) }
     return screen
   }
 

@@ -2,8 +2,12 @@ public import FitVocabulary
 
 /// One screen of an app: the bars it shows and where they are declared.
 public struct Screen: Hashable, Sendable {
-  /// How the screen is known; unique in one run.
+  /// How the screen is known. Several screens of one name are the states of one screen; name and state together are
+  /// unique in one run.
   public var name: String
+  /// In which state of the screen these bars stand, in words for people (“while editing”); `nil` for the only state, or
+  /// the usual one.
+  public var state: String?
   /// Where it is declared.
   public var position: SourcePosition
   /// What its navigation bar holds; `nil` when it has none.
@@ -33,6 +37,10 @@ public struct Screen: Hashable, Sendable {
   public var barHeights: [BarKind: PinnedBarHeight] = [:]
   /// The class or view type that stands behind the screen, when its source names one.
   public var typeName: String?
+  /// What is doubtful about the contents of its bars; a bar that is not listed is stated literally.
+  public var composition: [BarKind: Composition] = [:]
+  /// Items of which it is not known in which bar they stand. They are laid out nowhere.
+  public var unplaced: [UnplacedItem] = []
 
   /// Creates a screen.
   public init(
@@ -60,7 +68,8 @@ public struct NavigationItem: Hashable, Sendable {
   public var titlePlaceholder: BarText?
   /// The line above the bar.
   public var prompt: BarText?
-  /// What the back button may carry; one for each screen that pushes this one, empty for a root.
+  /// What the back button may carry: one label for each screen that is known to push this one. Without any, the bar has
+  /// no back button.
   public var backs: [BackLabel] = []
   /// Items at the leading edge, the outermost first.
   public var leading: [BarItem] = []
@@ -100,7 +109,8 @@ public struct BackLabel: Hashable, Sendable {
   public enum Display: String, Hashable, Sendable, CaseIterable {
     case `default`, generic, minimal
   }
-  /// The text; `nil` when the previous screen has no title, so that the system's “Back” is shown.
+  /// The text; `nil` when the previous screen has no title, so that the system's “Back” is shown. Where it is unknown,
+  /// the bar is laid out with the chevron alone.
   public var text: BarText?
   /// Where it comes from.
   public var kind: Kind
@@ -110,10 +120,6 @@ public struct BackLabel: Hashable, Sendable {
   public var from: String?
   /// That screen's title, to compare an explicit label with.
   public var previousTitle: BarText?
-
-  /// Whether nothing is known of a screen that pushes this one: the bar is checked with the system's “Back”, and
-  /// without a back button.
-  public var isUnknown: Bool { text == nil && from == nil && kind == .previousTitle && display == .default }
 
   /// Creates a back label.
   public init(
@@ -139,6 +145,9 @@ public struct BarText: Hashable, Sendable {
     case hardCoded(String)
     /// A title the system provides.
     case system(SystemItem)
+    /// A text that code sets and that cannot be read, with the reason in words: “set at run time”. Nothing is measured
+    /// or said of it.
+    case unknown(String)
   }
   /// Where its words come from.
   public var content: Content

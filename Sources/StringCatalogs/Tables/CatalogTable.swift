@@ -50,6 +50,8 @@ final class CatalogTable: StringEntrySource {
 
   func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
 
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+
   func entry(of key: String) -> StringEntry? {
     KeyQuery.with(key) { place(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
   }

@@ -38,6 +38,8 @@ final class RecordTable: StringEntrySource {
 
   func value(_ record: Int) -> LocalizedValue { contents.value(contents.header(record)) }
 
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+
   func entry(of key: String) -> StringEntry? {
     KeyQuery.with(key) { place(of: $0) }.map { contents.entry(contents.header($0)) }
   }

@@ -8,7 +8,11 @@ extension ScreensFileKey {
 
   /// The keys of a screen.
   static let screen = [
-    ScreensFileKey("name", .text, "The screen's name, which reports use; each screen has its own."),
+    ScreensFileKey(
+      "name", .text, "The screen's name, which reports use; each screen has its own, and its states share it."),
+    ScreensFileKey(
+      "state", .text, "In which state of the screen these bars stand, such as: while editing. Without it, the usual one."
+    ),
     ScreensFileKey(
       "from", .oneOrMore(.text), "The screens it is pushed from: their titles are its back labels."),
     ScreensFileKey("navigation", .table("navigation"), "The navigation bar."),
@@ -25,7 +29,20 @@ extension ScreensFileKey {
     ScreensFileKey("full-screen-media", .flag, "Whether the screen shows a film or another medium over all of it."),
     ScreensFileKey(
       "bar-heights", .named(.number(0...10_000)), "Heights that the app gives to bars, in points, by bar."),
+    ScreensFileKey(
+      "composition", .named(.list(.table("doubt"))), "What is not known for sure about the contents of bars, by bar."),
+    ScreensFileKey(
+      "unplaced", .list(.table("unplaced")), "Items of which it is not known in which bar they stand; not laid out."),
   ]
+
+  /// The keys of a doubt about a bar.
+  static let doubt = [
+    ScreensFileKey("inferred", .text, "What was inferred and is not stated: findings are likely at most."),
+    ScreensFileKey("open", .text, "What could stand in the bar too: findings are possible at most."),
+  ]
+
+  /// The keys of an item whose bar is not known.
+  static let unplaced = item + [ScreensFileKey("why", .text, "Why its bar is not known.")]
 
   /// The keys of a navigation bar.
   static let navigation = [
@@ -68,6 +85,7 @@ extension ScreensFileKey {
     ScreensFileKey("text", .text, "A text that is not translated; beside key the text in the source language."),
     ScreensFileKey("hard-coded", .text, "A text that is written in code and should be translated."),
     ScreensFileKey("system", .text, "A title of the system, such as cancel or back."),
+    ScreensFileKey("unknown", .text, "Why a text that is there cannot be known: nothing is said of it."),
   ]
 
   /// The keys of a bar button item: those of a text, and others.

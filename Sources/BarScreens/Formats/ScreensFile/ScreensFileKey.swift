@@ -38,7 +38,7 @@ public struct ScreensFileKey: Sendable {
   /// Every table of keys by its name; `file` is the file itself.
   public static let tables: [(name: String, keys: [ScreensFileKey])] = [
     ("file", file), ("ignore", ignore), ("screen", screen), ("navigation", navigation), ("back", back), ("text", text),
-    ("item", item), ("tab", tab), ("search", search),
+    ("item", item), ("tab", tab), ("search", search), ("doubt", doubt), ("unplaced", unplaced),
   ]
 }
 

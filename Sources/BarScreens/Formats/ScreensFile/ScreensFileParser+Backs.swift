@@ -36,16 +36,20 @@ extension ScreensFileParser {
   /// The screens with the back labels that `from`, `back` and `back-title` make.
   mutating func resolved(_ drafts: [Draft]) -> [Screen] {
     let known = drafts.map(\.screen) + others
-    let titles = Dictionary(known.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
+    let titles = ScreenTitles(known)
     return drafts.map { draft in
       var screen = draft.screen
       var labels: [BackLabel] = []
       for name in draft.from {
-        guard let title = titles[name.text] else {
+        guard let found = titles[name.text] else {
           reportUnknown(name, among: known.map(\.name))
           continue
         }
-        labels.append(label(draft, from: name.text, previousTitle: title))
+        // A label of its own is the same in all states of the screen it leads to.
+        let isExplicit = draft.back != nil || draft.backTitle != nil
+        labels += (isExplicit ? found.prefix(1) : found[...]).map {
+          label(draft, from: name.text, previousTitle: $0)
+        }
       }
       if draft.from.isEmpty, draft.back != nil || draft.backTitle != nil {
         labels.append(label(draft, from: nil, previousTitle: nil))

@@ -4,7 +4,7 @@ extension ScreensFileParser {
   /// Lengths a bar can sensibly state, in points.
   static let widths = 0.0...10_000
   private static let contentKeys = [
-    "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system",
+    "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system", "unknown",
   ]
 
   /// Bar button items and spaces, in order.
@@ -22,16 +22,31 @@ extension ScreensFileParser {
         "\(owner) cannot be “\(word)”", fix: "write flexible, { key: … }, { text: … } or { system: … }", at: position)
       return nil
     }
-    guard let fields = fields(tree, of: owner, known: ScreensFileKey.item.names) else { return nil }
+    return fields(tree, of: owner, known: ScreensFileKey.item.names).flatMap { barItem($0, of: owner) }
+  }
+
+  /// The items whose bars are not known, each with the reason.
+  mutating func unplacedItems(_ tree: YAMLTree?) -> [UnplacedItem] {
+    let owner = "Each of “unplaced”"
+    return list(tree, of: "“unplaced”").compactMap { tree in
+      guard let fields = fields(tree, of: owner, known: ScreensFileKey.unplaced.names),
+        let item = barItem(fields, of: owner)
+      else { return nil }
+      return UnplacedItem(item, reason: text(fields["why"], of: "“why”")?.text ?? "")
+    }
+  }
+
+  /// The item that a mapping states.
+  private mutating func barItem(_ fields: Fields, of owner: String) -> BarItem? {
     // Two contents are told apart here but for `key` with `text`, which belong together.
     let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
     guard stated.count < 2 else {
-      report("\(owner) cannot be both “\(stated[0])” and “\(stated[1])”", fix: "make it two items", at: tree.position)
+      report("\(owner) cannot be both “\(stated[0])” and “\(stated[1])”", fix: "make it two items", at: fields.position)
       return nil
     }
     guard let kind = stated.first, let content = content(kind, fields, of: owner) else {
       if stated.isEmpty {
-        report("\(owner) shows nothing", fix: "say what it shows, as in { key: … }", at: tree.position)
+        report("\(owner) shows nothing", fix: "say what it shows, as in { key: … }", at: fields.position)
       }
       return nil
     }
@@ -40,7 +55,7 @@ extension ScreensFileParser {
       let place = fields.keyPositions[key] ?? fields.position
       report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: place)
     }
-    return BarItem(content, style: choice(fields["style"], of: "“style”") ?? .plain, at: tree.position)
+    return BarItem(content, style: choice(fields["style"], of: "“style”") ?? .plain, at: fields.position)
   }
 
   private mutating func content(_ kind: String, _ fields: Fields, of owner: String) -> BarItem.Content? {

@@ -10,19 +10,23 @@ extension ScreensFileParser {
     var display = BackLabel.Display.default
   }
 
-  /// The screens of the file, in order, with unique names.
+  /// The screens of the file, in order; name and state together are unique.
   mutating func screens(_ tree: YAMLTree?) -> [Screen] {
     var drafts: [Draft] = []
     var taken: [String: Int] = [:]
+    var states: Set<[String?]> = []
     for (index, tree) in list(tree, of: "“screens”").enumerated() {
       guard var draft = screen(tree, number: index + 1) else { continue }
-      if taken[draft.screen.name] != nil {
+      if !states.insert([draft.screen.name, draft.screen.state]).inserted {
+        let state = draft.screen.state.map { " and the state “\($0)”" } ?? ""
         report(
-          "Two screens have the name “\(draft.screen.name)”", fix: "give each a name of its own",
+          "Two screens have the name “\(draft.screen.name)”\(state)",
+          fix: "give each a name of its own, or a state of its own where they are one screen",
           at: draft.screen.position)
         draft.screen.name = Self.free(draft.screen.name, &taken)
+        states.insert([draft.screen.name, draft.screen.state])
       }
-      taken[draft.screen.name] = 1
+      if taken[draft.screen.name] == nil { taken[draft.screen.name] = 1 }
       drafts.append(draft)
     }
     return resolved(drafts)
@@ -41,6 +45,7 @@ extension ScreensFileParser {
     let name = text(fields["name"], of: "“name”")
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
+    draft.screen.state = text(fields["state"], of: "“state”")?.text
     draft.from = texts(fields["from"], of: "“from”")
     draft.screen.toolbar = barItems(fields["toolbar"], of: "“toolbar”")
     draft.screen.tabs = tabs(fields["tabs"])
@@ -48,10 +53,39 @@ extension ScreensFileParser {
     draft.screen.segmentedControls = list(fields["segmented-controls"], of: "“segmented-controls”").map {
       barTexts($0, of: "A segmented control")
     }
+    draft.screen.composition = composition(fields["composition"])
+    draft.screen.unplaced = unplacedItems(fields["unplaced"])
     setting(fields, into: &draft.screen)
     if let tree = fields["navigation"] { navigation(tree, of: &draft) }
     if draft.screen.navigation == nil, !draft.from.isEmpty { draft.screen.navigation = NavigationItem() }
     return draft
+  }
+
+  /// The doubts about bars, by bar.
+  private mutating func composition(_ tree: YAMLTree?) -> [BarKind: Composition] {
+    guard let tree, let fields = fields(tree, of: "“composition”", known: BarKind.allCases.map(\.rawValue)) else {
+      return [:]
+    }
+    var result: [BarKind: Composition] = [:]
+    for kind in BarKind.allCases {
+      let doubts = list(fields[kind.rawValue], of: "“\(kind.rawValue)”").compactMap { doubt($0) }
+      if !doubts.isEmpty { result[kind] = Composition(doubts) }
+    }
+    return result
+  }
+
+  private mutating func doubt(_ tree: YAMLTree) -> Composition.Doubt? {
+    let owner = "Each doubt"
+    guard let fields = fields(tree, of: owner, known: ScreensFileKey.doubt.names) else { return nil }
+    let stated = Composition.Doubt.Kind.allCases.filter { fields[$0.rawValue] != nil }
+    guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
+      if stated.count != 1 {
+        report("\(owner) is one thing that was inferred or is open", fix: "write { inferred: … } or { open: … }",
+          at: tree.position)
+      }
+      return nil
+    }
+    return Composition.Doubt(kind, reason.text, at: tree.position)
   }
 
   private mutating func navigation(_ tree: YAMLTree, of draft: inout Draft) {

@@ -1,7 +1,7 @@
 import FitVocabulary
 
 extension ScreensFileParser {
-  /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }` or `{ system: … }`.
+  /// A text: `{ key: … }`, `{ text: … }`, `{ hard-coded: … }`, `{ system: … }` or `{ unknown: … }`.
   mutating func barText(_ tree: YAMLTree?, of owner: String) -> BarText? {
     guard let tree else { return nil }
     if case .scalar(let words, _, let position) = tree {
@@ -20,7 +20,7 @@ extension ScreensFileParser {
 
   /// The text that stands among other fields, `nil` when there is none.
   mutating func barText(_ fields: Fields, of owner: String, bar: SystemItem.Bar = .button) -> BarText? {
-    let kinds = ["key", "hard-coded", "system"].filter { fields[$0] != nil }
+    let kinds = ["key", "hard-coded", "system", "unknown"].filter { fields[$0] != nil }
     if kinds.count > 1 {
       report("\(owner) cannot be both “\(kinds[0])” and “\(kinds[1])”", fix: "keep one of them", at: fields.position)
     }
@@ -39,6 +39,9 @@ extension ScreensFileParser {
     }
     if let words = text(fields["hard-coded"], of: "“hard-coded”") {
       return BarText(.hardCoded(words.text), at: words.position)
+    }
+    if let reason = text(fields["unknown"], of: "“unknown”") {
+      return BarText(.unknown(reason.text), at: reason.position)
     }
     return words.map { BarText(.literal($0.text), at: $0.position) }
   }

@@ -8,11 +8,11 @@ public enum ScreensFileWriter {
   /// text.
   ///
   /// - Parameters:
-  ///   - screens: the screens; names have to be unique.
+  ///   - screens: the screens; names with their states have to be unique.
   ///   - notes: lines for the comment at the top.
   public static func write(_ screens: [Screen], notes: [String] = []) -> String {
     var lines = notes.map { "# " + YAMLText.comment($0) }
-    let titles = Dictionary(screens.map { ($0.name, $0.navigation?.title) }) { first, _ in first }
+    let titles = ScreenTitles(screens)
     lines.append(screens.isEmpty ? "screens: []" : "screens:")
     for screen in screens {
       lines += ScreenLines(screen, titles: titles).lines.map { $0.isEmpty ? "" : "  " + $0 }
@@ -28,9 +28,10 @@ struct ScreenLines {
   /// Writes a screen as an entry of a list.
   ///
   /// - Parameter titles: the titles of all screens, to say `from` where that gives the label.
-  init(_ screen: Screen, titles: [String: BarText?]) {
+  init(_ screen: Screen, titles: ScreenTitles) {
     lines.append(Self.place(screen.position))
     lines.append("- name: " + YAMLText.quoted(screen.name))
+    if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state)) }
     let from = screen.navigation.flatMap { Self.pushers($0.backs, titles) }
     if let from, !from.isEmpty {
       lines.append("  from: " + (from.count == 1 ? from[0] : "[\(from.joined(separator: ", "))]"))
@@ -45,6 +46,17 @@ struct ScreenLines {
     add("segmented-controls", screen.segmentedControls.flatMap(Self.entry))
     add("tabs-landscape", screen.tabsLandscape.flatMap(Self.entry))
     lines += ScreenSettingLines(screen).lines.map { "  " + $0 }
+    add("composition", doubts(screen.composition))
+    add("unplaced", screen.unplaced.flatMap { [Self.place($0.item.position), "- " + YAMLFlow.unplaced($0)] })
+  }
+
+  private func doubts(_ composition: [BarKind: Composition]) -> [String] {
+    BarKind.allCases.flatMap { kind -> [String] in
+      guard let doubts = composition[kind]?.doubts, !doubts.isEmpty else { return [] }
+      return ["\(kind.rawValue):"] + doubts.flatMap { doubt in
+        (doubt.position.map { ["  " + Self.place($0)] } ?? []) + ["  - " + YAMLFlow.doubt(doubt)]
+      }
+    }
   }
 
   private mutating func add(_ key: String, _ content: [String]) {
@@ -56,15 +68,23 @@ struct ScreenLines {
   }
 
   /// The screens that push this one, quoted, when `from` alone gives these labels; `nil` when it does not.
-  private static func pushers(_ backs: [BackLabel], _ titles: [String: BarText?]) -> [String]? {
+  private static func pushers(_ backs: [BackLabel], _ titles: ScreenTitles) -> [String]? {
     var names: [String] = []
-    for label in backs {
-      guard label.kind == .previousTitle, label.display == .default, let from = label.from, let title = titles[from],
-        label.text?.content == title?.content, label.previousTitle?.content == title?.content
+    var rest = backs[...]
+    while let from = rest.first?.from {
+      guard let expected = titles[from], rest.count >= expected.count,
+        zip(rest, expected).allSatisfy({ isPlain($0, from: from, title: $1) })
       else { return nil }
+      rest = rest.dropFirst(expected.count)
       names.append(YAMLText.quoted(from))
     }
-    return names
+    return rest.isEmpty ? names : nil
+  }
+
+  /// Whether a label is the title of the screen it leads to, and nothing else is said of it.
+  private static func isPlain(_ label: BackLabel, from: String, title: BarText?) -> Bool {
+    label.kind == .previousTitle && label.display == .default && label.from == from
+      && label.text?.content == title?.content && label.previousTitle?.content == title?.content
   }
 
   /// The comment that says where something is declared.

@@ -10,6 +10,21 @@ enum YAMLFlow {
 
   /// A bar button item or space.
   static func item(_ item: BarItem) -> String {
+    // The word alone cannot carry a style.
+    item.content == .flexibleSpace && item.style == .plain ? "flexible" : mapping(fields(item))
+  }
+
+  /// An item whose bar is not known, with the reason.
+  static func unplaced(_ unplaced: UnplacedItem) -> String {
+    mapping(fields(unplaced.item) + ["why: " + YAMLText.quoted(unplaced.reason)])
+  }
+
+  /// A doubt about a bar.
+  static func doubt(_ doubt: Composition.Doubt) -> String {
+    mapping(["\(doubt.kind.rawValue): " + YAMLText.quoted(doubt.reason)])
+  }
+
+  private static func fields(_ item: BarItem) -> [String] {
     var fields: [String]
     switch item.content {
     case .text(let text): fields = self.fields(text)
@@ -17,17 +32,14 @@ enum YAMLFlow {
     case .image(let width, let title):
       fields = ["image: " + size(width, else: "default")] + field("title", title)
     case .fixedSpace(let width): fields = ["space: " + (width.isFinite ? YAMLText.number(width) : "0")]
-    case .flexibleSpace:
-      // The word alone cannot carry a style.
-      guard item.style != .plain else { return "flexible" }
-      fields = ["system: flexibleSpace"]
+    case .flexibleSpace: fields = ["system: flexibleSpace"]
     case .customView(let width): fields = ["custom: " + size(width, else: "unknown")]
     case .segments(let titles): fields = ["segments: " + texts(titles)]
     case .textField(let placeholder, let width):
       fields = ["text-field: " + size(width, else: "unknown")] + field("placeholder", placeholder)
     }
     if item.style != .plain { fields.append("style: \(item.style.rawValue)") }
-    return mapping(fields)
+    return fields
   }
 
   /// A tab.
@@ -80,6 +92,7 @@ enum YAMLFlow {
     case .literal(let words): return ["text: " + YAMLText.quoted(words)]
     case .hardCoded(let words): return ["hard-coded: " + YAMLText.quoted(words)]
     case .system(let item): return ["system: " + YAMLText.quoted(item.name)]
+    case .unknown(let reason): return ["unknown: " + YAMLText.quoted(reason)]
     }
   }
 

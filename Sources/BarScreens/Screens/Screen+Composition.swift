@@ -1,0 +1,65 @@
+public import FitVocabulary
+
+/// An item of which it is not known in which bar it stands.
+public struct UnplacedItem: Hashable, Sendable {
+  /// The item.
+  public var item: BarItem
+  /// Why its bar is not known, in words.
+  public var reason: String
+
+  /// Creates an item without a bar.
+  public init(_ item: BarItem, reason: String) {
+    self.item = item
+    self.reason = reason
+  }
+}
+
+extension Screen {
+  /// Adds a doubt about the contents of a bar.
+  public mutating func doubt(_ kind: BarKind, _ doubt: Composition.Doubt) {
+    composition[kind, default: Composition()].add(doubt)
+  }
+
+  /// How well it is known what stands in a bar: what is stated of it, and a doubt for each of its texts that cannot be
+  /// read.
+  public func composition(of kind: BarKind) -> Composition {
+    var result = composition[kind] ?? Composition()
+    for text in texts(of: kind) {
+      guard let reason = text.unknownReason else { continue }
+      result.add(Composition.Doubt(.open, "a text of the bar is not known: " + reason, at: text.position))
+    }
+    return result
+  }
+
+  /// The texts that take room in a bar.
+  private func texts(of kind: BarKind) -> [BarText] {
+    switch kind {
+    case .navigation:
+      guard let navigation else { return [] }
+      let own = [navigation.title, navigation.titlePlaceholder, navigation.prompt].compactMap { $0 }
+      return own + navigation.segments + (navigation.leading + navigation.trailing).flatMap(\.texts)
+    case .toolbar: return toolbar.flatMap(\.texts)
+    case .tabs: return (tabs + tabsLandscape).compactMap(\.title)
+    case .search: return [search?.placeholder, search?.prompt].compactMap { $0 } + (search?.scope ?? []) + scopeBar
+    }
+  }
+}
+
+extension BarText {
+  /// Why the text cannot be read; `nil` for a text that can.
+  public var unknownReason: String? {
+    if case .unknown(let reason) = content { reason } else { nil }
+  }
+}
+
+extension BarItem {
+  /// The texts the item draws.
+  var texts: [BarText] {
+    switch content {
+    case .text(let text): [text]
+    case .segments(let titles): titles
+    case .textField(let placeholder, _): placeholder.map { [$0] } ?? []
+    case .system, .image, .fixedSpace, .flexibleSpace, .customView: []
+    }
+  }
+}

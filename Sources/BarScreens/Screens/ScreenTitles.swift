@@ -1,0 +1,15 @@
+/// The titles of screens by name: of a screen with several states every title that one of them has.
+struct ScreenTitles {
+  private var titles: [String: [BarText?]] = [:]
+
+  init(_ screens: [Screen]) {
+    for screen in screens {
+      let title = screen.navigation?.title
+      if titles[screen.name]?.contains(where: { $0?.content == title?.content }) == true { continue }
+      titles[screen.name, default: []].append(title)
+    }
+  }
+
+  /// The titles of a screen, none twice, in the order of its states; `nil` when there is no screen of that name.
+  subscript(name: String) -> [BarText?]? { titles[name] }
+}

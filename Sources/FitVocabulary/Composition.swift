@@ -1,0 +1,58 @@
+/// How well it is known what stands in a bar: every doubt about it, none where all of it is stated literally.
+public struct Composition: Hashable, Sendable {
+  /// A reason why the bar may hold something else.
+  public struct Doubt: Hashable, Sendable {
+    /// How much a doubt leaves open.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Something in the bar was inferred and not stated.
+      case inferred
+      /// Something unknown could stand in the bar too.
+      case open
+    }
+    /// How much it leaves open.
+    public var kind: Kind
+    /// What is not known, in words: “a title from a base class”.
+    public var reason: String
+    /// The place that raises the doubt, when one can be named.
+    public var position: SourcePosition?
+
+    /// Creates a doubt.
+    public init(_ kind: Kind, _ reason: String, at position: SourcePosition? = nil) {
+      self.kind = kind
+      self.reason = reason
+      self.position = position
+    }
+
+    /// A back button may stand in a bar of which it is not known how its screen appears.
+    ///
+    /// Such a bar is laid out without one. What does not fit then does not fit beside a back button either, so the doubt
+    /// leaves nothing open.
+    public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
+      Doubt(.inferred, "whether a back button stands there is not known", at: position)
+    }
+  }
+
+  /// The doubts, none twice, in the order in which they were added.
+  public private(set) var doubts: [Doubt] = []
+
+  /// Creates a composition without doubts.
+  public init() {}
+
+  /// Creates a composition with doubts.
+  public init(_ doubts: [Doubt]) { doubts.forEach { add($0) } }
+
+  /// Adds a doubt that is not there yet.
+  public mutating func add(_ doubt: Doubt) {
+    if !doubts.contains(doubt) { doubts.append(doubt) }
+  }
+
+  /// Adds the doubts of another composition.
+  public mutating func formUnion(_ other: Composition) { other.doubts.forEach { add($0) } }
+
+  /// The most that a finding about the bar can be: `likely` where something was inferred, `possible` where something is
+  /// open.
+  public var certainty: Certainty {
+    if doubts.contains(where: { $0.kind == .open }) { return .possible }
+    return doubts.isEmpty ? .certain : .likely
+  }
+}

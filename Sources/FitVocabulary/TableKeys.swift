@@ -1,0 +1,92 @@
+internal import Synchronization
+
+/// The keys of an app's string tables: which table has a key, and which key a generated symbol stands for.
+///
+/// A view: each question goes to the indexes that the tables have anyway, and no key is copied. Only the names of
+/// symbols need a pass over the keys; it is made when somebody asks for one, over the fullest table of each folder, since
+/// generators read one language.
+public final class TableKeys: Sendable {
+  /// The tables by name, those with the most keys first, so that most questions end at the first.
+  private let tables: [String: [StringTable]]
+  /// The names of the tables, `Localizable` first.
+  private let names: [String]
+  /// For each table the key of every symbol, once it has been asked for.
+  private let symbols = Mutex<[String: [String: String]]>([:])
+
+  /// The keys of some tables; texts that stand in documents themselves are left out.
+  public init(_ tables: [StringTable]) {
+    self.tables = Dictionary(grouping: tables.filter { $0.precedence > 0 }, by: \.name)
+      .mapValues { tables in tables.map { ($0.entries.count, $0) }.sorted { $0.0 > $1.0 }.map(\.1) }
+    names = self.tables.keys.sorted {
+      ($0 == "Localizable") != ($1 == "Localizable") ? $0 == "Localizable" : $0 < $1
+    }
+  }
+
+  /// Whether a table has a key, in whatever language or folder.
+  public func contains(_ key: String, in table: String) -> Bool {
+    tables[table]?.contains { $0.entries.contains(key) } ?? false
+  }
+
+  /// Whether there is a table of a name.
+  public func hasTable(_ name: String) -> Bool { tables[name] != nil }
+
+  /// The tables that have a key, sorted, `Localizable` first.
+  public func tables(with key: String) -> [String] { names.filter { contains(key, in: $0) } }
+
+  /// The key a generated symbol stands for: `settingsTitle` for `settings.title` or “Settings title”.
+  ///
+  /// Generators drop what no name can hold and write the next word with a capital; comparing letters and digits alone
+  /// undoes that for all of them.
+  ///
+  /// - Parameter table: the table's name, in any case; `nil` to look everywhere.
+  public func reference(symbol: String, table: String?) -> (table: String, key: String)? {
+    let symbol = Self.symbol(for: symbol)
+    let wanted = table?.lowercased()
+    for name in names where wanted == nil || name.lowercased() == wanted {
+      if let key = key(of: symbol, in: name) { return (name, key) }
+    }
+    return nil
+  }
+
+  private func key(of symbol: String, in table: String) -> String? {
+    symbols.withLock { symbols in
+      if let known = symbols[table] { return known[symbol] }
+      let made = symbolKeys(of: table)
+      symbols[table] = made
+      return made[symbol]
+    }
+  }
+
+  private func symbolKeys(of table: String) -> [String: String] {
+    struct Kind: Hashable {
+      var folder: String
+      var precedence: Int
+    }
+    var seen: Set<Kind> = []
+    var keys: Set<String> = []
+    for table in tables[table] ?? []
+    where seen.insert(Kind(folder: table.folder, precedence: table.precedence)).inserted {
+      keys.formUnion(table.entries.keys)
+    }
+    // The spelling that comes first in order is the likelier one of two.
+    return Dictionary(keys.sorted().map { (Self.symbol(for: $0), $0) }) { first, _ in first }
+  }
+
+  /// Letters and digits in lower case; format specifiers are left out, as generators leave them out.
+  public static func symbol(for key: String) -> String {
+    var result = ""
+    var isSpecifier = false
+    for character in key {
+      if character == "%" {
+        isSpecifier = true
+      } else if isSpecifier {
+        if character == "@" || character.isLetter && character != "l" && character != "h" || character == " " {
+          isSpecifier = false
+        }
+      } else if character.isLetter || character.isNumber {
+        result += character.lowercased()
+      }
+    }
+    return result
+  }
+}
