@@ -59,6 +59,9 @@ let package = Package(
     module("BarScreens", ["FitVocabulary", "SourceFiles", yams]),
     // An app's own files → screens.
     module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", swiftSyntax, swiftParser]),
+    // Swift and Objective-C code → screens.
+    module(
+      "CodeReading", ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",

@@ -7,6 +7,8 @@ import FitVocabulary
 struct Interpretation {
   /// Everything the code declares.
   let program: Program
+  /// The keys of the app's string tables.
+  let keys: TableKeys
   /// Where facts go.
   let recorder: ScreenRecorder
   /// How many functions, properties and names are followed at most, one inside of another.

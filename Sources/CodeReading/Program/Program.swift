@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 /// Everything the code of an app declares, by name.
 struct Program: Sendable {

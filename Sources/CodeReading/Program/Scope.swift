@@ -56,6 +56,8 @@ struct Value {
   var scope: Scope
   /// When this is the value.
   var condition: Guard = .always
+  /// The variables that were followed to it, the first met first: what was assigned to their members is said of it.
+  var boxes: [Box] = []
 }
 
 /// A variable, constant, property or parameter while code is followed: everything it was given so far.

@@ -13,63 +13,70 @@ struct ValueReader {
   func values(of value: Value) -> [Value] { values(of: value, depth: 0) }
 
   private func values(of value: Value, depth: Int) -> [Value] {
-    guard depth < Interpretation.maximumDepth, value.scope.depth < Interpretation.maximumDepth else { return [value] }
-    let expression = value.expression
-    switch expression.kind {
-    case .cast(let inner, _): return values(of: Value(inner, like: value), depth: depth)
-    case .choice(let branches): return choice(branches, value, depth: depth)
-    case .infix("??", let first, let second): return fallback(first, second, value, depth: depth)
-    case .name, .member:
-      if let enumCase = caseMember(value) { return [enumCase] }
-      if let path = expression.namePath {
-        if let box = box(path, in: value.scope), !box.values.isEmpty {
-          return follow(box, value, depth: depth)
-        }
-        if let getter = getter(path, in: value.scope) {
-          return follow(Execution(values: self).run(getter.body, in: getter.scope, when: value.condition).results, value)
-        }
-      } else if let getter = getter(of: value, depth: depth) {
-        return follow(Execution(values: self).run(getter.body, in: getter.scope, when: value.condition).results, value)
+    guard depth < Interpretation.maximumDepth else { return [value] }
+    guard let found = step(value)?.values, !found.isEmpty else { return [value] }
+    return Array(
+      found.prefix(Self.maximumValues).flatMap { inner in
+        // A variable that may hold something else than what is known stands for that itself.
+        inner.expression == value.expression && inner.scope === value.scope
+          ? [inner] : values(of: inner, depth: depth + 1)
       }
-      return [value]
-    case .call(let call):
-      if let closure = call.callee.closure, call.arguments.isEmpty {
-        let scope = Scope(inside: value.scope, deeper: true)
-        return follow(Execution(values: self).run(closure.body, in: scope, when: value.condition).results, value)
-      }
-      let functions = self.functions(called: call, in: value.scope)
-      guard functions.count == 1, let body = functions[0].function.body else { return [value] }
-      return follow(Execution(values: self).run(body, in: functions[0].scope, when: value.condition).results, value)
-    default: return [value]
-    }
-  }
-
-  /// Follows what a name was found to be; the name itself stays where nothing was found.
-  private func follow(_ found: [Value], _ value: Value) -> [Value] {
-    guard !found.isEmpty else { return [value] }
-    return Array(found.prefix(Self.maximumValues).flatMap { values(of: $0, depth: $0.scope.depth + 1) }
       .prefix(Self.maximumValues))
   }
 
+  /// One step towards what an expression is: the values of a variable, the arms of a choice, the results of a function or
+  /// computed property of the app's own, with the type that was declared for them; `nil` where there is nothing to follow.
+  func step(_ value: Value) -> (values: [Value], type: String?)? {
+    guard value.scope.depth < Interpretation.maximumDepth else { return nil }
+    switch value.expression.kind {
+    case .cast(let inner, let type): return ([Value(inner, like: value)], type)
+    case .choice(let branches): return (choice(branches, value), nil)
+    case .infix("??", let first, let second): return (fallback(first, second, value), nil)
+    case .name, .member:
+      if caseMember(value) != nil { return nil }
+      guard let path = value.expression.namePath else {
+        return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) }
+      }
+      if let box = box(path, in: value.scope), !box.values.isEmpty { return (assigned(box, value), box.type) }
+      return getter(path, in: value.scope).map { (results($0.body, $0.scope, value), $0.type) }
+    case .call(let call):
+      if let closure = call.callee.closure, call.arguments.isEmpty {
+        return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
+      }
+      if call.name?.startsUppercase != false { return nil }
+      let functions = self.functions(called: call, in: value.scope)
+      guard functions.count == 1, let body = functions[0].function.body else { return nil }
+      return (results(body, functions[0].scope, value), functions[0].function.result)
+    default: return nil
+    }
+  }
+
+  private func results(_ body: [Statement], _ scope: Scope, _ value: Value) -> [Value] {
+    Execution(values: self).run(body, in: scope, when: value.condition).results.map { result in
+      var result = result
+      result.boxes = value.boxes
+      return result
+    }
+  }
+
   /// The values of a variable: a later assignment replaces an earlier one where its guard holds.
-  private func follow(_ box: Box, _ value: Value, depth: Int) -> [Value] {
+  private func assigned(_ box: Box, _ value: Value) -> [Value] {
     var remaining: Guard? = value.condition
     var found: [Value] = []
     for assigned in box.values.reversed() {
       guard let left = remaining, found.count < 16 else { break }
       if let condition = left.and(assigned.condition) {
-        found.append(Value(assigned.expression, assigned.scope, when: condition))
+        var next = Value(assigned.expression, assigned.scope, when: condition)
+        next.boxes = value.boxes + [box]
+        found.append(next)
       }
       remaining = assigned.condition.negated.flatMap { left.and($0) }
     }
     if let left = remaining, box.isOpen { found.append(Value(value.expression, value.scope, when: left)) }
-    return found.reversed().flatMap { inner in
-      inner.expression == value.expression && inner.scope === value.scope
-        ? [inner] : values(of: inner, depth: depth + 1)
-    }
+    return found.reversed()
   }
 
-  private func choice(_ branches: [Branch], _ value: Value, depth: Int) -> [Value] {
+  private func choice(_ branches: [Branch], _ value: Value) -> [Value] {
     var found: [Value] = []
     for (branch, condition) in zip(branches, guards(of: branches, in: value.scope)) {
       guard let condition, let joined = value.condition.and(condition) else { continue }
@@ -77,22 +84,22 @@ struct ValueReader {
       bind(branch.bindings, in: scope)
       found += Execution(values: self).run(branch.body, in: scope, when: joined).results
     }
-    return found.prefix(Self.maximumValues).flatMap { values(of: $0, depth: depth + 1) }
+    return found
   }
 
   /// `first ?? second`: the second where the first is `nil`.
-  private func fallback(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [Value] {
+  private func fallback(_ first: Expression, _ second: Expression, _ value: Value) -> [Value] {
     var found: [Value] = []
-    for one in values(of: Value(first, like: value), depth: depth + 1) {
+    for one in values(of: Value(first, like: value)) {
       if one.expression.isNone {
-        found += values(of: Value(second, value.scope, when: one.condition), depth: depth + 1)
+        found.append(Value(second, like: Value(value.expression, value.scope, when: one.condition)))
       } else if one.expression.isLiteral {
         found.append(one)
       } else {
         let subject = Guard(self.subject(of: one.expression, in: one.scope), is: "is there")
         if let there = one.condition.and(subject) { found.append(Value(one.expression, one.scope, when: there)) }
         if let missing = subject.negated.flatMap({ one.condition.and($0) }) {
-          found += values(of: Value(second, value.scope, when: missing), depth: depth + 1)
+          found.append(Value(second, value.scope, when: missing))
         }
       }
     }
@@ -212,9 +219,9 @@ extension ValueReader {
   }
 
   /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
-  private func getter(of value: Value, depth: Int) -> (body: [Statement], scope: Scope, type: String?)? {
+  private func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
     guard case .member(let base?, let name) = value.expression.uncast.kind else { return nil }
-    let receivers = values(of: Value(base, value.scope), depth: depth + 1)
+    let receivers = values(of: Value(base, value.scope))
     guard receivers.count == 1, let type = typeName(of: receivers[0]) else { return nil }
     return getter(name, of: type, object: nil, from: value.scope, receiver: receivers[0])
   }
@@ -239,9 +246,19 @@ extension ValueReader {
   }
 
   /// The functions a call may mean, with their parameters bound: own and inherited methods, methods of a value whose type
-  /// is known, static ones, free functions. Overloads are told apart by the labels of their arguments.
+  /// is known, static ones, initializers of the app's types (with a new object), free functions. Overloads are told apart
+  /// by the labels of their arguments.
   func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
+    if name.startsUppercase, let path = call.callee.namePath,
+      let type = program.type(path.joined(separator: "."), in: scope.typeName)
+    {
+      return matching(program.functions("init", of: type.name), call).map { _, function in
+        let object = Object(typeName: type.name)
+        let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
+        return (function, bound(function, call, from: scope, inside: inner))
+      }
+    }
     if call.receiver == nil, case .name = call.callee.uncast.kind {
       if let local = scope.local(name), let closure = local.values.last, let code = closure.expression.closure {
         let function = Function(
@@ -350,7 +367,7 @@ extension Function {
 extension Value {
   /// A value with the scope and guard of another one.
   init(_ expression: Expression, like value: Value) {
-    self.init(expression: expression, scope: value.scope, condition: value.condition)
+    self.init(expression: expression, scope: value.scope, condition: value.condition, boxes: value.boxes)
   }
   /// A value.
   init(_ expression: Expression, _ scope: Scope, when condition: Guard = .always) {

@@ -27,8 +27,9 @@ struct ScreenFact: Hashable, Sendable {
     case title(ScreenText)
     /// `UIViewController.title`: the navigation bar's and the tab's title, where these have none of their own.
     case controllerTitle(ScreenText)
-    /// What is shown in the title's place while the title still names the screen: `titleView`, `.principal`.
-    case titleView(TitleView)
+    /// What is shown in the title's place while the title still names the screen: `titleView`, `.principal`; `nil` where
+    /// the title is shown again.
+    case titleView(TitleView?)
     /// The line above the bar.
     case prompt(ScreenText)
     /// `.navigationSubtitle`; listed, since no bar of these platforms shows it.
@@ -80,7 +81,7 @@ struct ScreenFact: Hashable, Sendable {
     case text(ScreenText)
     /// A segmented control.
     case segments([ScreenText])
-    /// Any other view, with its width in points when known; `nil` content means that the title is shown again.
+    /// Any other view, with its width in points when known.
     case view(width: Double?)
   }
 }
