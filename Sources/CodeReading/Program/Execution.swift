@@ -67,7 +67,7 @@ struct Execution {
       loop(variable, over, body, in: scope, when: condition, depth: depth, &results)
     case .result(let expression):
       if let expression {
-        evaluate?(expression, scope, condition)
+        note(expression, in: scope, when: condition)
         if results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
       }
       return nil

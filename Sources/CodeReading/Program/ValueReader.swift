@@ -143,13 +143,24 @@ extension ValueReader {
   }
 
   private func member(_ name: String, in scope: Scope) -> Box? {
-    guard let typeName = scope.typeName else { return nil }
-    var outer: String? = typeName
-    while let type = outer {
-      if let box = property(name, of: type, object: type == typeName ? scope.object : nil) { return box }
-      outer = type.lastIndex(of: ".").map { String(type[..<$0]) }
-    }
+    for (type, object) in owners(of: scope) { if let box = property(name, of: type, object: object) { return box } }
     return nil
+  }
+
+  /// Where the code of a scope looks for members: in the type of its object, which may inherit the code, then in the types
+  /// around the code.
+  private func owners(of scope: Scope) -> [(type: String, object: Object?)] {
+    guard let own = scope.typeName else { return [] }
+    var owners = [(own, scope.object)]
+    if let object = scope.object, object.typeName != own, program.lineage(of: object.typeName).contains(own) {
+      owners[0].0 = object.typeName
+    }
+    var outer = own
+    while let dot = outer.lastIndex(of: ".") {
+      outer = String(outer[..<dot])
+      owners.append((outer, nil))
+    }
+    return owners
   }
 
   private func property(_ name: String, of type: String, object: Object?) -> Box? {
@@ -197,12 +208,8 @@ extension ValueReader {
   func getter(_ path: [String], in scope: Scope) -> (body: [Statement], scope: Scope, type: String?)? {
     guard let last = path.last, path.count > 1 || scope.local(last) == nil else { return nil }
     if path.count == 1 {
-      var outer = scope.typeName
-      while let type = outer {
-        if let found = getter(last, of: type, object: type == scope.typeName ? scope.object : nil, from: scope, receiver: selfValue(scope)) {
-          return found
-        }
-        outer = type.lastIndex(of: ".").map { String(type[..<$0]) }
+      for (type, object) in owners(of: scope) {
+        if let found = getter(last, of: type, object: object, from: scope, receiver: selfValue(scope)) { return found }
       }
       guard let variable = program.variables[last]?.first, let body = variable.getter else { return nil }
       return (body, Scope(typeName: nil, object: nil, depth: scope.depth + 1), variable.type)
@@ -231,9 +238,7 @@ extension ValueReader {
   ) -> (body: [Statement], scope: Scope, type: String?)? {
     for (owner, variable) in program.variables(name, of: type) {
       guard let body = variable.getter else { continue }
-      let inner = Scope(
-        typeName: program.lineage(of: type).contains(owner) && object == nil ? owner : type, object: object,
-        depth: scope.depth + 1)
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       if let receiver { inner.declare("self", Box(self: type, receiver)) }
       return (body, inner, variable.type)
     }
@@ -265,18 +270,14 @@ extension ValueReader {
           name: name, parameters: code.parameters, body: code.body, place: closure.expression.place)
         return [(function, bound(function, call, from: scope, inside: Scope(inside: closure.scope, deeper: true)))]
       }
-      var outer = scope.typeName
-      while let type = outer {
-        let object = type == scope.typeName ? scope.object : nil
+      for (type, object) in owners(of: scope) {
         let found = matching(program.functions(name, of: type), call)
-        if !found.isEmpty {
-          return found.map { owner, function in
-            let inner = Scope(typeName: object == nil ? owner : type, object: object, depth: scope.depth + 1)
-            if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
-            return (function, bound(function, call, from: scope, inside: inner))
-          }
+        guard !found.isEmpty else { continue }
+        return found.map { owner, function in
+          let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          return (function, bound(function, call, from: scope, inside: inner))
         }
-        outer = type.lastIndex(of: ".").map { String(type[..<$0]) }
       }
       return matching((program.functions[name] ?? []).map { ("", $0) }, call).map { _, function in
         (function, bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1)))
@@ -285,16 +286,15 @@ extension ValueReader {
     guard let receiver = call.receiver else { return [] }
     if let path = receiver.namePath {
       if path == ["self"] || path == ["super"] || path == ["Self"] {
-        guard let type = scope.typeName else { return [] }
+        guard let own = scope.typeName, let type = owners(of: scope).first?.type else { return [] }
         var candidates = program.functions(name, of: type)
         if path == ["super"] {
-          candidates = program.lineage(of: type).dropFirst().lazy.compactMap { owner in
+          candidates = program.lineage(of: own).dropFirst().lazy.compactMap { owner in
             program.types[owner]?.functions[name]?.map { (owner, $0) }
           }.first ?? []
         }
         return matching(candidates, call).map { owner, function in
-          // Code of a base class sees its own names first, and still works on the same object.
-          let inner = Scope(typeName: path == ["super"] ? owner : type, object: scope.object, depth: scope.depth + 1)
+          let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
           return (function, bound(function, call, from: scope, inside: inner))
         }
       }
