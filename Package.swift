@@ -113,6 +113,7 @@ let package = Package(
     tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
     tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
+    tests("CodeReadingTests", ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "CodeReading"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),

@@ -178,7 +178,7 @@ extension SwiftLowerer {
       }
       let name = typeName(of: attribute.attributeName.raw)
       traits.attributes.insert(name)
-      guard name == "Environment", let first = arguments?.parts.next().flatMap(RawLabeledExprSyntax.init),
+      guard name == "Environment", let first = arguments.parts.first.flatMap(RawLabeledExprSyntax.init),
         case .member(let type, "self") = expression(first.expression.raw).kind
       else { continue }
       traits.environmentType = type?.namePath?.joined(separator: ".")

@@ -32,7 +32,7 @@ extension SwiftLowerer {
       let type = RawDictionaryTypeSyntax(type)!
       return "[" + typeName(of: type.key.raw) + ": " + typeName(of: type.value.raw) + "]"
     case .compositionType:
-      let first = RawCompositionTypeSyntax(type)!.elements.parts.next().flatMap(RawCompositionTypeElementSyntax.init)
+      let first = RawCompositionTypeSyntax(type)!.elements.parts.first.flatMap(RawCompositionTypeElementSyntax.init)
       return first.map { typeName(of: $0.type.raw) } ?? ""
     case .tupleType:
       let names = typeNames(of: RawTupleTypeSyntax(type)!.elements.raw)

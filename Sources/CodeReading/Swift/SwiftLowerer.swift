@@ -163,6 +163,11 @@ extension RawSyntaxBuffer {
   struct Filled: Sequence, IteratorProtocol {
     private var iterator: UnsafeBufferPointer<RawSyntax?>.Iterator?
     init(_ children: RawSyntaxBuffer?) { iterator = children?.makeIterator() }
+    /// The first child that is there.
+    var first: RawSyntax? {
+      var copy = self
+      return copy.next()
+    }
     mutating func next() -> RawSyntax? {
       while let child = iterator?.next() {
         if let child { return child }
