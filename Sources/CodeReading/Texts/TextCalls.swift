@@ -20,7 +20,7 @@ extension TextReader {
       let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
       let localized = found.filter(\.isLocalized)
       // What an accessor returns where a bundle or key is missing is not what people see, or not in the first place.
-      if !localized.isEmpty { return unguarded(localized, value) }
+      if !localized.isEmpty { return unguarded(localized, value, fallback: fallbackLanguage(call, value)) }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
       if found.contains(where: { $0.words != .runTime }) { return found }
     }
@@ -34,9 +34,29 @@ extension TextReader {
   }
 
   /// One lookup under several conditions of the accessor's own is one text.
-  private func unguarded(_ choices: [ScreenText.Choice], _ value: Value) -> [ScreenText.Choice] {
+  private func unguarded(
+    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
+  ) -> [ScreenText.Choice] {
+    var choices = choices
+    for index in choices.indices {
+      guard case .localized(var reference) = choices[index].words else { continue }
+      reference.fallbackLanguage = reference.fallbackLanguage ?? fallback
+      choices[index].words = .localized(reference)
+    }
     let first = choices[0].words
     return choices.allSatisfy { $0.words == first } ? [.init(words: first, condition: value.condition)] : choices
+  }
+
+  /// The language of the bundle in which an accessor of the app's own looks a second time: `en` of
+  /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
+  private func fallbackLanguage(_ call: Call, _ value: Value) -> LanguageTag? {
+    guard let function = values.functions(called: call, in: value.scope).first?.function else { return nil }
+    var found: LanguageTag?
+    for inner in function.body?.calls ?? [] {
+      let names = [inner.argument("forResource"), inner.argument("ofType")].map { $0?.plainText }
+      if names[1] == "lproj", let name = names[0] { found = LanguageTag(name == "Base" ? "en" : name) }
+    }
+    return found
   }
 
   private func known(_ path: [String], _ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
@@ -54,7 +74,8 @@ extension TextReader {
       "NSLocalizedStringWithDefaultValue", "NSLocalizedStringFromTableInBundle":
       // An app may have a function of that name, which its own body explains better.
       if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
-        return ownLookup(call, value, depth: depth)
+        return unguarded(
+          lookup(call, value, depth: depth), value, fallback: fallbackLanguage(call, value))
       }
       return lookup(call, value, depth: depth)
     case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat", "NSString.stringWithFormat",
@@ -70,11 +91,6 @@ extension TextReader {
       lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
       return localized(key, lookup, value, isKey: false, depth: depth)
     }
-  }
-
-  /// The app's own `NSLocalizedString`: the key of the call, in the app's tables.
-  private func ownLookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
-    lookup(call, value, depth: depth)
   }
 
   /// `NSLocalizedString("key", tableName: …, value: …, comment: …)`, `NSLocalizedStringFromTable(@"key", @"table", nil)`.
