@@ -3,11 +3,11 @@ import Synchronization
 
 /// Runs work on threads with a stack that is deep enough for nested code; those of the system's pools are not, on every
 /// platform.
-enum DeepStackPool {
+package enum DeepStackPool {
   private static let stackSize = 64 << 20
 
   /// Maps the elements on several threads; the results stand in the order of the elements.
-  static func map<Element: Sendable, Result: Sendable>(
+  package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
     guard !elements.isEmpty else { return [] }
