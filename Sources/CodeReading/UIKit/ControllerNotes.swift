@@ -2,8 +2,8 @@ import FitVocabulary
 
 /// A screen that code speaks of.
 struct ScreenReference: Hashable {
-  /// Its name: the full name of its type, or `storyboard:Main#detail` for a scene that code instantiates without naming a
-  /// type; `segue:identifier` for what a segue of the screen leads to.
+  /// Its name: the full name of its type, or `storyboard:identifier` for a scene that code instantiates without naming a
+  /// type.
   var name: String
   /// What builds it.
   var kind = ScreenRecorder.Kind.controller

@@ -2,9 +2,8 @@ import FitVocabulary
 
 /// Reads how screens appear: what is pushed, presented, embedded, and what starts a navigation stack.
 ///
-/// What code instantiates from a storyboard without naming a type appears as `storyboard:Main#detail`
-/// (`storyboard:#detail` where the storyboard is not named, `storyboard:Main#` for its first scene); what a segue leads to
-/// as `segue:identifier`, a push until the document says what kind of segue it is.
+/// What code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. Where a segue leads
+/// is known from the document, whether code performs it or a button does.
 struct ScreenCalls {
   let reading: UIKitReading
 
@@ -29,12 +28,6 @@ struct ScreenCalls {
       }
     case "present", "presentViewController", "presentModalViewController":
       for screen in subjects.screens(argument) { appear(.present, screen, from: reading.screen, at: value) }
-    case "performSegue", "performSegueWithIdentifier":
-      let identifier = call.argument("withIdentifier") ?? first
-      for one in reading.values.values(of: Value(identifier, like: value)) {
-        guard let text = one.expression.plainText, let from = reading.screen else { continue }
-        appear(.push, (ScreenReference(name: "segue:\(text)"), one.condition), from: from, at: value)
-      }
     case "addChild", "addChildViewController":
       for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
     case "setViewController":

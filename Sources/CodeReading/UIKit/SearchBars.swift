@@ -108,7 +108,7 @@ struct Segments {
       title
         ?? ScreenText(
           choices: [.init(words: .runTime, condition: condition)],
-          position: built.map(reading.position) ?? titles.compactMap { $0 }.first?.position ?? SourcePosition(path: "", line: 1, column: 1),
+          position: built.map(reading.position) ?? titles.compactMap { $0 }.first?.position ?? SourcePosition(file: "", line: 1, column: 1),
           call: "UISegmentedControl")
     }
   }

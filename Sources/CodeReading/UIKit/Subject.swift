@@ -95,7 +95,7 @@ struct SubjectReader {
 
   /// The object whose code runs.
   private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
-    if let box = value.scope.local("self") {
+    if let box = Self.selfBox(value.scope) {
       let found = box.values.last.map {
         subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
       } ?? []
@@ -108,6 +108,16 @@ struct SubjectReader {
     let isOwn = type == reading.screen
     guard let subject = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
     return [(subject, value.condition)]
+  }
+
+  /// The value whose code runs, where it is not the object of the scope; `guard let self` only repeats what `self` is.
+  private static func selfBox(_ scope: Scope) -> Box? {
+    var current: Scope? = scope
+    while let here = current, let box = here.local("self") {
+      guard box.values.last?.expression.namePath == ["self"] else { return box }
+      current = here.parent
+    }
+    return nil
   }
 
   /// What a variable holds.
@@ -154,7 +164,7 @@ struct SubjectReader {
   private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
 
   /// A place as the use of a screen.
-  static func use(_ position: SourcePosition) -> String { "\(position.path):\(position.line):\(position.column)" }
+  static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
 
   private func isKnown(_ subject: Subject) -> Bool {
     switch subject {
@@ -198,7 +208,7 @@ extension SubjectReader {
 
   /// The screen whose code stands in a scope: that of the object it runs on, else the one that is read.
   func owner(in scope: Scope) -> ScreenReference? {
-    guard scope.local("self") != nil else { return reading.own }
+    guard Self.selfBox(scope) != nil else { return reading.own }
     let place = SourcePlace(file: 0, offset: 0)
     for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
       switch subject {
@@ -291,7 +301,7 @@ struct BuiltSubject {
   private func anonymous(_ value: Value, _ use: String) -> ScreenReference {
     let position = reading.position(of: value)
     let outer =
-      value.scope.typeName ?? reading.screen ?? position.path.split(separator: "/").last.map(String.init) ?? ""
+      value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""
     return ScreenReference(name: "\(outer) (line \(position.line))", use: use)
   }
 
@@ -328,28 +338,13 @@ struct BuiltSubject {
     }
   }
 
-  /// A scene of a storyboard: `storyboard:Main#detail`; `storyboard:#detail` where the code does not name the storyboard,
-  /// `storyboard:Main#` for the first scene.
+  /// A scene of a storyboard by its identifier: `storyboard:detail`.
   private func scene(_ call: Call, _ value: Value) -> Subject? {
-    guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController") else { return nil }
-    var identifier = ""
-    if !name.hasPrefix("instantiateInitial") {
-      guard
-        let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
-        let text = plainText(Value(argument, like: value))
-      else { return nil }
-      identifier = text
-    }
-    var storyboard = ""
-    if let receiver = call.receiver {
-      for one in reading.values.values(of: Value(receiver, like: value)) {
-        guard let built = one.expression.call, let argument = built.argument("name") ?? built.firstUnlabeled else {
-          continue
-        }
-        storyboard = plainText(Value(argument, like: one)) ?? ""
-      }
-    }
-    return .screen(ScreenReference(name: "storyboard:\(storyboard)#\(identifier)"))
+    guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController"),
+      let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
+      let identifier = plainText(Value(argument, like: value))
+    else { return nil }
+    return .screen(ScreenReference(name: "storyboard:\(identifier)"))
   }
 
   private func plainText(_ value: Value) -> String? {
