@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// What code says, joined with what documents say of the same class.
 struct SwiftJoinTests {

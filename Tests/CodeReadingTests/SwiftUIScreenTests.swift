@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// What SwiftUI views say about their bars.
 struct SwiftUIScreenTests {

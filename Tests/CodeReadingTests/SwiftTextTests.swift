@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// What an expression in the place of a text comes to.
 struct SwiftTextTests {

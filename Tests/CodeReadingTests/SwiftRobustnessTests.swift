@@ -4,7 +4,7 @@ import Foundation
 import SourceFiles
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// Sources no compiler would take, or no person would write.
 struct SwiftRobustnessTests {
@@ -12,7 +12,7 @@ struct SwiftRobustnessTests {
 
   func read(_ bytes: [UInt8]) -> CodeReading {
     let tree = FileTree(files: ["A.swift"]) { _ in Data(bytes) }
-    return CodeReader.read(tree, interfaceBuilder: AppReading(), catalogs: [])
+    return CodeReader.read(tree, catalogs: [])
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ struct SwiftRobustnessTests {
     let files = ["Tests/A.swift": Self.view, "AppTests/A.swift": Self.view, "App/Examples/B.swift": Self.view]
     #expect(readCode(files).screens.isEmpty)
     let all = CodeReader.read(
-      FileTree.memory(files), interfaceBuilder: AppReading(), catalogs: [],
+      FileTree.memory(files), catalogs: [],
       options: CodeReader.Options(includeTests: true))
     #expect(!all.screens.isEmpty)
   }
@@ -135,7 +135,7 @@ struct SwiftRobustnessTests {
       uniqueKeysWithValues: (0..<40).map { ("F\($0).swift", Self.view.replacing("V", with: "V\($0)")) })
     let readings = [1, 4].map { jobs in
       CodeReader.read(
-        FileTree.memory(files), interfaceBuilder: AppReading(), catalogs: [], options: CodeReader.Options(jobs: jobs))
+        FileTree.memory(files), catalogs: [], options: CodeReader.Options(jobs: jobs))
     }
     #expect(readings[0].screens == readings[1].screens)
     #expect(readings[0].texts == readings[1].texts)

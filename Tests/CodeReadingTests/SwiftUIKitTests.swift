@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// What UIKit code says about the bars of its controllers.
 struct SwiftUIKitTests {

@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// Accessors of generators, whose files are read like any other.
 struct SwiftAccessorTests {

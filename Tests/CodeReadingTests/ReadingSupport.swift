@@ -4,7 +4,9 @@ import Foundation
 import SourceFiles
 import Testing
 
-@testable import AppSources
+import AppSources
+
+@testable import CodeReading
 
 /// Reads sources as an app with tables of these keys, by name of the table.
 func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> CodeReading {
@@ -17,7 +19,7 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Co
       entries: StringEntries(Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }))
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
-  return CodeReader.read(tree, interfaceBuilder: documents, catalogs: tables)
+  return CodeReader.read(tree, documents: documents.screens, links: documents.links, catalogs: tables)
 }
 
 /// The screens of one file `A.swift`.
@@ -56,4 +58,27 @@ extension Screen {
   var backSummary: [String] {
     navigation?.backs.map { "\($0.kind.rawValue) \($0.text?.summary ?? "nil") from \($0.from ?? "nil")" } ?? []
   }
+}
+
+extension BarText {
+  /// `key=text` of a reference, the words of anything else: short enough to compare in tests.
+  var summary: String {
+    switch content {
+    case .localized(let reference): "\(reference.key)=\(reference.sourceText ?? "nil")"
+    case .literal(let text): "literal \(text)"
+    case .hardCoded(let text): "hard-coded \(text)"
+    case .system(let item): "system \(item.name)"
+    case .unknown(let reason): "unknown: \(reason)"
+    }
+  }
+}
+
+extension LanguageData {
+  /// Enough of ICU for folder names: two letters, and what follows them.
+  static let simple = LanguageData(
+    canonical: { name in
+      let tag = name.replacing("_", with: "-")
+      return tag.prefix { $0 != "-" }.count == 2 ? LanguageTag(tag) : nil
+    },
+    maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
 }

@@ -2,7 +2,7 @@ import BarScreens
 import FitVocabulary
 import Testing
 
-@testable import AppSources
+@testable import CodeReading
 
 /// Where screens are pushed from.
 struct SwiftFlowTests {
