@@ -84,7 +84,8 @@ extension ViewReading {
 
   /// Modifiers that change how wide a text is, or what is seen of a view.
   private static let restyling: Set<String> = [
-    "font", "bold", "fontWeight", "fontDesign", "fontWidth", "textCase", "padding", "kerning", "tracking", "scaleEffect",
+    "font", "bold", "fontWeight", "fontDesign", "fontWidth", "textCase", "padding", "kerning", "tracking",
+    "scaleEffect",
     "frame", "buttonStyle", "controlSize", "lineLimit", "minimumScaleFactor", "opacity", "badge", "overlay", "italic",
     "monospaced", "dynamicTypeSize", "imageScale",
   ]
@@ -195,7 +196,9 @@ extension ViewReading {
 
   /// Whether labels show their titles here; with an icon beside it, or in a style of the app's own, that is inferred.
   private func showsTitle(_ leaf: ViewChain) -> (Bool, isInferred: Bool) {
-    guard let style = leaf.links.first(where: { $0.name == "labelStyle" })?.firstUnlabeled else { return (false, false) }
+    guard let style = leaf.links.first(where: { $0.name == "labelStyle" })?.firstUnlabeled else {
+      return (false, false)
+    }
     switch style.lastName {
     case "titleOnly", "TitleOnlyLabelStyle": return (true, false)
     case "titleAndIcon", "TitleAndIconLabelStyle": return (true, true)

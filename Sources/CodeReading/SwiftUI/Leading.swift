@@ -189,7 +189,8 @@ extension ViewReading {
       closureReadings[place, default: 0] += 1
       return lead(to: closure.body, in: plain(inner), arrival)
     case .view(let type, _):
-      let call = Call(callee: Expression(kind: .name(type), place: arrival.place), arguments: [], namePlace: arrival.place)
+      let call = Call(
+        callee: Expression(kind: .name(type), place: arrival.place), arguments: [], namePlace: arrival.place)
       let chain = ViewChain(base: call.asExpression(at: arrival.place), links: [])
       return lead(to: type, call, chain, at: chain.base, in: context, arrival)
     }
@@ -274,7 +275,9 @@ extension ViewReading {
         if declared.makesContent { return true }
       }
       let parameters = program.functions("init", of: type).flatMap(\.function.parameters)
-      return parameters.contains { ($0.label == argument.label || argument.label == nil) && $0.type?.makesContent == true }
+      return parameters.contains {
+        ($0.label == argument.label || argument.label == nil) && $0.type?.makesContent == true
+      }
     }
   }
 
@@ -286,7 +289,9 @@ extension ViewReading {
       var names = [function.result].compactMap { $0 }
       if let body = function.body {
         let scope = Scope(typeName: type, object: Object(typeName: type), depth: context.scope.depth + 1)
-        names += Execution(values: values).run(body, in: scope, when: .always).results.compactMap { values.typeName(of: $0) }
+        names += Execution(values: values).run(body, in: scope, when: .always).results.compactMap {
+          values.typeName(of: $0)
+        }
       }
       for name in names {
         let full = program.fullName(name, in: type)

@@ -97,7 +97,8 @@ extension ViewReading {
     guard let name = call.name else { return false }
     if name == "modifier" {
       guard let type = call.firstUnlabeled?.call?.name else { return false }
-      return relevance.contains(type) && mentionsStack(type, program.functions("body", of: program.fullName(type)).map(\.function))
+      return relevance.contains(type)
+        && mentionsStack(type, program.functions("body", of: program.fullName(type)).map(\.function))
     }
     guard let own = ownModifiers[name], relevance.contains(name) else { return false }
     return mentionsStack(name, own.map(\.function))
@@ -105,11 +106,7 @@ extension ViewReading {
 
   private func mentionsStack(_ name: String, _ functions: [Function]) -> Bool {
     if let known = stackModifiers[name] { return known }
-    let isStack = functions.contains { function in
-      var names: Set<String> = []
-      FormNames.collect(function.body ?? [], into: &names)
-      return !names.isDisjoint(with: Self.stackTypes)
-    }
+    let isStack = functions.contains { !($0.body ?? []).names.isDisjoint(with: Self.stackTypes) }
     stackModifiers[name] = isStack
     return isStack
   }
@@ -145,7 +142,9 @@ extension ViewReading {
       guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
       let outer = construct(type, construction, from: context.scope)
       return program.functions("body", of: type).compactMap { _, function in
-        guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else { return nil }
+        guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
+          return nil
+        }
         let scope = Scope(inside: outer)
         scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
         code = code.within(scope)

@@ -149,7 +149,9 @@ extension ViewReading {
     for atom in condition.atoms {
       guard case .value(_, let pattern) = atom else { continue }
       let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
-      if names.contains(name), condition.literals.contains(Guard.Literal(atom: atom, holds: true)) { found.insert(name) }
+      if names.contains(name), condition.literals.contains(Guard.Literal(atom: atom, holds: true)) {
+        found.insert(name)
+      }
     }
     return found
   }

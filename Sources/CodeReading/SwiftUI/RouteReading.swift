@@ -44,7 +44,9 @@ struct RouteTable {
 
   /// Every push by value: from the screens that give a value to those that are shown for it. Where no code is known to
   /// give one, from the screen that says what is shown, which holds the stack.
-  func pushes(_ program: Program) -> [(from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace)] {
+  func pushes(_ program: Program) -> [(
+    from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace
+  )] {
     var found: [(from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace)] = []
     var known: Set<String> = []
     for use in uses {
@@ -103,7 +105,9 @@ extension ViewReading {
   }
 
   private func push(_ value: Expression, by call: Call, in context: ViewContext) {
-    if let built = value.call, ownView(built, in: context.scope) != nil, call.name?.lowercased().contains("push") == true {
+    if let built = value.call, ownView(built, in: context.scope) != nil,
+      call.name?.lowercased().contains("push") == true
+    {
       var inner = context
       inner.condition = .always
       lead(
@@ -131,7 +135,8 @@ extension ViewReading {
       default: break
       }
       var type = values.typeName(of: value)
-      if let member = name, let known = type, program.types[known]?.cases.contains(where: { $0.name == member }) != true {
+      if let member = name, let known = type, program.types[known]?.cases.contains(where: { $0.name == member }) != true
+      {
         name = nil
       }
       if value.expression.implicitMember ?? value.expression.call?.callee.implicitMember != nil { type = nil }

@@ -39,7 +39,9 @@ extension ViewReading {
   }
 
   /// The texts of a builder that lists options; `isOpen` when run time decides how many there are.
-  private func options(_ closure: Closure, in context: ViewContext, call: String) -> (titles: [ScreenText], isOpen: Bool) {
+  private func options(_ closure: Closure, in context: ViewContext, call: String) -> (
+    titles: [ScreenText], isOpen: Bool
+  ) {
     var titles: [ScreenText] = []
     var isOpen = false
     for item in items(of: closure.body, in: context.within(Scope(inside: context.scope)), call: call) {

@@ -9,17 +9,18 @@ struct SwiftUIInterpreter {
   /// The program, and where facts go. UIKit code has to be read before.
   let interpretation: Interpretation
 
-  /// Creates an interpreter.
-  init(_ interpretation: Interpretation) { self.interpretation = interpretation }
-
   /// Reads every view of the program.
   func read() {
     let program = interpretation.program
     let views = program.typeNames.filter { name in
-      guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind != .protocol else { return false }
+      guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind != .protocol else {
+        return false
+      }
       return program.isView(name) && program.variables("body", of: name).contains { $0.variable.getter != nil }
     }
-    let apps = program.typeNames.filter { program.isA($0, ["App", "SwiftUI.App"]) && program.types[$0]?.isDeclared == true }
+    let apps = program.typeNames.filter {
+      program.isA($0, ["App", "SwiftUI.App"]) && program.types[$0]?.isDeclared == true
+    }
     guard !views.isEmpty || !apps.isEmpty else { return }
     let reading = ViewReading(interpretation)
     for app in apps { reading.read(app: app) }
@@ -61,7 +62,8 @@ extension ViewReading {
         case "DocumentGroup": setting = .unknown
         default: return
         }
-        let content = call.argument("content") ?? call.argument("editor") ?? call.arguments.last { $0.value.closure != nil }?.value
+        let content =
+          call.argument("content") ?? call.argument("editor") ?? call.arguments.last { $0.value.closure != nil }?.value
         var start = inner.within(Scope(inside: inner.scope))
         start.condition = .always
         let arrival = Arrival(

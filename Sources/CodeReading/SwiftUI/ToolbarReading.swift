@@ -125,7 +125,8 @@ extension ViewReading {
         let own = type.variables[name]?.first
       {
         let scope = Scope(typeName: type.name, object: nil)
-        let found = own.value.map { [Value($0, scope)] }
+        let found =
+          own.value.map { [Value($0, scope)] }
           ?? Execution(values: values).run(own.getter ?? [], in: scope, when: .always).results
         for value in found {
           guard let joined = inner.when(value.condition) else { continue }

@@ -87,7 +87,7 @@ extension ViewReading {
   /// Where something stands, as uses are named.
   func place(_ place: SourcePlace) -> String {
     let position = program.position(of: place)
-    return "\(position.path):\(position.line):\(position.column)"
+    return "\(position.file):\(position.line):\(position.column)"
   }
 
   // MARK: - Construction
@@ -122,7 +122,8 @@ extension ViewReading {
       let index =
         arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex {
-          $0.isTrailing && ($0.label == nil ? parameter.type.map { $0.contains("->") } ?? true : $0.label == parameter.label)
+          $0.isTrailing
+            && ($0.label == nil ? parameter.type.map { $0.contains("->") } ?? true : $0.label == parameter.label)
         }
       let value: Value?
       if let index {
@@ -130,7 +131,8 @@ extension ViewReading {
       } else {
         value = parameter.defaultValue.map { Value($0, scope) }
       }
-      let box = Box(subject, type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
+      let box = Box(
+        subject, type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
@@ -205,7 +207,11 @@ extension ViewReading {
       closureReadings[place, default: 0] += 1
       read(closure, in: context)
     case .view(let type, let context):
-      embed(type, Call(callee: Expression(kind: .name(type), place: context.screen.place), arguments: [], namePlace: context.screen.place), in: context)
+      embed(
+        type,
+        Call(
+          callee: Expression(kind: .name(type), place: context.screen.place), arguments: [],
+          namePlace: context.screen.place), in: context)
     }
   }
 
@@ -223,7 +229,8 @@ extension ViewReading {
       guard path.count > 1 else { return [] }
       return values(behind: expression, in: context)
     }
-    guard context.followsAll || relevance.contains(last) || getter.type.map({ relevance.contains($0.lastName) }) ?? true else { return [] }
+    guard context.followsAll || relevance.contains(last) || getter.type.map({ relevance.contains($0.lastName) }) ?? true
+    else { return [] }
     var inner = context.within(getter.scope)
     inner.following.append(key)
     return [.code(getter.body, inner)]
@@ -240,9 +247,13 @@ extension ViewReading {
         found.append(.expression(value.expression, inner))
       }
     }
-    if box.values.isEmpty, let type = box.type.flatMap({ ownView($0.split(separator: ".").map(String.init), in: context.scope) }) {
+    if box.values.isEmpty,
+      let type = box.type.flatMap({ ownView($0.split(separator: ".").map(String.init), in: context.scope) })
+    {
       found.append(.view(type, context))
-    } else if box.values.isEmpty, let type = box.type, let getter = program.variables("body", of: type).first?.variable.getter {
+    } else if box.values.isEmpty, let type = box.type,
+      let getter = program.variables("body", of: type).first?.variable.getter
+    {
       // An enumeration that is a view: `case .a: AView()` in its `body`.
       found.append(.code(getter, context.within(Scope(typeName: type, object: nil, depth: context.scope.depth + 1))))
     }
@@ -280,7 +291,9 @@ extension ViewReading {
         if let closure = value.expression.closure {
           closureReadings[value.expression.place, default: 0] += 1
           let scope = Scope(inside: value.scope, deeper: true)
-          bind(closure.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }, to: call, from: context.scope, in: scope)
+          bind(
+            closure.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }, to: call,
+            from: context.scope, in: scope)
           inner = inner.within(scope)
           return .code(closure.body, inner)
         }

@@ -278,10 +278,13 @@ final class ViewReading {
     if let label = argument.label {
       if ["action", "perform", "handler", "completion", "actions"].contains(label) { return label != "actions" }
       if label.hasPrefix("on"), label.dropFirst(2).first?.isUppercase == true { return true }
-      if ["label", "content", "header", "footer", "icon", "title", "currentValueLabel"].contains(label) { return false }
+      if ["label", "content", "header", "footer", "icon", "title", "currentValueLabel"].contains(label) {
+        return false
+      }
     }
     if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
-    if ["task", "refreshable", "gesture", "simultaneousGesture", "highPriorityGesture", "withAnimation", "Task",
+    if [
+      "task", "refreshable", "gesture", "simultaneousGesture", "highPriorityGesture", "withAnimation", "Task",
       "animation", "transaction", "alignmentGuide", "onReceive", "visualEffect",
     ].contains(name) {
       return true

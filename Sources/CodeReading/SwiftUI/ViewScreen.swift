@@ -186,7 +186,8 @@ extension [ScreenFact] {
     for (index, source) in zip(trailing, trailing.reversed()) { facts[index] = self[source] }
     let titles = facts.indices.filter { facts[$0].content.isTitle }
     guard titles.count > 1, titles.count <= 64 else { return facts }
-    for index in titles where titles.contains(where: { other in
+    for index in titles
+    where titles.contains(where: { other in
       other != index && facts[other].condition.agrees(with: facts[index].condition)
     }) {
       facts[index].isInferred = true
