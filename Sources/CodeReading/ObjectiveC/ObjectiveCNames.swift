@@ -1,3 +1,5 @@
+import Foundation
+
 /// What Objective-C calls something else than Swift does.
 enum ObjectiveCNames {
   /// A function of Swift that a selector names: its name and the labels of its arguments.

@@ -77,7 +77,8 @@ extension ObjectiveCParser {
   /// The type that `[Type alloc]`, or the type itself, stands for; `nil` for `super` and `self`.
   private func constructed(_ receiver: Expression) -> Expression? {
     switch receiver.kind {
-    case .member(let type?, "alloc"), .call(Call(callee: .init(kind: .member(let type?, "allocWithZone"), place: _))):
+    case .call(let call) where call.name == "allocWithZone": return call.receiver
+    case .member(let type?, "alloc"):
       if case .name("self") = type.kind { return Expression(kind: .name("Self"), place: type.place) }
       return type
     case .name(let name): return name.first?.isUppercase == true ? receiver : nil
