@@ -20,15 +20,15 @@ public struct MeasuredItem: Hashable, Sendable {
   }
   /// What the item is.
   public var kind: Kind
-  /// Name for people: `leading 1`, `toolbar 3`.
-  public var name: String
+  /// Which item of the bar it is.
+  public var id: ItemID
   /// Style of its text.
   public var style: TextStyle
 
   /// Creates an item.
-  public init(_ kind: Kind, name: String, style: TextStyle) {
+  public init(_ kind: Kind, id: ItemID, style: TextStyle) {
     self.kind = kind
-    self.name = name
+    self.id = id
     self.style = style
   }
 
@@ -48,8 +48,8 @@ public struct MeasuredItem: Hashable, Sendable {
 
 /// A back button whose label has been measured.
 public struct MeasuredBack: Hashable, Sendable {
-  /// Name for people: `back`, or `back 2` where several screens push this one.
-  public var name: String
+  /// Which of the back labels it is, where several screens push this one.
+  public var id: ItemID
   /// The label; `nil` when the previous screen has no title.
   public var label: MeasuredText?
   /// The system's “Back”.
@@ -61,10 +61,10 @@ public struct MeasuredBack: Hashable, Sendable {
 
   /// Creates a back button.
   public init(
-    name: String = "back", label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
+    id: ItemID = .back(0), label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
     display: BackLabel.Display = .default
   ) {
-    self.name = name
+    self.id = id
     self.label = label
     self.systemLabel = systemLabel
     self.kind = kind

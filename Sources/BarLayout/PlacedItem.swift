@@ -23,8 +23,8 @@ public final class PlacedItem: Sendable {
     case overflow
   }
 
-  /// Name for people: `title`, `back`, `leading 1`, `toolbar 2`.
-  public let name: String
+  /// Which item of the bar it is.
+  public let id: ItemID
   /// What the item is.
   public let role: Role
   /// The whole text, `""` for an image.
@@ -47,18 +47,16 @@ public final class PlacedItem: Sendable {
   public let overlap: Double
   /// Points there would be once everything that gives way for it has given way; `available` for most items.
   public let roomAtMost: Double?
-  /// How far `needed` − `available` may be off, in points.
-  public let error: Double
-  /// How far the item's own width may be off, in points.
-  public let ownError: Double
-  /// Whether every font involved is the real one.
-  public let isExactFont: Bool
+  /// How far `needed` − `available` may be off.
+  public let error: PointError
+  /// How far the item's own width may be off.
+  public let ownError: PointError
   /// The least trust of the numbers of the arrangement.
   public let trust: Trust
   /// Points the title had to move from the centre; negative is towards the leading edge.
   public let slide: Double
-  /// Name of the item because of which it slid, was cut or gave way.
-  public let cause: String?
+  /// The item because of which it slid, was cut or gave way.
+  public let cause: ItemID?
   /// Style of the text.
   public let style: TextStyle
   /// The measured text.
@@ -67,12 +65,12 @@ public final class PlacedItem: Sendable {
   public let terms: [SumTerm]
 
   init(
-    name: String, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
-    needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: Double,
-    ownError: Double, isExactFont: Bool, trust: Trust, slide: Double, cause: String?, style: TextStyle,
+    id: ItemID, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
+    needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: PointError,
+    ownError: PointError, trust: Trust, slide: Double, cause: ItemID?, style: TextStyle,
     measured: MeasuredText?, terms: [SumTerm]
   ) {
-    self.name = name
+    self.id = id
     self.role = role
     self.text = text
     self.shown = shown
@@ -86,7 +84,6 @@ public final class PlacedItem: Sendable {
     self.roomAtMost = roomAtMost
     self.error = error
     self.ownError = ownError
-    self.isExactFont = isExactFont
     self.trust = trust
     self.slide = slide
     self.cause = cause
@@ -98,21 +95,16 @@ public final class PlacedItem: Sendable {
   /// The same item elsewhere.
   public convenience init(_ item: PlacedItem, frame: Rect, label: Rect, slide: Double) {
     self.init(
-      name: item.name, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
+      id: item.id, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
       rowHeight: item.rowHeight, fit: item.fit, needed: item.needed, available: item.available, overlap: item.overlap,
-      roomAtMost: item.roomAtMost, error: item.error, ownError: item.ownError, isExactFont: item.isExactFont,
+      roomAtMost: item.roomAtMost, error: item.error, ownError: item.ownError,
       trust: item.trust, slide: slide, cause: item.cause, style: item.style, measured: item.measured,
       terms: item.terms)
   }
 
-  /// How sure a verdict about points is that exceeds its limit by `excess` points.
-  ///
-  /// rules.md, “Certainty”: inside the error `possible`; beyond it `certain` with exact fonts and measured geometry,
-  /// else `likely`; what rests on an estimated number is at most `possible`.
-  public func certainty(excess: Double) -> Certainty {
-    if trust == .c || excess <= error { return .possible }
-    return isExactFont ? .certain : .likely
-  }
+  /// How sure a verdict about the item is that exceeds its limit by `excess` points; what else stands in the bar is taken
+  /// for certain.
+  public func certainty(excess: Double) -> CertaintyParts { error.certainty(excess: excess, trust: trust) }
 
   /// Whether it is something to tap that carries a text.
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
@@ -122,16 +114,16 @@ extension PlacedItem: Hashable {
   /// Whether both are the same item in the same place, and fit alike.
   public static func == (a: PlacedItem, b: PlacedItem) -> Bool {
     a === b
-      || (a.name, a.role, a.text, a.shown, a.fit, a.cause) == (b.name, b.role, b.text, b.shown, b.fit, b.cause)
+      || (a.id, a.role, a.text, a.shown, a.fit, a.cause) == (b.id, b.role, b.text, b.shown, b.fit, b.cause)
         && (a.frame, a.label, a.rowHeight, a.slide) == (b.frame, b.label, b.rowHeight, b.slide)
         && (a.needed, a.available, a.overlap, a.roomAtMost) == (b.needed, b.available, b.overlap, b.roomAtMost)
-        && (a.error, a.ownError, a.isExactFont, a.trust) == (b.error, b.ownError, b.isExactFont, b.trust)
+        && (a.error, a.ownError, a.trust) == (b.error, b.ownError, b.trust)
         && (a.style, a.measured, a.terms) == (b.style, b.measured, b.terms)
   }
 
   /// Hashes what tells the items of a bar apart.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    hasher.combine(id)
     hasher.combine(text)
     hasher.combine(frame)
   }
@@ -174,11 +166,11 @@ public struct PlacedBar: Hashable, Sendable {
   /// Points the items need in all, and points there are for them; equal or less when they fit.
   public var itemsNeeded, itemsAvailable: Double
 
-  /// Error of the widths of all items together, in points.
-  public var error: Double { items.reduce(0) { $0 + $1.ownError } }
+  /// Error of the widths of all items together.
+  public var error: PointError { items.reduce(PointError()) { $0 + $1.ownError } }
 
-  /// The item of a name.
-  public func item(_ name: String) -> PlacedItem? { items.first { $0.name == name } }
+  /// An item of the bar, when it has been placed.
+  public func item(_ id: ItemID) -> PlacedItem? { items.first { $0.id == id } }
 
   /// Items that can be tapped, in the order they stand.
   public var buttons: [PlacedItem] {

@@ -13,9 +13,9 @@ public enum SegmentedControl {
   ///
   /// - Parameters:
   ///   - frame: the control.
-  ///   - name: the name of a segment, by its number from 1 on.
+  ///   - identity: the identity of a segment, by its number from 0 on.
   static func segments(
-    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutContext, name: (Int) -> String
+    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutContext, identity: (Int) -> ItemID
   ) -> [PlacedItem] {
     let metrics = context.platform.segmented
     let scale = context.device.scale
@@ -26,11 +26,11 @@ public enum SegmentedControl {
       let needed = title.width(scale: scale)
       let shown = min(needed, room)
       return PlacedItem(
-        name: name(index + 1), role: .segment, text: title.text,
+        id: identity(index), role: .segment, text: title.text,
         shown: title.shown(needing: needed, in: room), frame: touch,
         label: lineBox(title, x: touch.midX - shown / 2, width: shown, row: touch), rowHeight: frame.height,
         fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room,
-        error: title.error + metrics.paddingTolerance, ownError: title.error, isExactFont: title.error == 0,
+        error: title.pointError + PointError(geometry: metrics.paddingTolerance), ownError: title.pointError,
         trust: trust, slide: 0, cause: nil, style: metrics.label, measured: title,
         terms: context.explained {
           [

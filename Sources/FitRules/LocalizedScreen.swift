@@ -22,6 +22,12 @@ public struct LocalizedScreen: Sendable {
     self.texts = texts
   }
 
+  /// The text that an item shows; `nil` when it shows none that is known.
+  public func text(of item: ItemID) -> LocalizedText? {
+    let item = item.declared
+    return texts.first { $0.id == item }
+  }
+
   /// The texts of a role.
   func texts(_ roles: LocalizedText.Role...) -> [LocalizedText] { texts.filter { roles.contains($0.role) } }
 }
@@ -36,10 +42,8 @@ public final class LocalizedText: Sendable {
     /// A title that stands for an image and is not drawn.
     case imageTitle
   }
-  /// `navigation`, `toolbar`, `tab`, `search`, `segments`.
-  public let bar: String
-  /// Name of the item in its bar.
-  public let item: String
+  /// The item that shows it.
+  public let id: ItemID
   /// What it is to the rules.
   public let role: Role
   /// The declaration.
@@ -59,12 +63,11 @@ public final class LocalizedText: Sendable {
 
   /// Creates a text.
   public init(
-    bar: String, item: String, role: Role, declaration: BarText, translation: Translation, sourceText: String,
+    id: ItemID, role: Role, declaration: BarText, translation: Translation, sourceText: String,
     back: (label: BackLabel, previousTitle: String?)? = nil, missing: [UInt32] = [], fonts: [String] = [],
     tightest: (slack: Double, device: String)? = nil
   ) {
-    self.bar = bar
-    self.item = item
+    self.id = id
     self.role = role
     self.declaration = declaration
     self.translation = translation
@@ -80,7 +83,7 @@ public final class LocalizedText: Sendable {
     _ text: LocalizedText, missing: [UInt32], fonts: [String], tightest: (slack: Double, device: String)?
   ) {
     self.init(
-      bar: text.bar, item: text.item, role: text.role, declaration: text.declaration, translation: text.translation,
+      id: text.id, role: text.role, declaration: text.declaration, translation: text.translation,
       sourceText: text.sourceText, back: text.back, missing: missing, fonts: fonts, tightest: tightest)
   }
 

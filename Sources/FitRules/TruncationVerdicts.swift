@@ -9,7 +9,7 @@ extension Rule {
     bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
       let excess = item.needed - item.available
       return Verdict(
-        item.name, message(item), fix: "lose \(pointsToLose(excess))", certainty: item.certainty(excess: excess),
+        item.id, message(item), fix: "lose \(pointsToLose(excess))", certainty: item.certainty(excess: excess),
         needed: item.needed, available: item.available, shown: item.shown)
     }
   }

@@ -4,18 +4,16 @@ public import FitVocabulary
 ///
 /// Its sentences are written when somebody reads them: a rule speaks of a bar in every place, a report of the worst.
 public struct Verdict: Sendable {
-  /// `navigation`, `toolbar`, `tab`, `search`; `nil` for the bar that was laid out.
-  public var bar: String?
-  /// Name of the item.
-  public var item: String
+  /// The item it is about, in its bar.
+  public var item: ItemID
   private var writeMessage: @Sendable () -> String
   private var writeFix: @Sendable () -> String?
   /// One sentence for people.
   public var message: String { writeMessage() }
   /// What would fix it.
   public var fix: String? { writeFix() }
-  /// How sure it is.
-  public var certainty: Certainty
+  /// How sure it is, by what it rests on.
+  public var certainty: CertaintyParts
   /// Points needed.
   public var needed: Double?
   /// Points available.
@@ -28,6 +26,8 @@ public struct Verdict: Sendable {
   public var variation: String
   /// Whether it holds whatever the language: reported once, not in every locale.
   public var holdsInEveryLanguage: Bool
+  /// Whether it is about the words of the item alone, whatever stands beside it.
+  public var isAboutWords = false
   /// Where the element is declared, for a verdict about the structure of a bar and not about the words in it.
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
@@ -35,12 +35,12 @@ public struct Verdict: Sendable {
 
   /// Creates a verdict.
   init(
-    _ item: String, _ message: @autoclosure @escaping @Sendable () -> String,
-    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: Certainty = .certain, needed: Double? = nil,
-    available: Double? = nil, weight: Double? = nil, shown: String? = nil, bar: String? = nil, variation: String = "",
+    _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> String,
+    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain,
+    needed: Double? = nil,
+    available: Double? = nil, weight: Double? = nil, shown: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
   ) {
-    self.bar = bar
     self.item = item
     writeMessage = message
     writeFix = fix
@@ -55,11 +55,11 @@ public struct Verdict: Sendable {
 
   /// A verdict about the structure of a bar, whatever the language.
   init(
-    _ item: String, in bar: String?, at position: SourcePosition,
+    _ item: ItemID, at position: SourcePosition,
     _ message: @autoclosure @escaping @Sendable () -> String, fix: @autoclosure @escaping @Sendable () -> String?,
-    certainty: Certainty = .certain, screen: String? = nil
+    certainty: CertaintyParts = .certain, screen: String? = nil
   ) {
-    self.init(item, message(), fix: fix(), certainty: certainty, bar: bar, holdsInEveryLanguage: true)
+    self.init(item, message(), fix: fix(), certainty: certainty, holdsInEveryLanguage: true)
     self.position = position
     self.screen = screen
   }
@@ -67,24 +67,13 @@ public struct Verdict: Sendable {
   /// A verdict about a text of a screen.
   init(
     _ text: LocalizedText, variant: TextVariant? = nil, _ message: @autoclosure @escaping @Sendable () -> String,
-    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: Certainty = .certain,
+    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain,
     holdsInEveryLanguage: Bool = false
   ) {
     self.init(
-      text.item, message(), fix: fix(), certainty: certainty, bar: text.bar, variation: variant?.name ?? "",
+      text.id, message(), fix: fix(), certainty: certainty, variation: variant?.name ?? "",
       holdsInEveryLanguage: holdsInEveryLanguage)
-  }
-}
-
-extension Verdict {
-  /// The verdict where it holds only if some screen pushes this one, and nothing says that one does.
-  public var ifPushed: Verdict {
-    var verdict = self
-    verdict.certainty = .possible
-    verdict.writeMessage = { [writeMessage] in
-      writeMessage() + "; so it is if a screen pushes this one, which nothing here says"
-    }
-    return verdict
+    isAboutWords = true
   }
 }
 

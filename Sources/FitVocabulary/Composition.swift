@@ -53,6 +53,10 @@ public struct Composition: Hashable, Sendable {
   /// open.
   public var certainty: Certainty {
     if doubts.contains(where: { $0.kind == .open }) { return .possible }
-    return doubts.isEmpty ? .certain : .likely
+    return certaintyOfWords
   }
+
+  /// The most that a finding about the words of an item alone can be: what else could stand in the bar leaves them as
+  /// they are.
+  public var certaintyOfWords: Certainty { doubts.contains { $0.kind == .inferred } ? .likely : .certain }
 }

@@ -16,11 +16,13 @@ public struct Finding: Hashable, Sendable {
     public var certainty: Certainty
     /// What the reader sees there.
     public var shown: String?
+    /// Where the layout was made; `nil` for a failure that no check made.
+    public var place: LayoutPlace?
 
     /// Creates a failure.
     public init(
       devices: [String], orientation: Orientation, needed: Double?, available: Double?, barWidth: Double,
-      certainty: Certainty, shown: String?
+      certainty: Certainty, shown: String?, place: LayoutPlace? = nil
     ) {
       self.devices = devices
       self.orientation = orientation
@@ -29,6 +31,7 @@ public struct Finding: Hashable, Sendable {
       self.barWidth = barWidth
       self.certainty = certainty
       self.shown = shown
+      self.place = place
     }
 
     /// Points missing; 0 when nothing was measured.
@@ -41,8 +44,8 @@ public struct Finding: Hashable, Sendable {
   public var rule: String
   /// How much it matters.
   public var severity: Severity
-  /// How sure it is: the surest of all failures.
-  public var certainty: Certainty
+  /// How sure it is, by what it rests on: the surest of all failures.
+  public var certaintyOf: CertaintyParts
   /// One sentence for people.
   public var message: String
   /// What would fix it, `nil` when the message says all.
@@ -61,10 +64,13 @@ public struct Finding: Hashable, Sendable {
   public var variation: String
   /// Name of the screen.
   public var screen: String?
-  /// `navigation`, `toolbar`, `tab`, `search`.
-  public var bar: String?
-  /// `title`, `back`, `leading 1`, …
-  public var item: String?
+  /// Number of the screen among those of the app that was checked, of the worst state where it has several; `nil` for a
+  /// finding about files, or about several screens.
+  public var screenNumber: Int?
+  /// The states of the screen in which it holds; `nil` where the screen has only one.
+  public var states: ScreenStates?
+  /// The item it is about, in its bar.
+  public var item: ItemID?
   /// The whole text.
   public var text: String?
   /// The text as a reader sees it in the worst layout.
@@ -76,16 +82,26 @@ public struct Finding: Hashable, Sendable {
   /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
   public var sourceFailsToo: Bool?
 
+  /// How sure it is: no surer than the least sure of what it rests on.
+  public var certainty: Certainty { certaintyOf.least }
+
+  /// The bar in reports: `navigation`, `toolbar`, `tab`, `search`.
+  public var bar: String? { item?.bar.rawValue }
+
+  /// The item in reports: `title`, `back`, `leading 1`, …
+  public var itemName: String? { item?.name }
+
   /// Creates a finding; `id` is computed from the other fields.
   public init(
-    rule: String, severity: Severity, certainty: Certainty, message: String, fix: String?, location: SourcePosition,
+    rule: String, severity: Severity, certainty: CertaintyParts, message: String, fix: String?,
+    location: SourcePosition,
     declared: SourcePosition? = nil, key: String? = nil, table: String? = nil, locale: LanguageTag? = nil,
-    variation: String = "", screen: String? = nil, bar: String? = nil, item: String? = nil, text: String? = nil,
+    variation: String = "", screen: String? = nil, item: ItemID? = nil, text: String? = nil,
     shown: String? = nil, platform: String? = nil, failing: [Failure] = [], sourceFailsToo: Bool? = nil
   ) {
     self.rule = rule
     self.severity = severity
-    self.certainty = certainty
+    self.certaintyOf = certainty
     self.message = message
     self.fix = fix
     self.location = location
@@ -95,7 +111,6 @@ public struct Finding: Hashable, Sendable {
     self.locale = locale
     self.variation = variation
     self.screen = screen
-    self.bar = bar
     self.item = item
     self.text = text
     self.shown = shown
@@ -104,24 +119,8 @@ public struct Finding: Hashable, Sendable {
     self.sourceFailsToo = sourceFailsToo
     self.id = ""
     self.id = StableHash.hex([
-      rule, table ?? location.file, key ?? "", locale?.identifier ?? "", variation, screen ?? "", bar ?? "",
-      item ?? "", platform ?? "",
+      rule, table ?? location.file, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
+      item?.bar.rawValue ?? "", item?.name ?? "", platform ?? "",
     ])
-  }
-}
-
-/// A 64-bit FNV-1a hash that is the same on every machine and in every run, unlike `Hasher`.
-///
-/// Source: Fowler, Noll, Vo, “The FNV Non-Cryptographic Hash Algorithm”.
-public enum StableHash {
-  /// Hash of the parts as 16 hexadecimal digits; parts are kept apart by a byte that UTF-8 never uses.
-  public static func hex(_ parts: [String]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 0xff) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

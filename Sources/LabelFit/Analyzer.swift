@@ -35,26 +35,36 @@ public struct Analyzer: Sendable {
     let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported)
     let done = Counter()
     let outcomes = concurrentMap(
-      app.screens, jobs: options.jobs, worker: { MeasuringSession(typesetters) }
-    ) { session, screen in
-      let prepared = resolver.prepare(screen)
+      Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
+    ) { session, number in
+      let prepared = resolver.prepare(app.screens[number])
       let outcomes = locales.checked.map { locale in
-        (locale, screenCheck.run(resolver.localize(prepared, in: locale), slots: prepared.slots, session))
+        (
+          locale,
+          screenCheck.run(
+            resolver.localize(prepared, in: locale), number: number, slots: prepared.slots, session)
+        )
       }
       progress?(done.next(), app.screens.count)
       let merged = merge.findings(outcomes.map { ($0, $1.findings) })
-      return (findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.count)
+      return (
+        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text)
+      )
     }
-    let findings = outcomes.flatMap(\.findings)
+    let screens = Self.screens(of: app)
+    let findings = screens.flatMap { numbers in
+      StateMerge.merged(
+        numbers.map { StateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
+    }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
-        screens: app.screens.count, texts: outcomes.reduce(0) { $0 + $1.texts },
+        screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
         devices: options.platforms.map { LayoutRun.devices(of: $0, options).count }.max() ?? 0,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
-        screenNames: app.screens.map(\.name)),
+        screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
         to: MissingGlyphMerge.merged(
           (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
@@ -70,7 +80,8 @@ public struct Analyzer: Sendable {
       locales(of: app).reported.map { locale in
         let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))
         return ScreenLayout(
-          screen: screen.name, locale: locale, bars: bars.filter { $0.choice.focus == nil }.map(\.bar))
+          screen: screen.name, state: screen.state, locale: locale,
+          bars: bars.filter { $0.choice.focus == nil }.map(\.bar))
       }
     }
   }
@@ -84,11 +95,36 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// The bar in which a finding is worst, laid out again; `nil` for a finding that no layout shows.
-  public func worstBar(of finding: Finding, in app: AppInput) -> PlacedBar? {
-    guard let screen = app.screens.first(where: { $0.name == finding.screen }) else { return nil }
+  /// What a finding of a check of an app rests on: the bar in which it is worst, laid out again, and what is doubtful
+  /// about the bar's contents.
+  public func basis(of finding: Finding, in app: AppInput) -> FindingBasis {
+    guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return FindingBasis() }
+    let screen = app.screens[number]
     let localized = resolver(for: app).localize(screen, in: finding.locale ?? app.catalog.sourceLanguage)
-    return WorstBar.find(for: finding, among: layoutRun.bars(of: localized))?.bar
+    let kind = BarKind.allCases.first { $0.bar == finding.item?.bar }
+    return FindingBasis(
+      bar: ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar,
+      composition: kind.map { screen.composition(of: $0) } ?? Composition())
+  }
+
+  /// The numbers of the screens, those of the states of one screen together, in the order of the app.
+  private static func screens(of app: AppInput) -> [[Int]] {
+    var groups: [[Int]] = []
+    var byName: [String: Int] = [:]
+    for (number, screen) in app.screens.enumerated() {
+      if let known = byName[screen.name] {
+        groups[known].append(number)
+      } else {
+        byName[screen.name] = groups.count
+        groups.append([number])
+      }
+    }
+    return groups
+  }
+
+  /// The number of texts; what several states of a screen share counts once.
+  private static func textCount(_ screens: [[[BarText]]]) -> Int {
+    screens.reduce(0) { $0 + ($1.count == 1 ? $1[0].count : Set($1.joined()).count) }
   }
 
   func resolver(for app: AppInput) -> TextResolver { TextResolver(catalog: app.catalog, samples: options.samples) }
@@ -119,7 +155,7 @@ public struct Analyzer: Sendable {
     if a.rule != b.rule { return a.rule < b.rule }
     if a.locale != b.locale { return (a.locale?.identifier ?? "") < (b.locale?.identifier ?? "") }
     if a.location.column != b.location.column { return a.location.column < b.location.column }
-    return (a.screen ?? "", a.item ?? "", a.id) < (b.screen ?? "", b.item ?? "", b.id)
+    return (a.screen ?? "", a.itemName ?? "", a.id) < (b.screen ?? "", b.itemName ?? "", b.id)
   }
 }
 

@@ -16,14 +16,14 @@ extension BarComparison {
     let bar = MeasuredNavigationBar(
       title: title.map { measure($0.text, metrics.title) },
       largeTitle: isLarge ? title.map { measure($0.text, metrics.largeTitle) } : nil,
-      back: back.map(measuredBack), leading: measuredItems(leading, side: "leading"),
-      trailing: measuredItems(trailing, side: "trailing"))
+      back: back.map(measuredBack), leading: measuredItems(leading, side: .leading),
+      trailing: measuredItems(trailing, side: .trailing))
     let placed = NavigationBarLayout.place(bar, in: place.context)
 
     if let title { compareTitle(title, in: placed) }
     if let back { compareBack(back, in: placed) }
-    compareButtons(leading, side: "leading", in: placed)
-    compareButtons(trailing, side: "trailing", in: placed)
+    compareButtons(leading, side: .leading, in: placed)
+    compareButtons(trailing, side: .trailing, in: placed)
     for item in texts where item.kind == "segment" { exclude(item, .ownWidth) }
     for item in texts where item.kind == "title" && item.shows == "custom" { exclude(item, .custom) }
   }
@@ -47,7 +47,7 @@ extension BarComparison {
       display: item.shows == "text" ? .default : .minimal)
   }
 
-  private func measuredItems(_ items: [RecordedBar.Item], side: String) -> [MeasuredItem] {
+  private func measuredItems(_ items: [RecordedBar.Item], side: ItemID.Role) -> [MeasuredItem] {
     let metrics = place.context.platform.navigation
     return items.enumerated().map { index, item in
       let kind: MeasuredItem.Kind =
@@ -62,7 +62,7 @@ extension BarComparison {
         } else {
           .customView(width: item.width)
         }
-      return MeasuredItem(kind, name: "\(side) \(index + 1)", style: metrics.button)
+      return MeasuredItem(kind, id: ItemID(.navigation, side, index), style: metrics.button)
     }
   }
 
@@ -71,7 +71,7 @@ extension BarComparison {
 
   private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
-    guard let ours = placed.item(isLarge ? "large title" : "title") else { return exclude(item, .noText) }
+    guard let ours = placed.item(isLarge ? .largeTitle : .title) else { return exclude(item, .noText) }
     if item.shows == "room" {
       return add(.titleRoom, item, ours: ours.available, recorded: width(item))
     }
@@ -81,7 +81,7 @@ extension BarComparison {
 
   private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
     let showsNoLabel = place.context.platform.navigation.backPolicy == .chevronOnly
-    guard let ours = placed.item("back"), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
+    guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.
     add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item))
@@ -90,17 +90,17 @@ extension BarComparison {
     }
   }
 
-  private mutating func compareButtons(_ items: [RecordedBar.Item], side: String, in placed: PlacedBar) {
+  private mutating func compareButtons(_ items: [RecordedBar.Item], side: ItemID.Role, in placed: PlacedBar) {
     guard let outermost = items.first else { return }
     let margin = place.context.platform.margins.margin(place.context.device, pane: place.context.pane).value
     let barWidth = place.context.pane.width.value
-    let gap = side == "leading" ? outermost.frame[0] : barWidth - outermost.frame[0] - outermost.width
+    let gap = side == .leading ? outermost.frame[0] : barWidth - outermost.frame[0] - outermost.width
     for (index, item) in items.enumerated() {
       if row.frame == nil, gap <= 0 {
         exclude(item, .relative)
         continue
       }
-      guard gap <= margin + 8, let ours = placed.item("\(side) \(index + 1)") else {
+      guard gap <= margin + 8, let ours = placed.item(ItemID(.navigation, side, index)) else {
         exclude(item, .someButtons)
         continue
       }

@@ -19,7 +19,7 @@ extension BarComparison {
       placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
     let placed = SearchBarLayout.place(bar, top: 0, in: place.context)
 
-    if let ours = placed.item("placeholder") {
+    if let ours = placed.item(.placeholder) {
       add(.fieldFrame, field, ours: ours.frame.x, recorded: row.rounding.start(field.frame[0]), edge: "left")
       add(
         .fieldFrame, field, ours: ours.frame.maxX, recorded: row.rounding.end(field.frame[0] + field.width),
@@ -30,7 +30,7 @@ extension BarComparison {
         add(.fieldFrame, room, ours: ours.available, recorded: row.rounding.length(room.width), edge: "room of text")
       }
     }
-    guard let cancel, let ours = placed.item("cancel") else { return }
+    guard let cancel, let ours = placed.item(.cancel) else { return }
     guard hasSystemFont else { return exclude(cancel, .unknownFont) }
     add(.buttonX, cancel, ours: ours.frame.x, recorded: row.rounding.start(cancel.frame[0]))
     add(.buttonWidth, cancel, ours: ours.frame.width, recorded: width(cancel))

@@ -51,15 +51,15 @@ extension BarComparison {
   private mutating func compare(
     _ tabs: [RecordedBar.Item], labels: [RecordedBar.Item], indices: [Int], count: Int, style: TextStyle
   ) {
-    var measured = (0..<count).map { MeasuredTab(name: "tab \($0 + 1)", label: nil) }
+    var measured = (0..<count).map { MeasuredTab(id: .tab($0), label: nil) }
     for (tab, index) in zip(tabs, indices) where !tab.text.isEmpty && tab.shows == "text" {
       measured[index].label = measure(tab.text, style)
     }
-    let placed = TabBarLayout.place(measured, more: MeasuredTab(name: "more", label: nil), in: place.context)
+    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.context)
     let context = place.context
     let trust = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).trust
     for (tab, index) in zip(tabs, indices) {
-      guard let ours = placed.item("tab \(index + 1)") else { continue }
+      guard let ours = placed.item(.tab(index)) else { continue }
       let top = top(tab, in: placed)
       let edges = [
         ("left", ours.frame.x, row.rounding.start(tab.frame[0])),

@@ -8,10 +8,10 @@ import Testing
 struct LayoutPropertyTests {
   private func randomBar(_ random: inout SeededGenerator) -> MeasuredNavigationBar {
     func width(_ limit: Double) -> MeasuredText { text(width: Double.random(in: 1...limit, using: &random).rounded()) }
-    func items(_ side: String) -> [MeasuredItem] {
+    func items(_ identity: (Int) -> ItemID) -> [MeasuredItem] {
       (0..<Int.random(in: 0...2, using: &random)).map { index in
         let kind: MeasuredItem.Kind = Bool.random(using: &random) ? .text(width(90)) : .image(width: 24)
-        return MeasuredItem(kind, name: "\(side) \(index + 1)", style: ios11.navigation.button)
+        return MeasuredItem(kind, id: identity(index), style: ios11.navigation.button)
       }
     }
     let kinds: [BackLabel.Kind] = [.previousTitle, .backTitle, .backItem]
@@ -21,7 +21,8 @@ struct LayoutPropertyTests {
       back: hasBack
         ? MeasuredBack(label: width(150), systemLabel: text(width: 36), kind: kinds.randomElement(using: &random)!)
         : nil,
-      leading: items("leading"), trailing: items("trailing"), leadingSupplementsBack: Bool.random(using: &random))
+      leading: items(ItemID.leading), trailing: items(ItemID.trailing),
+      leadingSupplementsBack: Bool.random(using: &random))
   }
 
   private func contexts() -> [LayoutContext] {
@@ -36,7 +37,7 @@ struct LayoutPropertyTests {
     for seed in 0..<2000 {
       var random = SeededGenerator(seed: UInt64(seed))
       let bar = NavigationBarLayout.place(randomBar(&random), in: contexts.randomElement(using: &random)!)
-      guard bar.itemsNeeded <= bar.itemsAvailable, bar.item("back")?.fit != .truncated else { continue }
+      guard bar.itemsNeeded <= bar.itemsAvailable, bar.item(.back(0))?.fit != .truncated else { continue }
       let labels = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.map(\.label).sorted { $0.x < $1.x }
       for label in labels {
         #expect(label.x >= -0.001 && label.maxX <= bar.frame.width + 0.001, "seed \(seed)")
@@ -68,7 +69,7 @@ struct LayoutPropertyTests {
       let bar = randomBar(&random)
       var fitted = false
       for name in ["320x568", "375x667", "390x844", "402x874"] {
-        let title = place(bar, name).item("title")
+        let title = place(bar, name).item(.title)
         #expect(!fitted || title?.fit == .full, "seed \(seed), \(name)")
         fitted = fitted || title?.fit == .full
       }
@@ -80,7 +81,7 @@ struct LayoutPropertyTests {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))
       let placed = NavigationBarLayout.place(randomBar(&random), in: contexts().randomElement(using: &random)!)
-      guard let title = placed.item("title") else { continue }
+      guard let title = placed.item(.title) else { continue }
       let sum = title.terms.reduce(0) { $0 + $1.points }
       #expect(abs(max(0, sum) - title.available) < 0.001, "seed \(seed): \(title.terms)")
       if title.fit == .full { #expect(abs(title.label.width - title.needed) < 0.001, "seed \(seed)") }

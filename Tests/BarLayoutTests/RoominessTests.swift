@@ -44,7 +44,7 @@ struct RoominessTests {
     #expect(bar("Settings").isAtEase(lowestRow: 32))
     #expect(!bar("Settings").isAtEase(lowestRow: 19), "the letters are 20 points tall")
     #expect(!bar(String(repeating: "m", count: 40)).isAtEase(lowestRow: 32), "the title is cut")
-    #expect(!bar("A title in the way", trailing: [button("Button", "trailing 1")]).isAtEase(lowestRow: 32), "it slides")
+    #expect(!bar("A title in the way", trailing: [button("Button", .trailing(0))]).isAtEase(lowestRow: 32), "it slides")
   }
 
   @Test("Places of one geometry differ in nothing but how far down the bar stands")
@@ -59,8 +59,8 @@ struct RoominessTests {
 
   @Test("No tab is wider in the tighter place than in any place from the given one on", arguments: 2...8)
   func tighter(count: Int) {
-    let tabs = (1...count).map { MeasuredTab(name: "tab \($0)", label: text("Tab")) }
-    let more = MeasuredTab(name: "more", label: text("More"))
+    let tabs = (0..<count).map { MeasuredTab(id: .tab($0), label: text("Tab")) }
+    let more = MeasuredTab(id: .moreTab, label: text("More"))
     let portrait = ios11.devices.filter { $0.idiom == .iphone }.map {
       LayoutContext(platform: ios11, device: $0, orientation: .portrait)
     }

@@ -38,8 +38,8 @@ func context(_ name: String = "375x667", _ orientation: Orientation = .portrait,
   LayoutContext(platform: ios11, device: device(name), orientation: orientation, isRightToLeft: rightToLeft)
 }
 
-func button(_ words: String, _ name: String) -> MeasuredItem {
-  MeasuredItem(.text(text(words)), name: name, style: ios11.navigation.button)
+func button(_ words: String, _ id: ItemID) -> MeasuredItem {
+  MeasuredItem(.text(text(words)), id: id, style: ios11.navigation.button)
 }
 
 func back(_ words: String?, kind: BackLabel.Kind = .previousTitle, display: BackLabel.Display = .default)

@@ -30,7 +30,7 @@ import Testing
 
   @Test("a cut title shows what is left of it, and what is lost behind the cut") func cutTitle() throws {
     let (picture, drawing) = try drawing("de")
-    let title = try #require(picture.bar.item("title"))
+    let title = try #require(picture.bar.item(.title))
     #expect(title.fit == .truncated)
     let lost = try #require(texts(drawing).first { $0.ink == .lost })
     #expect(book.texts[lost.index].text == "Überprüfe deinen Posteingang")
@@ -42,7 +42,7 @@ import Testing
 
   @Test("in a language from right to left the lost part is on the left") func mirrored() throws {
     let (picture, drawing) = try drawing("ar")
-    let title = try #require(picture.bar.item("title"))
+    let title = try #require(picture.bar.item(.title))
     let lost = try #require(texts(drawing).first { $0.ink == .lost })
     #expect(title.fit == .truncated)
     #expect(lost.clip?.maxX == title.label.x)
@@ -61,7 +61,7 @@ import Testing
 
   @Test("what is needed and what there is stand below a failing bar only") func sums() throws {
     let (picture, drawing) = try drawing("de")
-    let title = try #require(picture.bar.item("title"))
+    let title = try #require(picture.bar.item(.title))
     #expect(notes(drawing, .room) == [Decimals.short(title.available) + " pt"])
     #expect(notes(drawing, .need).contains(Decimals.short(title.needed) + " pt"))
     let (_, source) = try self.drawing("de", source: true)

@@ -25,11 +25,16 @@ import Testing
       ("certainty", finding.certainty.rawValue), ("message", finding.message), ("fix", finding.fix),
       ("key", finding.key), ("table", finding.table), ("locale", finding.locale?.identifier),
       ("variation", finding.variation.isEmpty ? nil : finding.variation), ("screen", finding.screen),
-      ("bar", finding.bar), ("item", finding.item), ("text", finding.text), ("shown", finding.shown),
+      ("bar", finding.bar), ("item", finding.itemName), ("text", finding.text), ("shown", finding.shown),
       ("platform", finding.platform), ("device", finding.failing.first?.devices.last),
       ("orientation", finding.failing.first?.orientation.rawValue),
     ]
     for (name, value) in texts { #expect(json[name] as? String == value, "\(name)") }
+    let parts = finding.certaintyOf
+    #expect(
+      json["certainty-of"] as? [String: String] == [
+        "text": parts.text.rawValue, "geometry": parts.geometry.rawValue, "composition": parts.composition.rawValue,
+      ])
     #expect(json["source-fails-too"] as? Bool == finding.sourceFailsToo)
     let location = json["location"] as? [String: Any]
     #expect(location?["file"] as? String == finding.location.file)
@@ -53,7 +58,8 @@ import Testing
       .compactMap { $0.split(separator: "\"").first { $0.contains { $0 != " " } } }.map(String.init)
     #expect(
       keys == [
-        "id", "rule", "severity", "certainty", "message", "fix", "location", "declared", "key", "table", "locale",
+        "id", "rule", "severity", "certainty", "certainty-of", "message", "fix", "location", "declared", "key", "table",
+        "locale",
         "variation", "screen", "bar", "item", "text", "shown", "platform", "needed", "available", "device",
         "orientation", "failing", "source-fails-too",
       ])
@@ -76,8 +82,23 @@ import Testing
     let finding = try #require((try Self.parsed(report)["findings"] as? [[String: Any]])?.first)
     #expect(
       finding.keys.sorted() == [
-        "certainty", "failing", "id", "location", "message", "orientation", "rule", "severity",
+        "certainty", "certainty-of", "failing", "id", "location", "message", "orientation", "rule", "severity",
       ])
+  }
+
+  @Test("The states of a screen are listed where it has several, the usual one as null")
+  func states() throws {
+    var report = SampleReport.none
+    var finding = Finding(
+      rule: "r", severity: .note, certainty: .certain, message: "m", fix: nil,
+      location: SourcePosition(file: "f", line: 1, column: 1), screen: "Notes", item: .title)
+    report.findings = [finding]
+    #expect(try #require((try Self.parsed(report)["findings"] as? [[String: Any]])?.first)["states"] == nil)
+    finding.states = ScreenStates([nil, "while editing"], isAll: false)
+    report.findings = [finding]
+    let json = try #require((try Self.parsed(report)["findings"] as? [[String: Any]])?.first)
+    let states = try #require(json["states"] as? [Any])
+    #expect(states.first is NSNull && states.last as? String == "while editing" && states.count == 2)
   }
 
   private static func render(_ report: Report) -> String {

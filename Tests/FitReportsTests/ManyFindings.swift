@@ -29,23 +29,23 @@ extension SampleFindings {
       [failure(phone47, needed: title.needed, available: 175, width: 375, shown: title.shown)]
       + (line == 0 ? [] : [failure(phone54, needed: title.needed, available: 176, width: 375)])
     return Finding(
-      rule: "title-truncated", severity: .error, certainty: line == 2 ? .possible : .likely,
+      rule: "title-truncated", severity: .error, certainty: line == 2 ? .text(.possible) : .text(.likely),
       message: "The title “\(title.text)” is cut to “\(title.shown)”",
       fix: "shorten the title by \(Int((title.needed - 175).rounded(.up))) pt",
       location: SourcePosition(file: "App/\(title.locale).lproj/Localizable.strings", line: 12 + line, column: 19),
       declared: SourcePosition(file: "App/Base.lproj/Main.storyboard", line: 40 + 50 * line, column: 11),
       key: "\(screen.lowercased()).title", table: "Localizable", locale: title.locale, screen: screen,
-      bar: "navigation", item: "title", text: title.text, shown: title.shown, platform: "ios11", failing: failing,
+      item: .title, text: title.text, shown: title.shown, platform: "ios11", failing: failing,
       sourceFailsToo: line == 3)
   }
 
   private static func overflow(_ locale: LanguageTag) -> Finding {
     Finding(
-      rule: "toolbar-overflow", severity: .error, certainty: .likely,
+      rule: "toolbar-overflow", severity: .error, certainty: .text(.likely),
       message: "The items of the toolbar need 402.5 pt and get 343 pt", fix: "lose 60 pt in all; the widest is “Today”",
       location: SourcePosition(file: "App/\(locale).lproj/Calendar.strings", line: 40, column: 3),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 77, column: 11), key: "a1-b2-c3.title",
-      table: "Calendar", locale: locale, screen: "Calendar", bar: "toolbar", item: "toolbar 3", text: "Today",
+      table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(2), text: "Today",
       shown: "Today", platform: "ios11", failing: [failure(phone4, needed: 402.5, available: 343, width: 320)],
       sourceFailsToo: false)
   }
@@ -56,6 +56,6 @@ extension SampleFindings {
       message: "“Calendars” is not translated: \(locale) has no entry for it", fix: "add the entry",
       location: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11), key: "a1-b2-c4.title",
-      table: "Calendar", locale: locale, screen: "Calendar", bar: "toolbar", item: "toolbar 5", text: "Calendars")
+      table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(4), text: "Calendars")
   }
 }

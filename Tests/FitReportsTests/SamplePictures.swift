@@ -38,8 +38,8 @@ enum SamplePictures {
         platform: platform, device: device, orientation: orientation, isRightToLeft: locale.isRightToLeft)
       let style = TextStyle(role: .button, size: 17, weight: .regular)
       var bar = MeasuredNavigationBar(title: title)
-      bar.leading = [MeasuredItem(.text(measured("Cancel", width: 70)), name: "leading 1", style: style)]
-      bar.trailing = [MeasuredItem(.text(measured("Continue", width: 82)), name: "trailing 1", style: style)]
+      bar.leading = [MeasuredItem(.text(measured("Cancel", width: 70)), id: .leading(0), style: style)]
+      bar.trailing = [MeasuredItem(.text(measured("Continue", width: 82)), id: .trailing(0), style: style)]
       let placed = NavigationBarLayout.place(bar, in: context)
       let texts = placed.items.map { item in
         BarPicture.ItemTexts(
@@ -47,8 +47,8 @@ enum SamplePictures {
           whole: item.fit == .full ? nil : number(of: item.text, in: item, locale, &book))
       }
       return BarPicture(
-        bar: placed, locale: locale, texts: texts, subject: "title",
-        isFailing: isFailing && placed.item("title")?.fit == .truncated)
+        bar: placed, locale: locale, texts: texts, subject: .title,
+        isFailing: isFailing && placed.item(.title)?.fit == .truncated)
     }
   }
 

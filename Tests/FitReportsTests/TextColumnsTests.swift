@@ -14,9 +14,9 @@ import Testing
       let needed = Double.random(in: 100...400, using: &generator)
       return Finding(
         rule: "title-truncated", severity: index % 3 == 0 ? .warning : .error,
-        certainty: Certainty.allCases[index % 3], message: "cut", fix: "fix",
+        certainty: .text(Certainty.allCases[index % 3]), message: "cut", fix: "fix",
         location: SourcePosition(file: "a.strings", line: index + 1, column: 1),
-        locale: ["de", "zh-Hans", "pt-BR"][index % 3], screen: "Screen \(index % 2)", item: "title",
+        locale: ["de", "zh-Hans", "pt-BR"][index % 3], screen: "Screen \(index % 2)", item: .title,
         text: text + " rest",
         shown: text + "…",
         failing: [

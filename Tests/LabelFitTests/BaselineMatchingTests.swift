@@ -8,14 +8,14 @@ import Testing
 /// Findings of two states side by side, without any file.
 struct BaselineMatchingTests {
   private static func finding(
-    _ needed: [Double] = [200], screen: String = "Home", item: String = "title", key: String? = "home",
+    _ needed: [Double] = [200], screen: String = "Home", item: ItemID = .title, key: String? = "home",
     locale: LanguageTag = "de", file: String = "a.strings", table: String? = "Localizable", text: String = "Start",
     certainty: Certainty = .likely, severity: Severity = .error
   ) -> Finding {
     Finding(
-      rule: "title-truncated", severity: severity, certainty: certainty, message: "m", fix: nil,
+      rule: "title-truncated", severity: severity, certainty: .text(certainty), message: "m", fix: nil,
       location: SourcePosition(file: file, line: 1, column: 1), key: key, table: table, locale: locale, screen: screen,
-      bar: "navigation", item: item, text: text, platform: "ios11",
+      item: item, text: text, platform: "ios11",
       failing: needed.enumerated().map { index, needed in
         Finding.Failure(
           devices: ["Device \(index)"], orientation: .portrait, needed: needed, available: 150, barWidth: 320,
@@ -42,7 +42,7 @@ struct BaselineMatchingTests {
     (finding([180]), .unchanged),
     (finding([200, 160]), .worse), (finding([200, 150.3]), .unchanged), (finding([]), .unchanged),
     (finding(certainty: .certain), .worse), (finding(certainty: .possible), .unchanged),
-    (finding(locale: "nl"), .new), (finding(screen: "Detail"), .new), (finding(item: "prompt"), .new),
+    (finding(locale: "nl"), .new), (finding(screen: "Detail"), .new), (finding(item: .prompt), .new),
     (finding(key: "start"), .unchanged), (finding(key: "start", text: "Other"), .new),
     (finding(file: "b.strings", table: "Texts"), .unchanged), (finding(text: "Start und"), .unchanged),
   ]
@@ -64,8 +64,8 @@ struct BaselineMatchingTests {
 
   @Test("Each finding is matched once, by id before anything else")
   func once() {
-    let (first, second) = (Self.finding(item: "trailing 1"), Self.finding(item: "trailing 2"))
-    let report = compare([second, first], [Self.finding(item: "trailing 2")])
+    let (first, second) = (Self.finding(item: .trailing(0)), Self.finding(item: .trailing(1)))
+    let report = compare([second, first], [Self.finding(item: .trailing(1))])
     #expect(report.status(of: second) == .unchanged && report.status(of: first) == .new)
     let moved = compare([second], [first])
     #expect(moved.status(of: second) == .unchanged && moved.count(.fixed) == 0)
@@ -76,7 +76,7 @@ struct BaselineMatchingTests {
     var generator = SeededGenerator(seed: 7)
     let findings = (0..<200).map { number in
       Self.finding(
-        screen: "Screen “\(number % 7)”\n\\ \u{1F600}", item: "trailing \(number % 3)",
+        screen: "Screen “\(number % 7)”\n\\ \u{1F600}", item: .trailing(number % 3),
         key: number % 5 == 0 ? nil : "key/\(number)",
         locale: number % 2 == 0 ? "de" : "zh-Hans", table: number % 5 == 0 ? nil : "T")
     }

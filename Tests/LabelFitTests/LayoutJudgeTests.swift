@@ -20,7 +20,7 @@ struct LayoutJudgeTests {
       let context = laidOut.bar.context
       (platform, device) = (context.platform.name, context.device.name)
       (pane, orientation) = (context.pane.name, context.orientation.rawValue)
-      (kind, self.rule, item) = (laidOut.bar.kind.rawValue, rule, verdict.item)
+      (kind, self.rule, item) = (laidOut.bar.kind.rawValue, rule, verdict.item.name)
       variation = "\(laidOut.choice)"
       (needed, available) = (verdict.needed, verdict.available)
     }

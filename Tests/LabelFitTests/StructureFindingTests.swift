@@ -33,7 +33,7 @@ struct StructureFindingTests {
   private func check(_ finding: Finding, _ line: Int, _ column: Int, bar: String, item: String) {
     #expect(finding.location == SourcePosition(file: "labelfit.yml", line: line, column: column))
     #expect(finding.declared == finding.location)
-    #expect(finding.bar == bar && finding.item == item)
+    #expect(finding.bar == bar && finding.itemName == item)
     #expect(finding.locale == nil && finding.screen == "A" && finding.certainty == .certain)
   }
 
@@ -70,7 +70,7 @@ struct StructureFindingTests {
   func numberOfTabs(_ count: Int, _ devices: [String], _ item: String?) throws {
     let list = Self.tabs.prefix(count).joined(separator: ", ")
     let found = try findings("too-many-tabs", "screens: [ { name: A, tabs: [ \(list) ] } ]", devices: devices)
-    #expect(found.map(\.item) == [item].compactMap(\.self))
+    #expect(found.map(\.itemName) == [item].compactMap(\.self))
   }
 
   @Test func tabsInLandscapeCount() throws {
@@ -165,7 +165,7 @@ struct StructureFindingTests {
   @Test func oneLanguageIsEnoughToTellASearchField() throws {
     let found = try finding(
       "search-without-search-bar", "screens: [ { name: A, navigation: { title-placeholder: { key: hint } } } ]")
-    #expect(found.item == "title field" && found.message.contains("点击搜索"))
+    #expect(found.item == .titleField && found.message.contains("点击搜索"))
   }
 
   @Test func otherScreenSettings() throws {

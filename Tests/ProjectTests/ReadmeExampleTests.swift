@@ -27,7 +27,7 @@ import Testing
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
     let analyzer = try analyzer(app, nil, device: "iPhone 16 Pro Max")
     let finding = try #require(analyzer.check(app).findings.first { $0.rule == "title-truncated" })
-    let text = ExplanationText.render(finding, bar: analyzer.worstBar(of: finding, in: app))
+    let text = ExplanationText.render(finding, analyzer.basis(of: finding, in: app))
     let end = text.firstRange(of: "\n\nThe bar, ")?.lowerBound ?? text.endIndex
     try expect(String(text[..<end]), after: "<!-- sum -->")
   }

@@ -9,17 +9,17 @@ import Typesetting
 @Suite struct TableKeysTests {
   private static let files: [String: String] = [
     "App/en.lproj/Localizable.strings": """
-      "settings.title" = "Settings";
-      "caf\u{E9}" = "Coffee";
-      "Save %@ now" = "Save %@ now";
-      """,
+    "settings.title" = "Settings";
+    "caf\u{E9}" = "Coffee";
+    "Save %@ now" = "Save %@ now";
+    """,
     "App/de.lproj/Localizable.strings": #""settings.title" = "Einstellungen"; "only.german" = "Nur";"#,
     "App/en.lproj/Errors.strings": #""settings.title" = "Error"; "error.net" = "Net";"#,
     "Kit/Kit.xcstrings": """
-      { "sourceLanguage": "en", "version": "1.0", "strings": { "kit.open": { "localizations": {
-        "en": { "stringUnit": { "state": "translated", "value": "Open" } },
-        "fr": { "stringUnit": { "state": "translated", "value": "Ouvrir" } } } } } }
-      """,
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "kit.open": { "localizations": {
+      "en": { "stringUnit": { "state": "translated", "value": "Open" } },
+      "fr": { "stringUnit": { "state": "translated", "value": "Ouvrir" } } } } } }
+    """,
   ]
   private static func keys() -> TableKeys {
     let tree = FileTree.memory(files)

@@ -9,12 +9,13 @@ extension NavigationBarLayout {
     let metrics = room.metrics
     let width = choice.labelWidth(scale: scale)
     let isCut = choice.fit == .truncated
-    let titleError = bar.title?.error ?? 0
+    let titleError = bar.title?.pointError ?? PointError()
     let sideError =
-      room.leading.error + (choice.isCentrable && bar.title != nil ? titleError / 2 : titleError + room.trailing.error)
-    let ownError = choice.wanted?.error ?? 0
+      room.leading.error
+      + (choice.isCentrable && bar.title != nil ? titleError * 0.5 : titleError + room.trailing.error)
+    let ownError = choice.wanted?.pointError ?? PointError()
     return PlacedItem(
-      name: bar.back?.name ?? "back", role: .back, text: choice.wanted?.text ?? "",
+      id: bar.back?.id ?? .back(0), role: .back, text: choice.wanted?.text ?? "",
       shown: isCut ? choice.shown?.truncated(to: choice.available) ?? "" : choice.shown?.text ?? "",
       frame: Rect(x: 0, y: row.y, width: room.leftEdge + room.backWidth(label: width), height: row.height),
       label: lineBox(
@@ -22,8 +23,8 @@ extension NavigationBarLayout {
         row: row),
       rowHeight: row.height, fit: choice.fit, needed: choice.wanted?.width(scale: scale) ?? 0,
       available: choice.available, error: ownError + sideError, ownError: ownError,
-      isExactFont: ownError == 0 && titleError == 0, trust: choice.isEstimated ? .c : room.trust, slide: 0,
-      cause: bar.title == nil ? nil : "title", style: metrics.back, measured: choice.wanted,
+      trust: choice.isEstimated ? .c : room.trust, slide: 0,
+      cause: bar.title == nil ? nil : .title, style: metrics.back, measured: choice.wanted,
       terms: room.context.explained { terms(choice, bar: bar, room: room) })
   }
 

@@ -17,10 +17,9 @@ extension NavigationBarLayout {
       let labelX = inward > 0 ? x + slot.labelStart : x + slot.width - slot.labelStart - slot.labelWidth
       let touch = Rect(x: x, y: row.y, width: slot.width, height: row.height)
       let item = PlacedItem(
-        name: slot.item.name, role: slot.item.role, text: slot.item.shownText, shown: slot.item.shownText, frame: touch,
+        id: slot.item.id, role: slot.item.role, text: slot.item.shownText, shown: slot.item.shownText, frame: touch,
         label: lineBox(slot.item.text, x: labelX, width: slot.labelWidth, row: row), rowHeight: row.height, fit: .full,
         needed: slot.labelWidth, available: slot.labelWidth, error: slot.error, ownError: slot.error,
-        isExactFont: (slot.item.text?.error ?? 0) == 0,
         trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
         style: slot.item.style,
         measured: slot.item.text, terms: [])
@@ -29,7 +28,7 @@ extension NavigationBarLayout {
       return [item]
         + SegmentedControl.segments(
           titles, frame: control, trust: min(room.trust, .b), in: room.context
-        ) { "\(slot.item.name) segment \($0)" }
+        ) { slot.item.id.segment($0) }
     }
   }
 }

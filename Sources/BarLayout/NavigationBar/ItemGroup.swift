@@ -15,14 +15,13 @@ struct ItemGroup {
     /// Width of the text or image.
     var labelWidth: Double
     /// How far the width may be off.
-    var error: Double
+    var error: PointError
   }
   var slots: [Slot] = []
   /// Extent of the whole group.
   var width: Double = 0
   /// How far `width` may be off: errors of texts, images of unknown width.
-  var error: Double = 0
-  var isExactFont = true
+  var error = PointError()
 
   /// Packs items, the outermost first.
   ///
@@ -48,21 +47,23 @@ struct ItemGroup {
       slots.append(slot)
       width += slot.width
       error += content.error
-      if let text = item.text, text.error > 0 { isExactFont = false }
       isFirst = false
     }
   }
 
   private static func contentWidth(
     _ item: MeasuredItem, metrics: NavigationBarMetrics, segmented: SegmentedControlMetrics, scale: Double
-  ) -> (width: Double, error: Double) {
+  ) -> (width: Double, error: PointError) {
     switch item.kind {
-    case .text(let text): (text.width(scale: scale), text.error)
-    case .image(let width?), .customView(let width?): (width, 0)
-    case .image, .customView: (metrics.imageWidth.value, metrics.imageWidthTolerance)
+    case .text(let text): (text.width(scale: scale), text.pointError)
+    case .image(let width?), .customView(let width?): (width, PointError())
+    case .image, .customView: (metrics.imageWidth.value, PointError(geometry: metrics.imageWidthTolerance))
     case .segments(let titles):
-      (SegmentedControl.width(titles, metrics: segmented, scale: scale), titles.reduce(0) { $0 + $1.error })
-    case .fixedSpace, .flexibleSpace: (0, 0)
+      (
+        SegmentedControl.width(titles, metrics: segmented, scale: scale),
+        titles.reduce(PointError()) { $0 + $1.pointError }
+      )
+    case .fixedSpace, .flexibleSpace: (0, PointError())
     }
   }
 

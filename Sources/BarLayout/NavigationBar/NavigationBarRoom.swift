@@ -13,7 +13,9 @@ struct NavigationBarRoom {
   let barWidth: Double
   let leading: ItemGroup
   let trailing: ItemGroup
-  let showsBack: Bool
+  /// The back button; `nil` where none is shown.
+  let back: ItemID?
+  var showsBack: Bool { back != nil }
   /// Where the outermost touch boxes start and end.
   let leftEdge, rightEdge: Double
   let trust: Trust
@@ -27,9 +29,9 @@ struct NavigationBarRoom {
     let reach = metrics.edgeReach.value
     leftEdge = insets.left + margin.value - reach
     rightEdge = barWidth - insets.right - margin.value + reach
-    showsBack = bar.back != nil && (bar.leading.isEmpty || bar.leadingSupplementsBack)
+    back = bar.leading.isEmpty || bar.leadingSupplementsBack ? bar.back?.id : nil
     let scale = context.device.scale
-    leading = ItemGroup(bar.leading, trailing: false, atEdge: !showsBack, platform: context.platform, scale: scale)
+    leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: context.platform, scale: scale)
     trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
     trust = min(context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust)
   }
@@ -97,11 +99,11 @@ struct NavigationBarRoom {
       let words = slot.item.shownText
       terms.append(
         SumTerm(
-          slot.item.name + (words.isEmpty ? "" : " “\(words)”"), -slot.labelWidth, .a,
+          slot.item.id.name + (words.isEmpty ? "" : " “\(words)”"), -slot.labelWidth, .a,
           slot.item.text == nil ? "image or view" : "measured text"))
     }
     let padding = group.width - group.slots.reduce(0) { $0 + $1.labelWidth }
-    let side = group.slots[0].item.name.prefix { $0 != " " }
+    let side = group.slots[0].item.id.side
     terms.append(
       SumTerm("space around \(side) items", -padding, metrics.buttonGap.trust, metrics.buttonGap.source))
     terms.append(SumTerm("gap beside \(side) items", -metrics.groupGap.value, .a, metrics.groupGap.source))

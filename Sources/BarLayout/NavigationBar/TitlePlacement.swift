@@ -15,16 +15,16 @@ extension NavigationBarLayout {
     let x = isCut ? left : min(max(ideal, left), right - needed)
     let label = lineBox(bar.title, x: x, width: min(needed, available), row: row)
     let back = choice?.shown
-    let ownError = bar.title?.error ?? 0
+    let ownError = bar.title?.pointError ?? PointError()
     let gaveWay = bar.back?.kind == .backItem ? left : room.leftLimit(backLabel: nil)
     let title = PlacedItem(
-      name: "title", role: bar.title != nil ? .title : bar.segments.isEmpty ? .customView : .segments,
+      id: .title, role: bar.title != nil ? .title : bar.segments.isEmpty ? .customView : .segments,
       text: bar.title?.text ?? "", shown: bar.title?.shown(needing: needed, in: available) ?? "", frame: label,
       label: label,
       rowHeight: row.height, fit: isCut ? .truncated : .full, needed: needed, available: available,
       overlap: max(0, left - right), roomAtMost: max(0, right - gaveWay),
-      error: ownError + (back?.error ?? 0) + room.leading.error + room.trailing.error, ownError: ownError,
-      isExactFont: ownError == 0 && (back?.error ?? 0) == 0 && room.leading.isExactFont && room.trailing.isExactFont,
+      error: ownError + (back?.pointError ?? PointError()) + room.leading.error + room.trailing.error,
+      ownError: ownError,
       trust: room.trust, slide: isCut ? 0 : x - ideal,
       cause: cause(left: left, right: right, room: room), style: room.metrics.title, measured: bar.title,
       terms: room.context.explained { room.terms(backLabel: choice?.labelWidth(scale: scale)) })
@@ -35,15 +35,15 @@ extension NavigationBarLayout {
     return [title]
       + SegmentedControl.segments(
         bar.segments, frame: control, trust: min(room.trust, .b), in: room.context
-      ) { "segment \($0)" }
+      ) { ItemID.titleControl.segment($0) }
   }
 
   /// The item that stands in the title's way most: the widest of the side that reaches further in.
-  private static func cause(left: Double, right: Double, room: NavigationBarRoom) -> String? {
+  private static func cause(left: Double, right: Double, room: NavigationBarRoom) -> ItemID? {
     let isLeading = left - room.leftEdge > room.rightEdge - right
     let group = isLeading ? room.leading : room.trailing
-    if isLeading, group.slots.isEmpty { return room.showsBack ? "back" : nil }
-    return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.name
+    if isLeading, group.slots.isEmpty { return room.back }
+    return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.id
   }
 
   /// Places the line above the bar.
@@ -54,7 +54,7 @@ extension NavigationBarLayout {
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
     // Whether a long prompt shrinks before it is cut is not known.
     return line(
-      prompt, name: "prompt", role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
+      prompt, id: .prompt, role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
       room: room, scale: scale)
   }
 
@@ -67,13 +67,13 @@ extension NavigationBarLayout {
     style.size = bar.largeTitleSize
     let titleRow = Rect(x: 0, y: row.maxY, width: frame.width, height: frame.maxY - row.maxY)
     return line(
-      title, name: "large title", role: .largeTitle, style: style, row: titleRow, trust: room.trust, isCentred: false,
+      title, id: .largeTitle, role: .largeTitle, style: style, row: titleRow, trust: room.trust, isCentred: false,
       room: room, scale: scale)
   }
 
   /// One line between the margins.
   private static func line(
-    _ text: MeasuredText, name: String, role: PlacedItem.Role, style: TextStyle, row: Rect, trust: Trust,
+    _ text: MeasuredText, id: ItemID, role: PlacedItem.Role, style: TextStyle, row: Rect, trust: Trust,
     isCentred: Bool, room: NavigationBarRoom, scale: Double
   ) -> PlacedItem {
     let left = room.insets.left + room.margin.value
@@ -82,12 +82,12 @@ extension NavigationBarLayout {
     let width = min(needed, available)
     let label = lineBox(text, x: isCentred ? left + (available - width) / 2 : left, width: width, row: row)
     return PlacedItem(
-      name: name, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label,
+      id: id, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label,
       label: label,
       rowHeight: row.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,
       available: available,
-      error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
-      style: style, measured: text,
+      error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil, style: style,
+      measured: text,
       terms: room.context.explained {
         [
           SumTerm("width of the bar", room.barWidth, .a, "the device's width"),

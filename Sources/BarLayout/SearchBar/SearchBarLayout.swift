@@ -86,10 +86,9 @@ public enum SearchBarLayout {
     let width = text.width(scale: scale)
     let label = lineBox(text, x: end - width, width: width, row: row)
     return PlacedItem(
-      name: "cancel", role: .button, text: text.text, shown: text.text,
+      id: .cancel, role: .button, text: text.text, shown: text.text,
       frame: Rect(x: label.x, y: row.y, width: width, height: row.height), label: label, rowHeight: row.height,
-      fit: .full, needed: width, available: width, error: text.error, ownError: text.error,
-      isExactFont: text.error == 0,
+      fit: .full, needed: width, available: width, error: text.pointError, ownError: text.pointError,
       trust: metrics.cancelGap.trust, slide: 0, cause: nil, style: metrics.cancel, measured: text, terms: [])
   }
 
@@ -105,12 +104,12 @@ public enum SearchBarLayout {
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
       ].min() ?? .c
     return PlacedItem(
-      name: "placeholder", role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available),
+      id: .placeholder, role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available),
       frame: field,
       label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
       rowHeight: field.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,
       available: available,
-      error: text.error, ownError: text.error, isExactFont: text.error == 0, trust: trust, slide: 0, cause: nil,
+      error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil,
       style: metrics.text, measured: text,
       terms: context.explained {
         [
@@ -131,10 +130,10 @@ public enum SearchBarLayout {
     let row = Rect(x: left, y: y, width: width, height: height)
     let shown = min(needed, width)
     return PlacedItem(
-      name: "search prompt", role: .prompt, text: text.text, shown: text.shown(needing: needed, in: width), frame: row,
+      id: .searchPrompt, role: .prompt, text: text.text, shown: text.shown(needing: needed, in: width), frame: row,
       label: lineBox(text, x: left + (width - shown) / 2, width: shown, row: row), rowHeight: height,
-      fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.error,
-      ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil,
+      fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.pointError,
+      ownError: text.pointError, trust: .c, slide: 0, cause: nil,
       style: context.platform.navigation.prompt, measured: text,
       terms: context.explained {
         [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")]
@@ -152,6 +151,6 @@ public enum SearchBarLayout {
       width: row.width - metrics.scopeMargin.value, height: height)
     return SegmentedControl.segments(
       titles, frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context
-    ) { "scope \($0)" }
+    ) { .scope($0) }
   }
 }

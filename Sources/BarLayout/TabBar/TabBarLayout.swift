@@ -3,8 +3,8 @@ public import FitVocabulary
 
 /// A tab whose texts have been measured.
 public struct MeasuredTab: Hashable, Sendable {
-  /// Name for people: `tab 1`.
-  public var name: String
+  /// Which tab it is.
+  public var id: ItemID
   /// The label; `nil` for an icon alone.
   public var label: MeasuredText?
   /// Width of the icon in points; `nil` when the app does not tell.
@@ -13,8 +13,8 @@ public struct MeasuredTab: Hashable, Sendable {
   public var badge: MeasuredText?
 
   /// Creates a tab.
-  public init(name: String, label: MeasuredText?, icon: Double? = nil, badge: MeasuredText? = nil) {
-    self.name = name
+  public init(id: ItemID, label: MeasuredText?, icon: Double? = nil, badge: MeasuredText? = nil) {
+    self.id = id
     self.label = label
     self.icon = icon
     self.badge = badge
@@ -130,15 +130,15 @@ public enum TabBarLayout {
     let width = min(needed, room)
     // Icon and label are centred together; a label below its icon is centred alone.
     let labelX = slot.x + (slot.width - before - width) / 2 + before
-    let error = tab.label?.error ?? 0
+    let error = tab.label?.pointError ?? PointError()
     let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)
     let labelY = arrangement.besideGap == nil ? slot.maxY - height : slot.y + (slot.height - height) / 2
     let item = PlacedItem(
-      name: tab.name, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "",
+      id: tab.id, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "",
       frame: slot,
       label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: slot.height,
       fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
-      isExactFont: error == 0, trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
+      trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
       measured: tab.label,
       terms: context.explained {
         [
@@ -160,9 +160,10 @@ public enum TabBarLayout {
     // The next icon stands as far from the end of its tab as this one from the end of its own.
     let available = slot.maxX + (iconX - slot.x) - frame.x
     return PlacedItem(
-      name: tab.name + " badge", role: .badge, text: text.text, shown: text.text, frame: frame, label: frame,
-      rowHeight: slot.height, fit: .full, needed: frame.width, available: available, error: text.error,
-      ownError: text.error, isExactFont: text.error == 0, trust: .c, slide: 0, cause: nil, style: metrics.badge,
+      id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,
+      frame: frame, label: frame,
+      rowHeight: slot.height, fit: .full, needed: frame.width, available: available,
+      error: text.pointError, ownError: text.pointError, trust: .c, slide: 0, cause: nil, style: metrics.badge,
       measured: text, terms: [])
   }
 }

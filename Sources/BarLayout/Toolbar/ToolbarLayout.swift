@@ -34,17 +34,17 @@ public enum ToolbarLayout {
         let overflows = x + width > start + available + 0.001
         placed.append(
           PlacedItem(
-            name: item.name, role: item.role, text: item.shownText, shown: item.shownText,
+            id: item.id, role: item.role, text: item.shownText, shown: item.shownText,
             frame: Rect(x: x, y: frame.y, width: width, height: frame.height), label: label,
             rowHeight: frame.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
             available: overflows ? max(0, start + available - label.x - metrics.textPadding.value) : box.labelWidth,
-            error: box.error + geometryError, ownError: box.error, isExactFont: (item.text?.error ?? 0) == 0,
+            error: box.error + PointError(geometry: geometryError), ownError: box.error,
             trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
           placed += SegmentedControl.segments(
             titles, frame: Rect(x: x, y: frame.y, width: width, height: frame.height), trust: trust, in: context
-          ) { "\(item.name) segment \($0)" }
+          ) { item.id.segment($0) }
         }
       }
       x += width + metrics.itemGap.value
@@ -58,7 +58,8 @@ public enum ToolbarLayout {
   static let geometryError: Double = 1
 
   struct Box {
-    var width, labelStart, labelWidth, error: Double
+    var width, labelStart, labelWidth: Double
+    var error = PointError()
   }
 
   private static func boxes(
@@ -71,7 +72,7 @@ public enum ToolbarLayout {
       case .text(let text):
         let width = text.width(scale: scale)
         let padding = metrics.textPadding.value
-        return Box(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.error)
+        return Box(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.pointError)
       case .image(let width):
         // The outer edge of the bar takes an image without padding.
         let before = index == first && index == 0 ? 0 : metrics.imagePadding.value
@@ -79,18 +80,20 @@ public enum ToolbarLayout {
         let content = width ?? metrics.imageWidth.value
         return Box(
           width: before + content + after, labelStart: before, labelWidth: content,
-          error: width == nil ? metrics.imageWidthTolerance : 0)
+          error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .customView(let width):
         let content = width ?? metrics.imageWidth.value
         return Box(
-          width: content, labelStart: 0, labelWidth: content, error: width == nil ? metrics.imageWidthTolerance : 0)
+          width: content, labelStart: 0, labelWidth: content,
+          error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .segments(let titles):
         let width = SegmentedControl.width(titles, metrics: segmented, scale: scale)
-        return Box(width: width, labelStart: 0, labelWidth: width, error: titles.reduce(0) { $0 + $1.error })
+        return Box(
+          width: width, labelStart: 0, labelWidth: width, error: titles.reduce(PointError()) { $0 + $1.pointError })
       case .fixedSpace(let width):
-        return Box(width: width, labelStart: 0, labelWidth: 0, error: 0)
+        return Box(width: width, labelStart: 0, labelWidth: 0)
       case .flexibleSpace:
-        return Box(width: 0, labelStart: 0, labelWidth: 0, error: 0)
+        return Box(width: 0, labelStart: 0, labelWidth: 0)
       }
     }
   }

@@ -45,6 +45,18 @@ extension Screen {
   }
 }
 
+extension BarKind {
+  /// The bar as items name it.
+  public var bar: ItemID.Bar {
+    switch self {
+    case .navigation: .navigation
+    case .toolbar: .toolbar
+    case .tabs: .tab
+    case .search: .search
+    }
+  }
+}
+
 extension BarText {
   /// Why the text cannot be read; `nil` for a text that can.
   public var unknownReason: String? {

@@ -14,7 +14,7 @@ extension Reporter {
   private static let columns: [Column] = [
     ("severity", { .text($0.severity.rawValue) }), ("certainty", { .text($0.certainty.rawValue) }),
     ("rule", { .text($0.rule) }), ("locale", { .text($0.locale?.identifier) }), ("screen", { .text($0.screen) }),
-    ("bar", { .text($0.bar) }), ("item", { .text($0.item) }), ("key", { .text($0.key) }),
+    ("bar", { .text($0.bar) }), ("item", { .text($0.itemName) }), ("key", { .text($0.key) }),
     ("table", { .text($0.table) }), ("variation", { .text($0.variation) }), ("text", { .text($0.text) }),
     ("shown", { .text($0.shown) }), ("needed", { .points($0.failing.first?.needed) }),
     ("available", { .points($0.failing.first?.available) }),

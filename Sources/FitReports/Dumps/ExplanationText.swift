@@ -2,27 +2,46 @@ public import BarLayout
 import BarScreens
 public import FitVocabulary
 
+/// What a finding rests on.
+public struct FindingBasis: Sendable {
+  /// The bar it is worst in; `nil` for a finding that measures nothing.
+  public var bar: PlacedBar?
+  /// What is doubtful about the contents of the bar.
+  public var composition: Composition
+
+  /// Creates a basis.
+  public init(bar: PlacedBar? = nil, composition: Composition = Composition()) {
+    self.bar = bar
+    self.composition = composition
+  }
+}
+
 /// The whole sum behind one finding, for people.
 public enum ExplanationText {
-  /// Explains a finding with the bar it is worst in; a finding that measures nothing has none.
-  public static func render(_ finding: Finding, bar: PlacedBar?) -> String {
+  /// Explains a finding.
+  public static func render(_ finding: Finding, _ basis: FindingBasis) -> String {
     var lines = [
       "\(finding.rule) (\(finding.severity.rawValue), \(finding.certainty.rawValue))  \(finding.id)", finding.message,
     ]
     if let fix = finding.fix { lines.append("To fix: \(fix).") }
     lines.append("String:   \(finding.location)" + (finding.key.map { "  \($0)" } ?? ""))
     if let declared = finding.declared, declared != finding.location { lines.append("Used at:  \(declared)") }
-    guard let bar else { return lines.joined(separator: "\n") + "\n" }
+    if let states = finding.states?.words { lines.append("Only:     " + TerminalText.line(states)) }
+    let reasons = CertaintyReasons(finding, basis).table
+    guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
     let context = bar.context
     let place = [context.device.representative, context.orientation.rawValue, context.platform.name]
     lines.append("Worst on: \(place.joined(separator: ", "))")
     let worst = finding.failing.first
-    if let item = bar.items.first(where: { $0.name == finding.item }), isSum(of: item, worst) {
+    if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {
       lines += ["", sum(item)]
-    } else if let needed = worst?.needed, let available = worst?.available {
-      lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+    } else {
+      if let needed = worst?.needed, let available = worst?.available {
+        lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+      }
+      lines.append("")
     }
-    lines += ["The bar, from left to right (points):", items(bar)]
+    lines += [reasons, "The bar, from left to right (points):", items(bar)]
     return lines.joined(separator: "\n")
   }
 
@@ -36,11 +55,11 @@ public enum ExplanationText {
     var rows = item.terms.map { [$0.name, Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
     let total = item.terms.reduce(0) { $0 + $1.points }
     if total < 0 { rows.append(["less than nothing", Decimals.fixed(total, 2), "", ""]) }
-    rows.append(["room for \(item.name)", Decimals.fixed(item.available, 2), "", ""])
+    rows.append(["room for \(item.id.name)", Decimals.fixed(item.available, 2), "", ""])
     rows.append(["needed, rounded up to whole pixels", Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed
     rows.append([left < 0 ? "over by" : "left", Decimals.fixed(abs(left), 2), "", ""])
-    rows.append(["possible error of the measurement", Decimals.fixed(item.error, 2), "", errorSource(item)])
+    rows.append(["possible error of the measurement", Decimals.fixed(item.error.total, 2), "", errorSource(item)])
     return TextTable.render(header: ["what", "points", "trust", "source"], rows: rows)
   }
 
@@ -51,13 +70,14 @@ public enum ExplanationText {
   }
 
   private static func errorSource(_ item: PlacedItem) -> String {
-    item.isExactFont ? "the real fonts were measured" : "a stand-in font was measured"
+    let fonts = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
+    return item.error.geometry == 0 ? fonts : fonts + "; \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
   }
 
   private static func items(_ bar: PlacedBar) -> String {
     let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
       [
-        item.name, item.shown.isEmpty ? "(\(item.role.rawValue))" : item.shown, Decimals.short(item.label.x),
+        item.id.name, item.shown.isEmpty ? "(\(item.role.rawValue))" : item.shown, Decimals.short(item.label.x),
         Decimals.short(item.label.width), Decimals.short(item.label.maxX), item.fit.rawValue,
       ]
     }

@@ -13,7 +13,8 @@ public enum LayoutDump {
     places(layout.bars).map { bars in
       let context = bars[0].context
       return [
-        "screen": .string(layout.screen), "locale": .string(layout.locale.identifier),
+        "screen": .string(layout.screen), "state": layout.state.map(JSONValue.string),
+        "locale": .string(layout.locale.identifier),
         "platform": .string(context.platform.name), "device": .string(context.device.representative),
         "pane": context.pane.isFullScreen ? nil : .string(context.pane.name),
         "orientation": .string(context.orientation.rawValue), "bars": .array(bars.map(bar)),
@@ -27,7 +28,8 @@ public enum LayoutDump {
 
   private static func item(_ item: PlacedItem) -> JSONValue {
     .line([
-      "item": .string(item.name), "text": .string(item.text), "shown": .string(item.shown), "frame": rect(item.frame),
+      "item": .string(item.id.name), "text": .string(item.text), "shown": .string(item.shown),
+      "frame": rect(item.frame),
       "label": rect(item.label), "fit": .string(item.fit.rawValue), "needed": .number(item.needed),
       "available": .number(item.available),
     ])
@@ -60,7 +62,7 @@ extension LayoutDump {
   /// Every item on each device as a table for people.
   public static func text(_ layouts: [ScreenLayout]) -> String {
     layouts.map { layout in
-      "\(layout.screen) (\(layout.locale))\n\n"
+      "\(layout.screen)\(layout.state.map { ", \($0)" } ?? "") (\(layout.locale))\n\n"
         + places(layout.bars).map { $0.map(table).joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
@@ -74,7 +76,7 @@ extension LayoutDump {
     guard !bar.items.isEmpty else { return head + "\n" }
     let rows = bar.items.map { item in
       [
-        item.name, item.text.isEmpty ? "(\(item.role.rawValue))" : item.text, item.fit.rawValue,
+        item.id.name, item.text.isEmpty ? "(\(item.role.rawValue))" : item.text, item.fit.rawValue,
         span(item.frame.x, item.frame.width),
         span(item.label.x, item.label.width), Decimals.short(item.needed), Decimals.short(item.available),
         item.shown == item.text ? "" : item.shown,

@@ -44,8 +44,11 @@ struct HTMLCard {
     }
     if let screen = finding.screen { chips.append(HTMLText.foreign(screen, language: nil)) }
     if let bar = finding.bar {
-      let item = finding.item.flatMap { $0 == bar ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
+      let item = finding.item.flatMap { $0 == .bar(.toolbar) ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
       chips.append(HTMLStrings.element(bar == "search" ? "search-bar" : bar) + item)
+    }
+    if let states = finding.states?.words {
+      chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
     if report.summary.platforms.count > 1, let platform = finding.platform { chips.append(HTMLText.escaped(platform)) }

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// The words of the page itself, in the languages it can be read in.
 enum HTMLStrings {
   /// A word or sentence.
@@ -35,6 +37,8 @@ enum HTMLStrings {
     Entry("fix", "To fix", "修改建议"), Entry("reads", "Readers see", "实际显示"), Entry("text", "Text", "文本"),
     Entry("key", "Key", "键"), Entry("string", "String", "字符串位置"), Entry("declared", "Used at", "使用位置"),
     Entry("variation", "Variation", "变体"), Entry("id", "Id", "编号"),
+    Entry("only", "only", "仅"), Entry("segments", "segmented controls", "分段控件"),
+    Entry("unplaced", "bar not known", "所在栏未知"),
     Entry("source-too", "The source language fails here too", "源语言在此处同样放不下"),
     Entry("everywhere", "every language", "所有语言"), Entry("details", "Details", "详情"),
     Entry("failing", "Layouts in which it fails", "放不下的设备"),
@@ -67,8 +71,8 @@ enum HTMLStrings {
   }
 
   /// The name of an item, `trailing 1 segment 2`, with each word that the table has.
-  static func itemName(_ name: String) -> String {
-    name.split(separator: " ").map { word in
+  static func itemName(_ item: ItemID) -> String {
+    item.name.split(separator: " ").map { word in
       let key = "item-\(word)"
       return all.contains { $0.key == key } ? element(key) : HTMLText.escaped(String(word))
     }.joined(separator: " ")

@@ -53,11 +53,13 @@ extension Finding {
     return [
       "id": .string(id), "rule": .string(rule), "status": status.map { .string($0.rawValue) },
       "severity": .string(severity.rawValue),
-      "certainty": .string(certainty.rawValue), "message": .string(message), "fix": fix.map(JSONValue.string),
+      "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(message),
+      "fix": fix.map(JSONValue.string),
       "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
       "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
       "variation": variation.isEmpty ? nil : .string(variation), "screen": screen.map(JSONValue.string),
-      "bar": bar.map(JSONValue.string), "item": item.map(JSONValue.string), "text": text.map(JSONValue.string),
+      "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
+      "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
       "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
       "needed": .points(worst?.needed), "available": .points(worst?.available),
       "device": worst?.devices.last.map(JSONValue.string),
@@ -65,6 +67,15 @@ extension Finding {
       "failing": .array(failing.map(\.json)),
       "source-fails-too": sourceFailsToo.map(JSONValue.bool),
     ]
+  }
+}
+
+extension CertaintyParts {
+  fileprivate var json: JSONValue {
+    .line([
+      "text": .string(text.rawValue), "geometry": .string(geometry.rawValue),
+      "composition": .string(composition.rawValue),
+    ])
   }
 }
 

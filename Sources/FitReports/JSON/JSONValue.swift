@@ -1,5 +1,7 @@
 /// A JSON document that keeps the order of its members, so that the same report is the same bytes everywhere.
 public indirect enum JSONValue: Hashable, Sendable {
+  /// No value.
+  case null
   /// `true` or `false`.
   case bool(Bool)
   /// A whole number.

@@ -4,6 +4,7 @@ struct JSONWriter {
 
   mutating func write(_ value: JSONValue, level: Int, isOnOneLine: Bool) {
     switch value {
+    case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += String(value)
     case .number(let value, let decimals): text += Self.number(value, decimals: decimals)

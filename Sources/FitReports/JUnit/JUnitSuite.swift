@@ -109,7 +109,7 @@ struct JUnitCase {
 
   private func line(_ finding: Finding) -> String {
     let level = report.level(of: finding)
-    let details = [finding.item, finding.worstLayout, finding.key].compactMap { $0 }.joined(separator: " · ")
+    let details = [finding.itemName, finding.worstLayout, finding.key].compactMap { $0 }.joined(separator: " · ")
     return """
       \(finding.location): \(level.rawValue): \(finding.sentence) [\(finding.rule)]
       \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")

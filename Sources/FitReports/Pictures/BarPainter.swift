@@ -60,7 +60,7 @@ struct BarPainter {
 
   private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts) {
     paintControl(item)
-    if item.name == picture.subject, item.fit != .truncated, item.fit != .overflow { frame(around: item) }
+    if item.id == picture.subject, item.fit != .truncated, item.fit != .overflow { frame(around: item) }
     top = max(min(top, item.label.y - 3), -ground.height)
     bottom = min(max(bottom, item.label.maxY + 3), 2 * ground.height)
     guard let shown = text(texts.shown) else {
@@ -155,7 +155,7 @@ struct BarPainter {
   private func ink(of item: PlacedItem) -> Ink {
     switch item.role {
     case .back, .button: .tint
-    case .tab: item.name == "tab 1" ? .tint : .secondary
+    case .tab: item.id == .tab(0) ? .tint : .secondary
     case .placeholder: .secondary
     case .badge: .onBadge
     default: .text

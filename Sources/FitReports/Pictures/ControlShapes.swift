@@ -54,7 +54,7 @@ enum ControlShapes {
   }
 
   private static func tab(_ item: PlacedItem, in bar: PlacedBar) -> [(outline: Outline, ink: Ink)] {
-    let ink: Ink = item.name == "tab 1" ? .icon : .control
+    let ink: Ink = item.id == .tab(0) ? .icon : .control
     let side = min(24, item.frame.height * 0.55)
     let isBeside = abs(item.label.y + item.label.height / 2 - item.frame.y - item.frame.height / 2) < 1
     let x = isBeside && !item.text.isEmpty ? item.label.x - side - 6 : item.frame.midX - side / 2

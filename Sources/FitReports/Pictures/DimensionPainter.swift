@@ -54,7 +54,7 @@ struct DimensionPainter {
       let start = ground.safe.left + free / 2
       return (isRightToLeft ? start + bar.itemsAvailable : start, bar.itemsNeeded, bar.itemsAvailable, nil)
     }
-    guard let index = bar.items.firstIndex(where: { $0.name == picture.subject }), bar.items[index].fit != .full else {
+    guard let index = bar.items.firstIndex(where: { $0.id == picture.subject }), bar.items[index].fit != .full else {
       return nil
     }
     let item = bar.items[index]
@@ -92,7 +92,7 @@ struct DimensionPainter {
       let to = min(max(item.label.maxX, -ground.reach), ground.width + ground.reach)
       if from - x > 0.05 { result.append(Stretch(from: x, to: from, ink: .gap)) }
       if to - from > 0.05 {
-        let ink: Ink = picture.isFailing && item.name == picture.subject ? .need : .width
+        let ink: Ink = picture.isFailing && item.id == picture.subject ? .need : .width
         result.append(Stretch(from: from, to: to, ink: ink, length: item.label.width))
       }
       x = max(x, to)
@@ -106,7 +106,7 @@ struct DimensionPainter {
   private var row: [PlacedItem] {
     let items = picture.bar.items.filter { $0.role != .space && $0.role != .badge && $0.label.width > 0 }
     func middle(_ item: PlacedItem) -> Double { item.label.y + item.label.height / 2 }
-    let anchor = items.first { $0.name == picture.subject } ?? items.first
+    let anchor = items.first { $0.id == picture.subject } ?? items.first
     let inRow = items.filter { abs(middle($0) - middle(anchor ?? $0)) < 12 }
     let hasSegments = inRow.contains { $0.role == .segment }
     return inRow.filter { $0.role != .segments || !hasSegments }.sorted { $0.label.x < $1.label.x }

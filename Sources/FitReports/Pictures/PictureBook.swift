@@ -71,8 +71,8 @@ public struct BarPicture: Hashable, Sendable {
   public var locale: LanguageTag
   /// For each item of the bar what a reader sees, and the whole text: indices in the book's texts.
   public var texts: [ItemTexts]
-  /// Name of the item the finding is about.
-  public var subject: String?
+  /// The item the finding is about.
+  public var subject: ItemID?
   /// Whether the finding is about all items of the bar together, and not about the subject alone.
   public var countsWholeBar: Bool
   /// Whether the finding holds in this layout.
@@ -93,7 +93,7 @@ public struct BarPicture: Hashable, Sendable {
 
   /// Creates a picture.
   public init(
-    bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: String?, countsWholeBar: Bool = false,
+    bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: ItemID?, countsWholeBar: Bool = false,
     isFailing: Bool
   ) {
     self.bar = bar

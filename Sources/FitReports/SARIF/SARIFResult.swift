@@ -62,8 +62,8 @@ struct SARIFResult {
       return Self.logical(key, path: path, kind: "resource")
     }
     let item = finding.screen.map { screen in
-      let path = [screen, finding.bar, finding.item].compactMap { $0 }.joined(separator: "/")
-      return Self.logical(finding.item ?? screen, path: path, kind: "item")
+      let path = [screen, finding.bar, finding.itemName].compactMap { $0 }.joined(separator: "/")
+      return Self.logical(finding.itemName ?? screen, path: path, kind: "item")
     }
     return [locale.map { Self.logical($0, path: $0, kind: "locale") }, string, item].compactMap { $0 }
   }

@@ -60,7 +60,7 @@ struct TextChanges {
   }
 
   private static func words(_ finding: Finding) -> String {
-    let words = [finding.screen, finding.item, finding.key, finding.locale?.identifier].compactMap { $0 }
+    let words = [finding.screen, finding.itemName, finding.key, finding.locale?.identifier].compactMap { $0 }
     return TerminalText.line(finding.rule + ": " + words.joined(separator: ", "))
   }
 }

@@ -61,8 +61,10 @@ struct TextReport {
     guard let finding = group.findings.first else { return [] }
     let summary = "  " + TerminalText.line(report.rules.first { $0.id == finding.rule }?.summary ?? finding.rule)
     let platform = report.summary.platforms.count > 1 ? finding.platform : nil
-    let details = [finding.item, platform, finding.rule, group.sourceFailsEverywhere ? TextRow.sourceFailsToo : nil]
-      .compactMap { $0 }.map(TerminalText.line).joined(separator: " · ")
+    let details = [
+      finding.itemName, platform, finding.rule, group.sourceFailsEverywhere ? TextRow.sourceFailsToo : nil,
+    ]
+    .compactMap { $0 }.map(TerminalText.line).joined(separator: " · ")
     let dim = TerminalStyle.dim.apply(details, color: options.color)
     let width = DisplayWidth.columns(of: summary) + 2 + DisplayWidth.columns(of: details)
     return width <= columns.total ? [summary + "  " + dim] : [summary, "  " + dim]

@@ -15,7 +15,8 @@ extension TextRow {
     // Whoever reads of a text in code wants to go there; the line of a document says little.
     let isInCode = finding.declared.map { use in [".swift", ".m", ".mm"].contains { use.file.hasSuffix($0) } } ?? false
     return [
-      finding.fix, isSourceToo ? sourceFailsToo : nil, place, isInCode && !options.verbose ? use(of: finding) : nil,
+      finding.fix, finding.onlyInStates, isSourceToo ? sourceFailsToo : nil, place,
+      isInCode && !options.verbose ? use(of: finding) : nil,
       showsWhole ? finding.text.map { "“\($0)”" } : nil,
     ].compactMap { $0 } + (options.verbose ? verboseDetails(of: finding) : [])
   }

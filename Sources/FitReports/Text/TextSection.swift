@@ -74,7 +74,7 @@ struct TextGroup {
     init(_ finding: Finding) {
       rule = finding.rule
       bar = finding.bar
-      item = finding.item
+      item = finding.itemName
       platform = finding.platform
     }
   }

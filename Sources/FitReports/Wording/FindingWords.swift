@@ -18,10 +18,14 @@ extension Finding {
     return ReportLine.text([worst.sum.map { $0 + " " }, device, more].compactMap { $0 }.joined())
   }
 
-  /// `Inbox › title`; the bar where there is no item; empty for a finding about a file.
+  /// `Inbox › title`, and in which states of the screen where it is not in all; empty for a finding about a file.
   var place: String {
-    ReportLine.text([screen, item ?? bar].compactMap { $0 }.joined(separator: " › "))
+    ReportLine.text(
+      [screen, itemName].compactMap { $0 }.joined(separator: " › ") + (onlyInStates.map { " (\($0))" } ?? ""))
   }
+
+  /// `only while editing`; `nil` where it holds in all states of its screen.
+  var onlyInStates: String? { states?.words.map { "only " + $0 } }
 }
 
 extension Finding.Failure {

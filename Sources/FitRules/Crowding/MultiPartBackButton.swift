@@ -40,7 +40,7 @@ extension Rule {
           text, "The back label \(quoted(text.text)) is a trail of several steps", fix: "name only the previous screen")
       }
       let arrows = screen.texts(.button).filter { text in
-        text.item.hasPrefix("leading") && ["‹", "<", "«", "←"].contains { text.text.hasPrefix($0) }
+        text.id.role == .leading && ["‹", "<", "«", "←"].contains { text.text.hasPrefix($0) }
       }
       let hasBack = screen.screen.navigation.map { !$0.backs.isEmpty && $0.leadingSupplementsBack } ?? false
       guard let last = arrows.last, arrows.count + (hasBack ? 1 : 0) > 1 else { return trails }

@@ -34,8 +34,8 @@ extension Rule {
       let kept = showsBack ? "a back button and one control" : "two controls"
       return [
         Verdict(
-          "bar", "The navigation bar holds \(controls) controls\(showsBack ? " and a back button" : "")",
-          fix: "keep \(kept), move the rest to a toolbar or a menu", bar: "navigation", holdsInEveryLanguage: true)
+          .bar(.navigation), "The navigation bar holds \(controls) controls\(showsBack ? " and a back button" : "")",
+          fix: "keep \(kept), move the rest to a toolbar or a menu", holdsInEveryLanguage: true)
       ]
     })
 }

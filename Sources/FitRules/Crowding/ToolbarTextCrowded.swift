@@ -38,8 +38,9 @@ extension Rule {
       guard items.count > 3, texts > 0 else { return [] }
       return [
         Verdict(
-          "toolbar", "The toolbar holds \(items.count) items, \(texts) of them with text", fix: "use icons for all",
-          bar: "toolbar", holdsInEveryLanguage: true)
+          .bar(.toolbar), "The toolbar holds \(items.count) items, \(texts) of them with text",
+          fix: "use icons for all",
+          holdsInEveryLanguage: true)
       ]
     })
 }

@@ -35,7 +35,7 @@ extension Rule {
       guard count > capacity else { return [] }
       return [
         Verdict(
-          "toolbar", "The toolbar holds \(count) items where \(capacity) can be told apart by a finger",
+          .bar(.toolbar), "The toolbar holds \(count) items where \(capacity) can be told apart by a finger",
           fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
           holdsInEveryLanguage: true)
       ]

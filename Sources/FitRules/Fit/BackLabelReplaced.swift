@@ -43,7 +43,7 @@ extension Rule {
   ) -> Verdict {
     let excess = back.needed - back.available
     return Verdict(
-      back.name, message() + (bar.title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
+      back.id, message() + (bar.title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
       fix: fix(back, bar.title, excess: excess), certainty: back.certainty(excess: excess), needed: back.needed,
       available: back.available, shown: back.shown)
   }

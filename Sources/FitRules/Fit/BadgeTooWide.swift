@@ -28,7 +28,7 @@ extension Rule {
     check: .layout(in: .tab) { bar, _ in
       bar.items.filter { $0.role == .badge && $0.needed > $0.available }.map { badge in
         Verdict(
-          badge.name, "The badge \(quoted(badge.text)) reaches the next tab's icon",
+          badge.id, "The badge \(quoted(badge.text)) reaches the next tab's icon",
           fix: "show a number or an exclamation mark",
           certainty: badge.certainty(excess: badge.needed - badge.available),
           needed: badge.needed, available: badge.available, shown: badge.shown, holdsInEveryLanguage: true)

@@ -48,12 +48,12 @@ extension Rule {
         // A gap from a single source may be off by a point; text widths cancel out of it inside a group.
         let excess = minimum - gap
         return Verdict(
-          right.name,
+          right.id,
           gap < 0
             ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
             : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase",
           fix: "put a fixed space of \(Int(space)) pt between them",
-          certainty: excess <= 1 || left.trust == .c ? .possible : (left.trust == .a ? .certain : .likely),
+          certainty: .geometry(excess <= 1 || left.trust == .c ? .possible : left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }
     })

@@ -43,12 +43,13 @@ extension Rule {
         let share = right - left
         guard share < minimum else { return nil }
         let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
-        let error = neighbours.reduce(0) { $0 + $1.ownError }
-        let excess = minimum - share
-        let certainty: Certainty = button.trust == .c || excess <= error ? .possible : .likely
+        let error = neighbours.reduce(PointError()) { $0 + $1.ownError }
+        // How the system shares the room between two buttons comes from a single source.
+        var certainty = error.certainty(excess: minimum - share, trust: button.trust)
+        certainty.geometry = min(certainty.geometry, .likely)
         return Verdict(
-          button.name,
-          "\(button.shown.isEmpty ? "The item \(button.name)" : quoted(button.shown)) leaves \(points(share)) to tap, "
+          button.id,
+          "\(button.shown.isEmpty ? "The item \(button.id.name)" : quoted(button.shown)) leaves \(points(share)) to tap, "
             + "\(points(minimum)) are the minimum",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)

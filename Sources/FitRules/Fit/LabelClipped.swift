@@ -34,10 +34,11 @@ extension Rule {
         guard height > item.rowHeight else { return nil }
         let isExact = text.error == 0
         return Verdict(
-          item.name,
+          item.id,
           "\(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or tails are cut",
           fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) lower",
-          certainty: item.role == .prompt ? .possible : isExact ? .certain : .likely, needed: height,
+          certainty: CertaintyParts(
+            text: isExact ? .certain : .likely, geometry: item.role == .prompt ? .possible : .certain), needed: height,
           available: item.rowHeight, shown: item.shown)
       }
     })

@@ -37,7 +37,7 @@ extension Rule {
           fix: isWrongEverywhere
             ? "remove the character, or name a font that has it with --font"
             : "install a font for the language, or name one with --font; the width was not checked",
-          certainty: isWrongEverywhere ? .certain : .possible)
+          certainty: .text(isWrongEverywhere ? .certain : .possible))
       }
     })
 

@@ -29,7 +29,7 @@ extension Rule {
     check: .layout(in: .tab) { bar, _ in
       truncated(bar, role: .tab) { "The tab label \(quoted($0.text)) is cut to \(quoted($0.shown))" }.map { verdict in
         var verdict = verdict
-        verdict.certainty = .possible
+        verdict.certainty.geometry = .possible
         return verdict
       }
     })

@@ -33,12 +33,11 @@ extension Rule {
         let gap = right.label.x - left.label.maxX
         guard gap < minimum, left.fit == .full, right.fit == .full else { return nil }
         // Labels move with half of each one's error.
-        let error = (left.ownError + right.ownError) / 2
+        let error = (left.ownError + right.ownError) * 0.5
         return Verdict(
-          right.name, "Only \(points(max(0, gap))) between the tabs \(quoted(left.shown)) and \(quoted(right.shown))",
+          right.id, "Only \(points(max(0, gap))) between the tabs \(quoted(left.shown)) and \(quoted(right.shown))",
           fix: "shorten either by \(pointsToLose(2 * (minimum - gap)))",
-          certainty: right.trust == .c || minimum - gap <= error
-            ? .possible : (left.isExactFont && right.isExactFont ? .certain : .likely),
+          certainty: error.certainty(excess: minimum - gap, trust: right.trust),
           needed: minimum, available: gap, shown: right.shown)
       }
     })

@@ -36,7 +36,7 @@ extension Rule {
         // A title that slid touches the button for sure only when it had to slide by more than the error.
         let excess = title.slide == 0 ? minimum - gap : abs(title.slide)
         return Verdict(
-          button.name,
+          button.id,
           "Only \(points(max(0, gap))) between the title \(quoted(title.shown)) and \(quoted(button.shown))",
           fix: "shorten either by \(pointsToLose(minimum - gap))",
           certainty: title.certainty(excess: excess), needed: minimum,

@@ -32,7 +32,7 @@ extension Rule {
     check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title && abs($0.slide) >= 1 }.map { title in
         Verdict(
-          title.name, message(title, bar),
+          title.id, message(title, bar),
           fix: "shorten the title by \(pointsToLose(2 * abs(title.slide))), or what stands beside it by half of that",
           certainty: title.certainty(excess: abs(title.slide)), weight: abs(title.slide), shown: title.shown)
       }
@@ -40,7 +40,7 @@ extension Rule {
 
   private static func message(_ title: PlacedItem, _ bar: PlacedBar) -> String {
     let side = title.slide < 0 ? "left" : "right"
-    let cause = title.cause.flatMap(bar.item).map { $0.shown.isEmpty ? "the item \($0.name)" : quoted($0.shown) }
+    let cause = title.cause.flatMap(bar.item).map { $0.shown.isEmpty ? "the item \($0.id.name)" : quoted($0.shown) }
     return "The title \(quoted(title.text)) stands \(points(abs(title.slide))) \(side) of the centre"
       + (cause.map { " because of \($0)" } ?? "")
   }

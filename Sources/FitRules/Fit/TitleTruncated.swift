@@ -35,11 +35,11 @@ extension Rule {
     check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title }.compactMap { title in
         let excess = title.needed - title.available
-        guard excess > -title.error else { return nil }
+        guard excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
         return Verdict(
-          title.name, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
-          certainty: isCut ? title.certainty(excess: excess) : .possible, needed: title.needed,
+          title.id, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
+          certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
       }
     })

@@ -30,19 +30,17 @@ extension Rule {
       guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
       else { return [] }
       // The gaps of a toolbar come from a single source.
-      let error = bar.error + (bar.kind == .toolbar ? 1 : 0)
+      let error = bar.error + PointError(geometry: bar.kind == .toolbar ? 1 : 0)
       let trust = bar.items.map(\.trust).min() ?? .c
-      let isExact = bar.items.allSatisfy(\.isExactFont)
-      let certainty: Certainty = trust == .c || excess <= error ? .possible : (isExact ? .certain : .likely)
       return [
         Verdict(
-          widest.name,
+          widest.id,
           "The items of the \(bar.kind == .toolbar ? "toolbar" : "navigation bar") need \(points(bar.itemsNeeded)) and "
             + "get \(points(bar.itemsAvailable))",
           fix: "lose \(pointsToLose(excess)) in all"
             + (widest.shown.isEmpty
               ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"),
-          certainty: certainty, needed: bar.itemsNeeded,
+          certainty: error.certainty(excess: excess, trust: trust), needed: bar.itemsNeeded,
           available: bar.itemsAvailable, shown: widest.shown)
       ]
     })

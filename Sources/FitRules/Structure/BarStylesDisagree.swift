@@ -61,19 +61,21 @@ extension Rule {
     ],
     check: .app { app, _ in
       let screens = app.screens.filter { !$0.isFullScreenMedia }
-      return BarLook.allCases.flatMap { disagreements($0, on: screens) }
+      return ItemID.Look.allCases.flatMap { disagreements($0, on: screens) }
         + BarKind.allCases.flatMap { differences($0, in: screens) }
     })
 
   /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
-  private static func disagreements(_ look: BarLook, on screens: [Screen]) -> [Verdict] {
+  private static func disagreements(_ look: ItemID.Look, on screens: [Screen]) -> [Verdict] {
     var pairs: [(above: String, below: String, toolbars: [StatedBar])] = []
     for screen in screens {
       guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar),
         let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
       else { continue }
       if let index = pairs.firstIndex(where: { $0.above == above && $0.below == below }) {
-        pairs[index].toolbars.append(toolbar)
+        if !pairs[index].toolbars.contains(where: { $0.screen == toolbar.screen }) {
+          pairs[index].toolbars.append(toolbar)
+        }
       } else {
         pairs.append((above, below, [toolbar]))
       }
@@ -82,7 +84,7 @@ extension Rule {
       guard let first = toolbars.first else { return nil }
       let others = toolbars.count == 1 ? "" : ", here and on \(toolbars.count - 1) more"
       return Verdict(
-        "toolbar, \(look.rawValue)", in: "toolbar", at: first.position,
+        ItemID(.toolbar, .bar, part: .look(look)), at: first.position,
         "The navigation bar is \(above) and the toolbar \(below)\(others)",
         fix: "make both \(above) or both \(below)", screen: first.screen)
     }
@@ -90,12 +92,12 @@ extension Rule {
 
   /// What the bars of one kind state differently on different screens: a verdict for each look but the most frequent.
   private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
-    BarLook.allCases.flatMap { look -> [Verdict] in
+    ItemID.Look.allCases.flatMap { look -> [Verdict] in
       var groups: [(name: String, bars: [StatedBar])] = []
       for bar in screens.compactMap({ $0.stated(kind) }) {
         guard let name = look.name(bar.appearance) else { continue }
         if let index = groups.firstIndex(where: { $0.name == name }) {
-          groups[index].bars.append(bar)
+          if !groups[index].bars.contains(where: { $0.screen == bar.screen }) { groups[index].bars.append(bar) }
         } else {
           groups.append((name, [bar]))
         }
@@ -111,25 +113,23 @@ extension Rule {
   }
 
   private static func difference(
-    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind, _ look: BarLook
+    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind,
+    _ look: ItemID.Look
   ) -> Verdict? {
     guard let first = bars.first, let example = usual.bars.first else { return nil }
     let others = bars.count == 1 ? "" : " and on \(bars.count - 1) more"
     let noun = kind == .navigation ? "navigation bar" : "toolbar"
     return Verdict(
-      "\(kind.rawValue) bars, \(look.rawValue)", in: kind.rawValue, at: first.position,
+      ItemID(kind.bar, .bar, part: .lookAcrossScreens(look)), at: first.position,
       "The \(noun) is \(name) here\(others), but \(usual.name) on \(quoted(example.screen))"
         + (usual.bars.count == 1 ? "" : " and on \(usual.bars.count - 1) more"),
       fix: "make it \(usual.name) on every screen", screen: first.screen)
   }
 }
 
-/// What of a bar's look is compared.
-private enum BarLook: String, CaseIterable {
-  case translucency, style
-
+extension ItemID.Look {
   /// The look in a word, `nil` when it is not stated.
-  func name(_ appearance: BarAppearance) -> String? {
+  fileprivate func name(_ appearance: BarAppearance) -> String? {
     switch self {
     case .translucency: appearance.translucent.map { $0 ? "translucent" : "opaque" }
     case .style: appearance.style.map { $0 == .black ? "black" : "of the default style" }

@@ -45,7 +45,7 @@ extension Rule {
       BarKind.allCases.compactMap { kind in
         screen.screen.barHeights[kind].map { pinned in
           Verdict(
-            "height", in: kind.barName, at: pinned.position,
+            ItemID(kind.bar, .bar, part: .height), at: pinned.position,
             "The height of the \(kind.noun) is fixed at \(points(pinned.height))",
             fix: "delete the height, and let the system choose it")
         }
@@ -71,9 +71,7 @@ extension Rule {
 }
 
 extension BarKind {
-  /// The bar's name in findings.
-  fileprivate var barName: String { self == .tabs ? "tab" : rawValue }
-
+  /// The bar in words.
   fileprivate var noun: String {
     switch self {
     case .navigation: "navigation bar"

@@ -46,8 +46,8 @@ extension Rule {
     check: .screen { screen, _ in
       guard screen.scope.platforms.contains("classic") else { return [] }
       let toolbar = screen.screen.toolbar
-      let buttons = zip(toolbar, BarItem.names(toolbar, side: "toolbar")).compactMap { item, name in
-        item.hasBorder.map { (item: item, name: name, hasBorder: $0) }
+      let buttons = zip(toolbar, BarItem.ids(toolbar, ItemID.toolbar)).compactMap { item, id in
+        item.hasBorder.map { (item: item, id: id, hasBorder: $0) }
       }
       let bordered = buttons.filter(\.hasBorder)
       let plain = buttons.filter { !$0.hasBorder }
@@ -56,7 +56,7 @@ extension Rule {
       guard !plain.isEmpty, let first = fewer.first else { return [] }
       return [
         Verdict(
-          first.name, in: "toolbar", at: first.item.position,
+          first.id, at: first.item.position,
           "The toolbar mixes bordered buttons (\(bordered.count)) with plain ones (\(plain.count))",
           fix: "give all buttons of the toolbar the same style")
       ]

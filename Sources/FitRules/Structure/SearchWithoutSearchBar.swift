@@ -49,11 +49,11 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts(.placeholder).compactMap { text in
-        guard text.bar != "search" else { return nil }
+        guard text.id.bar != .search, text.id.bar != .unplaced else { return nil }
         let words = [text.sourceText, text.text].first(where: SearchWords.ask)
         guard let words else { return nil }
         return Verdict(
-          text.item, in: text.bar, at: text.declaration.position,
+          text.id, at: text.declaration.position,
           "The text field \(quoted(words)) is used for searching", fix: "use a search bar")
       }
     })

@@ -50,14 +50,16 @@ extension Rule {
     check: .screen { screen, _ in
       guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
       var others: [String] = []
-      if navigation.title != nil, !control.isTitleView || navigation.largeTitle { others.append("a title") }
+      if let title = navigation.title, title.unknownReason == nil, !control.isTitleView || navigation.largeTitle {
+        others.append("a title")
+      }
       let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
       if controls > 0 { others.append(controls == 1 ? "another control" : "\(controls) other controls") }
       guard !others.isEmpty else { return [] }
       let company = others.joined(separator: " and ")
       return [
         Verdict(
-          control.item, in: "navigation", at: control.position,
+          control.item, at: control.position,
           "The segmented control shares the navigation bar with \(company)",
           fix: "leave it alone with the back button, and move the rest to a toolbar")
       ]
@@ -66,21 +68,21 @@ extension Rule {
 
 /// The first segmented control of a navigation bar.
 private struct SegmentedControl {
-  var item: String
+  var item: ItemID
   var position: SourcePosition
   var isTitleView: Bool
 
   init?(in navigation: NavigationItem) {
     if let first = navigation.segments.first {
-      (item, position, isTitleView) = ("segments", first.position, true)
+      (item, position, isTitleView) = (.titleControl, first.position, true)
       return
     }
     let named =
-      Array(zip(navigation.leading, BarItem.names(navigation.leading, side: "leading")))
-      + Array(zip(navigation.trailing, BarItem.names(navigation.trailing, side: "trailing")))
-    for (bar, name) in named {
+      Array(zip(navigation.leading, BarItem.ids(navigation.leading, ItemID.leading)))
+      + Array(zip(navigation.trailing, BarItem.ids(navigation.trailing, ItemID.trailing)))
+    for (bar, id) in named {
       guard case .segments = bar.content else { continue }
-      (item, position, isTitleView) = (name, bar.position, false)
+      (item, position, isTitleView) = (id, bar.position, false)
       return
     }
     return nil

@@ -43,7 +43,7 @@ extension Rule {
       }
       return [
         Verdict(
-          "status bar", in: "status", at: statusBar.position, "The screen hides the status bar",
+          .bar(.status), at: statusBar.position, "The screen hides the status bar",
           fix: "show it, or say full-screen-media: true where a photo or film fills the screen")
       ]
     })

@@ -56,7 +56,7 @@ extension Rule {
           + "\(screen.words(of: landscape[index])) in landscape"
       return [
         Verdict(
-          "tab \(index + 1)", in: "tab", at: index < landscape.count ? landscape[index].position : first.position,
+          .tab(index), at: index < landscape.count ? landscape[index].position : first.position,
           message, fix: "show the same tabs, in the same order")
       ]
     })

@@ -43,16 +43,16 @@ extension Rule {
       if let limit, tabs.count > limit.most {
         verdicts.append(
           Verdict(
-            "tab \(limit.most + 1)", in: "tab", at: tabs[limit.most].position,
+            .tab(limit.most), at: tabs[limit.most].position,
             "\(tabs.count) tabs are too many: \(limit.reason)", fix: "keep \(limit.most) at most"))
       }
       let more = BarText.Content.system(SystemItem("more", .tab))
       if isPad, let index = tabs.firstIndex(where: { $0.title?.content == more }) {
         verdicts.append(
           Verdict(
-            "tab \(index + 1)", in: "tab", at: tabs[index].position,
+            .tab(index), at: tabs[index].position,
             "On an iPad, the More tab gives a whole screen to a list of tabs",
-            fix: "show all tabs, or fewer of them", certainty: isPhone ? .possible : .certain))
+            fix: "show all tabs, or fewer of them", certainty: .geometry(isPhone ? .possible : .certain)))
       }
       return verdicts
     })

@@ -74,6 +74,7 @@ public enum BaselineReader {
     entry.screen = words["screen"]
     entry.bar = words["bar"]
     entry.item = words["item"]
+    entry.itemFamily = words["item"]?.filter { !$0.isNumber }
     entry.key = words["key"]
     entry.table = words["table"]
     entry.file = words["file"]

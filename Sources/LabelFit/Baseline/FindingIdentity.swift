@@ -10,6 +10,8 @@ public struct FindingIdentity: Hashable, Sendable {
   public var screen: String?
   /// The bar, and the item in it.
   public var bar, item: String?
+  /// The item's name without any number, which items have in common that only stand elsewhere in their bar.
+  public var itemFamily: String?
   /// Key and table of the string.
   public var key, table: String?
   /// The file of a text that is in no table; `nil` for others, whose id does not depend on it.
@@ -35,7 +37,8 @@ public struct FindingIdentity: Hashable, Sendable {
     rule = finding.rule
     screen = finding.screen
     bar = finding.bar
-    item = finding.item
+    item = finding.itemName
+    itemFamily = finding.item?.family
     key = finding.key
     table = finding.table
     file = finding.table == nil ? finding.location.file : nil

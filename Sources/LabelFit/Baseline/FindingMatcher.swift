@@ -46,8 +46,8 @@ struct FindingMatcher {
       },
       // An item stands elsewhere in its bar: `trailing 1` is `trailing 2` now.
       { finding, _ in
-        guard let screen = finding.screen, let key = finding.key, let item = finding.item else { return nil }
-        return finding.common + [screen, key, item.filter { !$0.isNumber }]
+        guard let screen = finding.screen, let key = finding.key, let family = finding.itemFamily else { return nil }
+        return finding.common + [screen, key, family]
       },
     ]
   }

@@ -61,7 +61,7 @@ struct LayoutJudge: Sendable {
       }
       if kind == .tab, isContentWithTabs(screen, in: places.tighter[place], rules) { return true }
       guard let laidOut = screen.bar(kind, in: context) else { return false }
-      let verdicts = self.verdicts(laidOut.bar, rules) { screen.navigationBarOfRoot(in: context) }
+      let verdicts = self.verdicts(laidOut.bar, rules)
       guard !verdicts.isEmpty else { return kind != .tab && laidOut.bar.isAtEase(lowestRow: lowestRow) }
       judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
       return false
@@ -73,23 +73,19 @@ struct LayoutJudge: Sendable {
     _ screen: MeasuredScreen, in context: LayoutContext, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> Bool {
     guard let bar = screen.bar(.tab, in: context)?.bar, bar.items.count <= TabBarLayout.mostTabs else { return false }
-    return bar.isAtEase(lowestRow: .infinity) && verdicts(bar, rules, ofRoot: { nil }).isEmpty
+    return bar.isAtEase(lowestRow: .infinity) && verdicts(bar, rules).isEmpty
   }
 
-  /// What the rules say of a bar; less sure where it holds only with a back button that may not be there.
+  /// What the rules say of a bar, by the number of the rule.
   private func verdicts(
-    _ bar: PlacedBar, _ rules: [(number: Int, rule: LayoutRule)], ofRoot: () -> PlacedBar?
+    _ bar: PlacedBar, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> [(rule: Int, verdicts: [Verdict])] {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
       let verdicts = rule.verdicts(bar)
       if !verdicts.isEmpty { found.append((number, verdicts)) }
     }
-    guard !found.isEmpty, bar.kind == .navigation, let root = ofRoot() else { return found }
-    return found.map { number, verdicts in
-      let atRoot = Set(self.rules[number].verdicts(root).map(\.item))
-      return (number, verdicts.map { atRoot.contains($0.item) ? $0 : $0.ifPushed })
-    }
+    return found
   }
 }
 

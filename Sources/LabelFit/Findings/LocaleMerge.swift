@@ -9,7 +9,8 @@ struct LocaleMerge {
 
   private struct Place: Hashable {
     var rule: String
-    var bar, item, platform: String?
+    var item: ItemID?
+    var platform: String?
   }
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
@@ -34,7 +35,7 @@ struct LocaleMerge {
   }
 
   private func place(_ finding: Finding) -> Place {
-    Place(rule: finding.rule, bar: finding.bar, item: finding.item, platform: finding.platform)
+    Place(rule: finding.rule, item: finding.item, platform: finding.platform)
   }
 
   /// Whether a finding only repeats the source language's: the same text, measured the same.

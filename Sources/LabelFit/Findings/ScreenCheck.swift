@@ -49,18 +49,22 @@ struct ScreenCheck: Sendable {
   }
 
   /// Lays the screen out everywhere and applies the rules.
-  func run(_ localized: LocalizedScreen, slots: ScreenSlots, _ session: MeasuringSession) -> Outcome {
+  ///
+  /// - Parameter number: the number of the screen among those of the app.
+  func run(
+    _ localized: LocalizedScreen, number: Int, slots: ScreenSlots, _ session: MeasuringSession
+  ) -> Outcome {
     let (bars, layouts) = judge.judge(localized, slots: slots, session)
     var screen = localized
     screen.scope = scope
     complete(&screen, session)
-    var collector = FindingCollector(screen: screen)
+    var collector = FindingCollector(screen: screen, number: number)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)
       case .text(let number):
         let rule = textRules[number]
-        for verdict in rule.verdicts(screen) { collector.add(verdict, rule: rule.rule, bar: nil) }
+        for verdict in rule.verdicts(screen) { collector.add(verdict, rule: rule.rule, judged: nil) }
       }
     }
     return Outcome(findings: collector.findings(), layouts: layouts)
@@ -77,7 +81,7 @@ struct ScreenCheck: Sendable {
       let choice = judged.laidOut.choice
       for verdict in verdicts where !hasVariants || plain.isNews(verdict, judged) {
         let variation = choice.focus == verdict.item ? choice.variation : ""
-        collector.add(verdict, rule: judge.rules[number].rule, bar: judged.laidOut.bar, variation: variation)
+        collector.add(verdict, rule: judge.rules[number].rule, judged: judged, variation: variation)
       }
     }
   }
@@ -125,8 +129,8 @@ struct ScreenCheck: Sendable {
   /// The least room in points beside a text, and the device where it is.
   private func tightest(_ text: LocalizedText, _ bars: [LaidOutBar]) -> (slack: Double, device: String)? {
     var tightest: (slack: Double, device: String)?
-    for laidOut in bars where laidOut.bar.kind.rawValue == text.bar {
-      guard let item = laidOut.bar.item(text.item), item.role == .title || item.role == .prompt else { continue }
+    for laidOut in bars {
+      guard let item = laidOut.bar.item(text.id), item.role == .title || item.role == .prompt else { continue }
       let slack = (item.roomAtMost ?? item.available) - item.needed
       if slack < tightest?.slack ?? .infinity { tightest = (slack, laidOut.bar.context.device.representative) }
     }
@@ -141,7 +145,7 @@ extension LocalizedText {
     case .title: .title
     case .back: .back
     case .prompt: .prompt
-    case .button, .imageTitle: bar == "toolbar" ? .toolbar : .button
+    case .button, .imageTitle: id.bar == .toolbar ? .toolbar : .button
     case .tab: .tab
     case .placeholder: .search
     case .scope: .scope

@@ -30,12 +30,10 @@ struct BarMeasurer {
     guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
     let metrics = platform.navigation
     var bar = MeasuredNavigationBar()
-    bar.title = measure("navigation/title", metrics.title, screen, choice)
-    bar.segments = navigation.segments.indices.compactMap {
-      measure("navigation/segment \($0 + 1)", platform.segmented.label, screen, choice)
-    }
+    bar.title = measure(.title, metrics.title, screen, choice)
+    bar.segments = segments(navigation.segments, of: .titleControl, screen, choice)
     bar.titleViewWidth = navigation.titleViewWidth
-    bar.prompt = measure("navigation/prompt", metrics.prompt, screen, choice)
+    bar.prompt = measure(.prompt, metrics.prompt, screen, choice)
     bar.back = back(navigation, screen, choice)
     bar.leading = items(
       navigation.leading, slots.leading, plain: metrics.button, done: metrics.done, screen, choice)
@@ -46,7 +44,7 @@ struct BarMeasurer {
       var style = metrics.largeTitle
       style.size = (choice.textSize ?? textSize).largeTitleSize
       bar.largeTitleSize = style.size
-      bar.largeTitle = measure("navigation/title", style, screen, choice)
+      bar.largeTitle = measure(.title, style, screen, choice)
     }
     return bar
   }
@@ -56,12 +54,10 @@ struct BarMeasurer {
     guard let search = screen.screen.search else { return nil }
     let metrics = platform.search
     return MeasuredSearchBar(
-      placeholder: measure("search/placeholder", metrics.text, screen, choice),
+      placeholder: measure(.placeholder, metrics.text, screen, choice),
       cancel: search.cancel ? system.systemTitle("cancel", metrics.cancel) : nil,
-      prompt: measure("search/search prompt", platform.navigation.prompt, screen, choice),
-      scope: (search.scope + screen.screen.scopeBar).indices.compactMap {
-        measure("search/scope \($0 + 1)", platform.segmented.label, screen, choice)
-      },
+      prompt: measure(.searchPrompt, platform.navigation.prompt, screen, choice),
+      scope: segments(search.scope + screen.screen.scopeBar, screen, choice) { .scope($0) },
       fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
   }
 
@@ -72,15 +68,15 @@ struct BarMeasurer {
     let portrait = screen.screen.tabs
     return screen.screen.tabs(orientation).enumerated().map { index, tab in
       let shared = portrait.firstIndex { $0.title?.content == tab.title?.content }
-      let name = shared.map { "tab \($0 + 1)" } ?? "landscape tab \(index + 1)"
+      let id = shared.map { ItemID.tab($0) } ?? ItemID(.tab, .landscapeTab, index)
       return MeasuredTab(
-        name: name, label: measure("tab/\(name)", style, screen, choice), icon: tab.image,
+        id: id, label: measure(id, style, screen, choice), icon: tab.image,
         badge: tab.badge.map { system.measure($0, platform.tab.badge) })
     }
   }
 
   /// The system's More tab.
-  func moreTab(style: TextStyle) -> MeasuredTab { MeasuredTab(name: "more", label: system.systemTitle("more", style)) }
+  func moreTab(style: TextStyle) -> MeasuredTab { MeasuredTab(id: .moreTab, label: system.systemTitle("more", style)) }
 
   /// The items of the toolbar; empty when the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
@@ -94,30 +90,33 @@ struct BarMeasurer {
     guard navigation.backs.indices.contains(choice.back) else { return nil }
     let back = navigation.backs[choice.back]
     let style = platform.navigation.back
-    let name = choice.back == 0 ? "back" : "back \(choice.back + 1)"
+    let id = ItemID.back(choice.back)
+    // What a label needs that nobody knows cannot be told; the chevron is there in any case.
+    let isUnknown = back.text?.unknownReason != nil
     return MeasuredBack(
-      name: name, label: back.text == nil ? nil : measure("navigation/\(name)", style, screen, choice),
-      systemLabel: system.systemTitle("back", style), kind: back.kind, display: back.display)
+      id: id, label: back.text == nil ? nil : measure(id, style, screen, choice),
+      systemLabel: system.systemTitle("back", style), kind: back.kind, display: isUnknown ? .minimal : back.display)
   }
 
   private func items(
-    _ items: [BarItem], _ slots: [ScreenSlots.Item], plain: TextStyle, done: TextStyle, _ screen: LocalizedScreen,
+    _ items: [BarItem], _ ids: [ItemID], plain: TextStyle, done: TextStyle, _ screen: LocalizedScreen,
     _ choice: TextChoice
   ) -> [MeasuredItem] {
-    zip(items, slots).map { item, slot in
+    zip(items, ids).map { item, id in
       let style = isDone(item) ? done : plain
-      return MeasuredItem(kind(item, slot, style: style, screen, choice), name: slot.name, style: style)
+      return MeasuredItem(kind(item, id, style: style, screen, choice), id: id, style: style)
     }
   }
 
   private func kind(
-    _ item: BarItem, _ slot: ScreenSlots.Item, style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
+    _ item: BarItem, _ id: ItemID, style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredItem.Kind {
     switch item.content {
-    case .text: return measure(slot.slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+    case .text(let text) where text.unknownReason != nil: return .customView(width: nil)
+    case .text: return measure(id, style, screen, choice).map { .text($0) } ?? .image(width: nil)
     case .system(let system):
       switch SystemTitles.appearance(of: system) {
-      case .title: return measure(slot.slot, style, screen, choice).map { .text($0) } ?? .image(width: nil)
+      case .title: return measure(id, style, screen, choice).map { .text($0) } ?? .image(width: nil)
       case .icon: return .image(width: nil)
       case .fixedSpace: return .fixedSpace(0)
       case .flexibleSpace: return .flexibleSpace
@@ -126,9 +125,24 @@ struct BarMeasurer {
     case .fixedSpace(let width): return .fixedSpace(width)
     case .flexibleSpace: return .flexibleSpace
     case .customView(let width), .textField(_, let width): return .customView(width: width)
-    case .segments:
-      return .segments(slot.segments.compactMap { measure($0, platform.segmented.label, screen, choice) })
+    case .segments(let titles) where titles.contains { $0.unknownReason != nil }: return .customView(width: nil)
+    case .segments(let titles): return .segments(segments(titles, of: id, screen, choice))
     }
+  }
+
+  /// The titles of a segmented control.
+  private func segments(
+    _ titles: [BarText], of control: ItemID, _ screen: LocalizedScreen, _ choice: TextChoice
+  ) -> [MeasuredText] {
+    segments(titles, screen, choice) { control.segment($0) }
+  }
+
+  /// Titles of equally wide segments; none where one of them is not known, since it may be the widest.
+  private func segments(
+    _ titles: [BarText], _ screen: LocalizedScreen, _ choice: TextChoice, _ identity: (Int) -> ItemID
+  ) -> [MeasuredText] {
+    if titles.contains(where: { $0.unknownReason != nil }) { return [] }
+    return titles.indices.compactMap { measure(identity($0), platform.segmented.label, screen, choice) }
   }
 
   /// Done and Save are semibold by themselves.
@@ -139,12 +153,12 @@ struct BarMeasurer {
   }
 
   private func measure(
-    _ slot: String, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
+    _ item: ItemID, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredText? {
-    guard let place = slots.index[slot], !screen.texts[place].isRawKey else { return nil }
+    guard let place = slots.index[item], !screen.texts[place].isRawKey else { return nil }
     let text = screen.texts[place]
     let variants = text.variants(for: idiom)
-    let index = choice.variants.isEmpty ? 0 : choice.variants[slot] ?? 0
+    let index = choice.variants.isEmpty ? 0 : choice.variants[item] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     let language = text.translation.language
     let measurer = language == system.language ? system : session.measurer(platform, language)

@@ -8,8 +8,6 @@ final class MeasuredScreen {
   let choice: TextChoice
   private let isStatusBarHidden: Bool
   private let navigation: MeasuredNavigationBar?
-  /// The navigation bar as the screen has it when it is a root, where nothing says whether any screen pushes it.
-  private let root: MeasuredNavigationBar?
   private let search: MeasuredSearchBar?
   private let toolbar: [MeasuredItem]
   /// The tabs in each orientation, by the style of their labels.
@@ -31,14 +29,6 @@ final class MeasuredScreen {
     self.choice = choice
     isStatusBarHidden = screen.screen.statusBar?.isHidden == true
     navigation = measurer.navigationBar(screen, choice)
-    let backs = screen.screen.navigation?.backs ?? []
-    if backs.indices.contains(choice.back), backs[choice.back].isUnknown {
-      var bar = navigation
-      bar?.back = nil
-      root = bar
-    } else {
-      root = nil
-    }
     search = measurer.searchBar(screen, choice)
     toolbar = measurer.toolbar(screen, choice)
     let hasTabs = !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty
@@ -88,11 +78,6 @@ final class MeasuredScreen {
     case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: context))
     case .tab: tabs(in: context).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: context)) }
     }
-  }
-
-  /// The navigation bar without a back button, where nothing says whether any screen pushes this one.
-  func navigationBarOfRoot(in context: LayoutContext) -> PlacedBar? {
-    root.map { NavigationBarLayout.place($0, in: context) }
   }
 
   private func tabs(in context: LayoutContext) -> (tabs: [MeasuredTab], more: MeasuredTab)? {

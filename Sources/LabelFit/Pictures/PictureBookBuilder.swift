@@ -33,9 +33,7 @@ struct PictureBookBuilder {
   }
 
   private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
-    let name = item.role == .largeTitle ? "title" : item.name
-    let declared = sketch.screen.texts.first { $0.bar == sketch.bar.kind.rawValue && $0.item == name }
-    let language = declared?.translation.language ?? sketch.screen.locale
+    let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
     // A control's titles are its segments'.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
     let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)

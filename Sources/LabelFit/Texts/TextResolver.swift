@@ -28,10 +28,11 @@ struct TextResolver: Sendable {
 
   private func resolve(_ declaration: TextDeclaration, source: String, in locale: LanguageTag) -> LocalizedText {
     LocalizedText(
-      bar: declaration.bar, item: declaration.item, role: declaration.role, declaration: declaration.text,
+      id: declaration.id, role: declaration.role, declaration: declaration.text,
       translation: translation(of: declaration.text, in: locale), sourceText: source,
       back: declaration.back.map { back in
-        (label: back, previousTitle: back.previousTitle.map { words(of: $0, in: locale) })
+        let previous = back.previousTitle.flatMap { $0.unknownReason == nil ? words(of: $0, in: locale) : nil }
+        return (label: back, previousTitle: previous)
       })
   }
 
@@ -51,6 +52,9 @@ struct TextResolver: Sendable {
       return fixed(literal, at: text, locale: locale, language: locale, status: .notTranslatable)
     case .hardCoded(let literal):
       return fixed(literal, at: text, locale: locale, language: catalog.sourceLanguage, status: .notTranslatable)
+    case .unknown:
+      return Translation(
+        locale: locale, language: locale, status: .notTranslatable, position: nil, variants: [])
     case .system(let item):
       let title = SystemTitles.title(item.name, in: locale).value
       return fixed(title, at: text, locale: locale, language: locale, status: .translated)

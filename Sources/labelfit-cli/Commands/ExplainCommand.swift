@@ -25,6 +25,6 @@ struct ExplainCommand: ParsableCommand {
       let ids = matches.map(\.id).joined(separator: ", ")
       throw ValidationError("“\(id)” stands for several findings: \(ids)")
     }
-    Output.print(ExplanationText.render(finding, bar: analyzer.worstBar(of: finding, in: app)))
+    Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app)))
   }
 }

@@ -19,9 +19,9 @@ extension Sample {
     var report = SampleReport.none
     report.findings = (0..<count).map { number in
       Finding(
-        rule: "title-truncated", severity: .error, certainty: certainty, message: "\(message) \(number)",
+        rule: "title-truncated", severity: .error, certainty: .text(certainty), message: "\(message) \(number)",
         fix: "shorten it", location: SourcePosition(file: "App/de.lproj/A.strings", line: number + 1, column: 1),
-        key: "key \(number)", table: "A", locale: "de", screen: "Inbox", bar: "navigation", item: "title",
+        key: "key \(number)", table: "A", locale: "de", screen: "Inbox", item: .title,
         failing: [
           SampleFindings.failure(
             SampleFindings.phone4, needed: 100 + Double(number % 50), available: 90, width: 320, certainty: certainty)
@@ -40,7 +40,7 @@ extension Sample {
         rule: "title-truncated", severity: .error, certainty: .certain, message: text, fix: text,
         location: SourcePosition(file: "A b/ü:%,\"<&>.strings", line: 1, column: 1),
         declared: SourcePosition(file: text, line: 2, column: 1), key: text, table: text, locale: "de", screen: text,
-        bar: "navigation", item: text, text: text, shown: text, platform: "ios11",
+        item: .title, text: text, shown: text, platform: "ios11",
         failing: [SampleFindings.failure([text], needed: 2, available: 1, width: 320, shown: text)])
     ]
     return report

@@ -11,7 +11,8 @@ extension ScreensFileKey {
     ScreensFileKey(
       "name", .text, "The screen's name, which reports use; each screen has its own, and its states share it."),
     ScreensFileKey(
-      "state", .text, "In which state of the screen these bars stand, such as: while editing. Without it, the usual one."
+      "state", .text,
+      "In which state of the screen these bars stand, such as: while editing. Without it, the usual one."
     ),
     ScreensFileKey(
       "from", .oneOrMore(.text), "The screens it is pushed from: their titles are its back labels."),

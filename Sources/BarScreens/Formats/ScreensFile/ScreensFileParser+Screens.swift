@@ -80,7 +80,8 @@ extension ScreensFileParser {
     let stated = Composition.Doubt.Kind.allCases.filter { fields[$0.rawValue] != nil }
     guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
       if stated.count != 1 {
-        report("\(owner) is one thing that was inferred or is open", fix: "write { inferred: … } or { open: … }",
+        report(
+          "\(owner) is one thing that was inferred or is open", fix: "write { inferred: … } or { open: … }",
           at: tree.position)
       }
       return nil

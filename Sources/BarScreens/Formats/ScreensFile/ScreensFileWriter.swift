@@ -53,9 +53,10 @@ struct ScreenLines {
   private func doubts(_ composition: [BarKind: Composition]) -> [String] {
     BarKind.allCases.flatMap { kind -> [String] in
       guard let doubts = composition[kind]?.doubts, !doubts.isEmpty else { return [] }
-      return ["\(kind.rawValue):"] + doubts.flatMap { doubt in
-        (doubt.position.map { ["  " + Self.place($0)] } ?? []) + ["  - " + YAMLFlow.doubt(doubt)]
-      }
+      return ["\(kind.rawValue):"]
+        + doubts.flatMap { doubt in
+          (doubt.position.map { ["  " + Self.place($0)] } ?? []) + ["  - " + YAMLFlow.doubt(doubt)]
+        }
     }
   }
 

@@ -4,12 +4,12 @@ import FitVocabulary
 
 /// A choice of one variant for each text of a screen: what a bar shows at one moment.
 struct TextChoice: Hashable {
-  /// Item name (with its bar) → index of the variant; items that are not listed show their first.
-  var variants: [String: Int] = [:]
+  /// Item → index of the variant; items that are not listed show their first.
+  var variants: [ItemID: Int] = [:]
   /// Which of the back labels is shown.
   var back = 0
   /// The item this choice differs in from the plain one; `nil` for the plain one.
-  var focus: String?
+  var focus: ItemID?
   /// Name of the variant of the item in focus.
   var variation = ""
   /// The text size people have set, when it is not the one asked for.
@@ -25,30 +25,27 @@ extension LocalizedScreen {
     if screen.navigation?.largeTitle == true {
       let largest = ContentSizeCategory.accessibilityMedium
       choices.append(
-        TextChoice(focus: "large title", variation: "text size \(largest.rawValue)", textSize: largest))
+        TextChoice(focus: .largeTitle, variation: "text size \(largest.rawValue)", textSize: largest))
     }
-    for text in texts where text.role != .imageTitle && text.bar != "segments" {
+    for text in texts where text.role != .imageTitle && text.isInBar {
       for index in text.variants(for: idiom).indices.dropFirst() {
         choices.append(
           TextChoice(
-            variants: [text.slot: index], back: text.backIndex ?? 0, focus: text.item,
+            variants: [text.id: index], back: text.backIndex ?? 0, focus: text.id,
             variation: text.variants(for: idiom)[index].name))
       }
-      if let back = text.backIndex, back > 0 { choices.append(TextChoice(back: back, focus: text.item)) }
+      if let back = text.backIndex, back > 0 { choices.append(TextChoice(back: back, focus: text.id)) }
     }
     return choices
   }
 }
 
 extension LocalizedText {
-  /// Name that is unique on the screen.
-  var slot: String { "\(bar)/\(item)" }
+  /// Whether it stands in a bar that is laid out.
+  var isInBar: Bool { id.bar != .segments && id.bar != .unplaced }
 
   /// For a back label: which one.
-  var backIndex: Int? {
-    guard role == .back else { return nil }
-    return item == "back" ? 0 : Int(item.dropFirst("back ".count)).map { $0 - 1 }
-  }
+  var backIndex: Int? { id.role == .back ? id.index : nil }
 
   /// The variants that a kind of device shows; all of them when none is meant for it.
   func variants(for idiom: DeviceIdiom) -> [TextVariant] {

@@ -1,0 +1,62 @@
+import BarLayout
+import FitVocabulary
+
+/// Why a finding is as sure as it is: text, geometry and composition with their reasons, for people.
+struct CertaintyReasons {
+  private let finding: Finding
+  private let item: PlacedItem?
+  private let composition: Composition
+  /// Points by which the finding exceeds its limit.
+  private let excess: Double?
+
+  init(_ finding: Finding, _ basis: FindingBasis) {
+    self.finding = finding
+    item = basis.bar.flatMap { bar in finding.item.flatMap(bar.item) }
+    composition = basis.composition
+    excess = finding.failing.first.flatMap { failure in
+      failure.needed != nil && failure.available != nil ? failure.excess : nil
+    }
+  }
+
+  /// The three, each with its reasons.
+  var table: String {
+    let parts = finding.certaintyOf
+    return TextTable.render(
+      header: ["certainty", "", "because"],
+      rows: [
+        ["of text", parts.text.rawValue, text], ["of geometry", parts.geometry.rawValue, geometry],
+        ["of composition", parts.composition.rawValue, reasons],
+      ])
+  }
+
+  private var text: String {
+    guard let item, !finding.failing.isEmpty else { return "nothing was measured" }
+    if finding.certaintyOf.text == .certain {
+      return item.error.text == 0 ? "the real fonts were measured" : "no width of a text decides it"
+    }
+    let error = Decimals.fixed(item.error.text, 2)
+    return finding.certaintyOf.text == .possible
+      ? "a stand-in font was measured, and the excess is within its error of \(error) points"
+      : "a stand-in font was measured, and the excess is beyond its error of \(error) points"
+  }
+
+  private var geometry: String {
+    guard let item, !finding.failing.isEmpty else { return "nothing was laid out" }
+    switch finding.certaintyOf.geometry {
+    case .certain: return "every number of the arrangement is measured, or has a public source"
+    case .likely: return "a number of the arrangement comes from a single source"
+    case .possible:
+      let isWithin = excess.map { $0 <= item.error.geometry } ?? false
+      return item.trust != .c && isWithin
+        ? "the excess is within the error of the arrangement, \(Decimals.fixed(item.error.geometry, 2)) points"
+        : "a number of the arrangement is an estimate"
+    }
+  }
+
+  private var reasons: String {
+    if composition.doubts.isEmpty { return "everything in the bar is stated" }
+    return composition.doubts.map { doubt in
+      doubt.reason + (doubt.position.map { " (\($0))" } ?? "")
+    }.joined(separator: "; ")
+  }
+}

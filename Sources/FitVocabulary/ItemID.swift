@@ -1,0 +1,184 @@
+/// Which item of which bar it is: what an item is from the screen to the finding, whatever its words.
+///
+/// `name` is for people. Nothing is read out of a name, and no two names are compared.
+public struct ItemID: Sendable {
+  /// Where the item stands; the raw value is what reports call it.
+  public enum Bar: String, Hashable, Sendable, CaseIterable {
+    case status, navigation, search, toolbar, tab
+    /// Segmented controls outside of bars.
+    case segments
+    /// Items of which it is not known in which bar they stand.
+    case unplaced
+  }
+
+  /// What it is there.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// The bar as a whole.
+    case bar
+    /// The title, the title shown large, and the text field or segmented control in the title's place.
+    case title, largeTitle, titleField, titleControl
+    /// The line above the bar.
+    case prompt
+    /// A back label, by the number of the screen that pushes this one.
+    case back
+    /// A button at an edge of the navigation bar, or in a toolbar; spaces are not counted.
+    case leading, trailing, item
+    /// A space between items.
+    case space
+    /// A tab, one that only landscape shows, and the system's More.
+    case tab, landscapeTab, moreTab
+    /// The placeholder of the search field, the button beside it, and its scope buttons.
+    case placeholder, cancel, scope, scopeBar
+    /// A segmented control outside of bars.
+    case control
+  }
+
+  /// Something of an item that is spoken of by itself.
+  public enum Part: Hashable, Sendable {
+    /// A segment, counted from 0.
+    case segment(Int)
+    /// The badge of a tab.
+    case badge
+    /// The height of a bar.
+    case height
+    /// A quality of a bar, compared with another bar of the screen, or with the same bar of other screens.
+    case look(Look)
+    case lookAcrossScreens(Look)
+  }
+
+  /// A quality of a bar.
+  public enum Look: String, Hashable, Sendable, CaseIterable {
+    case translucency, style
+  }
+
+  /// Where it stands.
+  public var bar: Bar
+  /// What it is there.
+  public var role: Role
+  /// Its number among those of its role, counted from 0.
+  public var index: Int
+  /// The part that is meant; `nil` for the whole item.
+  public var part: Part?
+
+  /// Creates an identity.
+  public init(_ bar: Bar, _ role: Role, _ index: Int = 0, part: Part? = nil) {
+    self.bar = bar
+    self.role = role
+    self.index = index
+    self.part = part
+  }
+
+  /// A segment of the item, counted from 0.
+  public func segment(_ index: Int) -> ItemID { ItemID(bar, role, self.index, part: .segment(index)) }
+
+  /// The item whose text is shown: a large title is the title, shown large.
+  public var declared: ItemID { role == .largeTitle ? ItemID(bar, .title) : self }
+}
+
+extension ItemID: Hashable {
+  /// Hashes all of it but the part's kind, in one go: measuring looks items up by the million.
+  public func hash(into hasher: inout Hasher) {
+    let segment = if case .segment(let number)? = part { number + 1 } else { 0 }
+    hasher.combine(segment << 32 | index << 8 | Int(role.rawValue))
+  }
+}
+
+extension ItemID {
+  /// The title of the navigation bar.
+  public static let title = ItemID(.navigation, .title)
+  /// The title shown large.
+  public static let largeTitle = ItemID(.navigation, .largeTitle)
+  /// The text field in the title's place.
+  public static let titleField = ItemID(.navigation, .titleField)
+  /// The segmented control in the title's place.
+  public static let titleControl = ItemID(.navigation, .titleControl)
+  /// The line above the navigation bar.
+  public static let prompt = ItemID(.navigation, .prompt)
+  /// The line above the search field.
+  public static let searchPrompt = ItemID(.search, .prompt)
+  /// The placeholder of the search field.
+  public static let placeholder = ItemID(.search, .placeholder)
+  /// The button beside the search field.
+  public static let cancel = ItemID(.search, .cancel)
+  /// The system's More tab.
+  public static let moreTab = ItemID(.tab, .moreTab)
+
+  /// A bar as a whole.
+  public static func bar(_ bar: Bar) -> ItemID { ItemID(bar, .bar) }
+  /// A back label, by the number of the screen that pushes this one, counted from 0.
+  public static func back(_ index: Int) -> ItemID { ItemID(.navigation, .back, index) }
+  /// A leading item, counted from 0.
+  public static func leading(_ index: Int) -> ItemID { ItemID(.navigation, .leading, index) }
+  /// A trailing item, counted from 0.
+  public static func trailing(_ index: Int) -> ItemID { ItemID(.navigation, .trailing, index) }
+  /// An item of the toolbar, counted from 0.
+  public static func toolbar(_ index: Int) -> ItemID { ItemID(.toolbar, .item, index) }
+  /// A tab, counted from 0.
+  public static func tab(_ index: Int) -> ItemID { ItemID(.tab, .tab, index) }
+  /// A scope button, counted from 0.
+  public static func scope(_ index: Int) -> ItemID { ItemID(.search, .scope, index) }
+  /// A segmented control outside of bars, counted from 0.
+  public static func control(_ index: Int) -> ItemID { ItemID(.segments, .control, index) }
+  /// An item without a known bar, counted from 0.
+  public static func unplaced(_ index: Int) -> ItemID { ItemID(.unplaced, .item, index) }
+}
+
+extension ItemID {
+  /// The name in reports: `title`, `back`, `leading 1`, `trailing 2 segment 1`.
+  public var name: String {
+    switch part {
+    case nil: itemName
+    case .segment(let number): (role == .titleControl ? "" : itemName + " ") + "segment \(number + 1)"
+    case .badge: itemName + " badge"
+    case .height: "height"
+    case .look(let look): "\(bar.rawValue), \(look.rawValue)"
+    case .lookAcrossScreens(let look): "\(bar.rawValue) bars, \(look.rawValue)"
+    }
+  }
+
+  /// The name without any number: items that only stand elsewhere in their bar have it in common.
+  public var family: String { name.filter { !$0.isNumber } }
+
+  private var itemName: String {
+    switch role {
+    case .bar: barName
+    case .title: "title"
+    case .largeTitle: "large title"
+    case .titleField: "title field"
+    case .titleControl: "segments"
+    case .prompt: bar == .search ? "search prompt" : "prompt"
+    case .back: index == 0 ? "back" : "back \(index + 1)"
+    case .leading, .trailing: "\(side) \(index + 1)"
+    case .item: bar == .toolbar ? "toolbar \(index + 1)" : "item \(index + 1)"
+    case .space: "space"
+    case .tab: "tab \(index + 1)"
+    case .landscapeTab: "landscape tab \(index + 1)"
+    case .moreTab: "more"
+    case .placeholder: "placeholder"
+    case .cancel: "cancel"
+    case .scope: "scope \(index + 1)"
+    case .scopeBar: "scope bar"
+    case .control: "control \(index + 1)"
+    }
+  }
+
+  private var barName: String {
+    switch bar {
+    case .navigation: "bar"
+    case .toolbar: "toolbar"
+    case .status: "status bar"
+    case .search: "search bar"
+    case .tab: "tab bar"
+    case .segments, .unplaced: bar.rawValue
+    }
+  }
+
+  /// The side of its bar that the item stands at, in a word.
+  public var side: String {
+    switch role {
+    case .leading: "leading"
+    case .trailing: "trailing"
+    default: bar.rawValue
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+
+/// One screen in one language, whose bars are laid out again in the places somebody asks for.
+///
+/// Places are those that a check of the same options gave its findings.
+final class ScreenLayouts {
+  let screen: LocalizedScreen
+  private let run: LayoutRun
+  private let slots: ScreenSlots
+  private let session: MeasuringSession
+  /// The measured texts by number of the platform.
+  private var measured: [Int: [LayoutRun.MeasuredChoices]] = [:]
+
+  init(_ screen: LocalizedScreen, run: LayoutRun) {
+    self.screen = screen
+    self.run = run
+    slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
+    session = MeasuringSession(run.typesetters)
+  }
+
+  /// The bar that a finding of this screen is worst in; `nil` for a finding that no layout shows.
+  func worstBar(of finding: Finding) -> LaidOutBar? {
+    guard let place = finding.failing.first?.place, let kind = finding.item.flatMap({ PlacedBar.Kind($0.bar) }) else {
+      return nil
+    }
+    return bar(kind, at: place)
+  }
+
+  /// The bar of a kind in a place.
+  func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace) -> LaidOutBar? {
+    guard let choices = choices(at: place), choices.indices.contains(place.choice) else { return nil }
+    return context(of: place).flatMap { choices[place.choice].bar(kind, in: $0) }
+  }
+
+  /// The bar of a kind in a place, in a choice of variants where the language has it, and else in the plain one.
+  func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace, choice: TextChoice) -> LaidOutBar? {
+    guard let choices = choices(at: place), let plain = choices.first else { return nil }
+    let screen = choices.first { $0.choice == choice } ?? plain
+    return context(of: place).flatMap { screen.bar(kind, in: $0) }
+  }
+
+  /// The same device held the other way; `nil` where only one way is checked.
+  func turned(_ place: LayoutPlace) -> LayoutPlace? {
+    guard let context = context(of: place) else { return nil }
+    let other = places(place.platform)?.contexts.firstIndex {
+      $0.device == context.device && $0.orientation != context.orientation && $0.pane.isFullScreen
+    }
+    return other.map { LayoutPlace(platform: place.platform, place: $0, choice: place.choice) }
+  }
+
+  private func places(_ platform: Int) -> LayoutPlaces? {
+    run.platforms.indices.contains(platform) ? run.platforms[platform].places(screen.locale) : nil
+  }
+
+  private func context(of place: LayoutPlace) -> LayoutContext? {
+    places(place.platform).flatMap { $0.contexts.indices.contains(place.place) ? $0.contexts[place.place] : nil }
+  }
+
+  private func choices(at place: LayoutPlace) -> [MeasuredScreen]? {
+    guard run.platforms.indices.contains(place.platform) else { return nil }
+    let all = measured[place.platform] ?? run.measured(screen, slots: slots, run.platforms[place.platform], session)
+    measured[place.platform] = all
+    return all.first { $0.range.contains(place.place) }?.screens
+  }
+}
+
+extension PlacedBar.Kind {
+  /// The kind of bar that items name; `nil` for what is not laid out.
+  init?(_ bar: ItemID.Bar) {
+    switch bar {
+    case .status: self = .status
+    case .navigation: self = .navigation
+    case .search: self = .search
+    case .toolbar: self = .toolbar
+    case .tab: self = .tab
+    case .segments, .unplaced: return nil
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What is not known of a bar counts towards the certainty of its findings, and nothing is said of what is not known.
+struct CompositionFindingTests {
+  private struct Checked {
+    var app: AppInput
+    var analyzer: Analyzer
+    var findings: [Finding]
+
+    func first(_ rule: String) -> Finding? { findings.first { $0.rule == rule } }
+
+    func explanation(_ finding: Finding) -> String {
+      ExplanationText.render(finding, analyzer.basis(of: finding, in: app))
+    }
+  }
+
+  private func check(_ files: [String: String], real: Bool = false) throws -> Checked {
+    let app = InputReader.read(.memory(files), screensFiles: files["labelfit.yml"] == nil ? [] : ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let fonts = real ? ["latin=" + Repository.url("Fonts/Inter/Inter.var.ttf").path] : []
+    let request = OptionRequest(devices: ["375x667"], orientation: "portrait", fonts: fonts, systemFonts: false)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
+    return Checked(app: app, analyzer: analyzer, findings: analyzer.check(app).findings)
+  }
+
+  private func check(_ screens: String, real: Bool = false) throws -> Checked {
+    try check(["labelfit.yml": screens], real: real)
+  }
+
+  private func long(_ composition: String) -> String {
+    """
+    screens:
+      - name: Inbox
+        navigation: { title: { hard-coded: Überprüfe deinen Posteingang und alles andere } }
+        \(composition)
+    """
+  }
+
+  static let compositions: [(lines: String, parts: CertaintyParts)] = [
+    ("", CertaintyParts()),
+    ("composition: { navigation: [ { inferred: a title from a base class } ] }", CertaintyParts(composition: .likely)),
+    (
+      "composition: { navigation: [ { inferred: a wrapper }, { open: a plug-in } ] }",
+      CertaintyParts(composition: .possible)
+    ),
+    ("composition: { toolbar: [ { open: a plug-in } ] }", CertaintyParts()),
+    ("unplaced: [ { text: Share, why: appended } ]", CertaintyParts()),
+  ]
+
+  @Test("With real fonts the contents of the bar decide", arguments: compositions)
+  func realFonts(_ lines: String, _ parts: CertaintyParts) throws {
+    let checked = try check(long(lines), real: true)
+    let cut = try #require(checked.first("title-truncated"))
+    #expect(cut.certaintyOf == parts && cut.certainty == parts.composition)
+    #expect(cut.failing.allSatisfy { $0.certainty == parts.composition })
+  }
+
+  @Test("A stand-in font and a doubt: each is a part of its own, and explain names both with the reasons")
+  func standIns() throws {
+    let checked = try check(long("composition: { navigation: [ { open: an item of a plug-in } ] }"))
+    let cut = try #require(checked.first("title-truncated"))
+    #expect(cut.certaintyOf == CertaintyParts(text: .likely, composition: .possible))
+    let text = checked.explanation(cut)
+    #expect(text.contains("a stand-in font was measured"))
+    #expect(text.contains("every number of the arrangement is measured"))
+    #expect(text.contains("an item of a plug-in (labelfit.yml:4:34)"))
+  }
+
+  @Test("What else may stand in a bar leaves the words of its texts as they are; what was inferred does not")
+  func words() throws {
+    let open = try check(long("composition: { navigation: [ { open: a plug-in } ] }"))
+    #expect(open.first("hard-coded")?.certainty == .certain)
+    let inferred = try check(long("composition: { navigation: [ { inferred: a base class } ] }"))
+    #expect(inferred.first("hard-coded")?.certaintyOf == CertaintyParts(composition: .likely))
+  }
+
+  @Test("A title that code sets and nobody can read is not measured, and leaves the bar open")
+  func unknownTitle() throws {
+    let checked = try check(
+      """
+      screens:
+        - name: Chat
+          navigation:
+            title: { unknown: set at run time }
+            trailing: [ { text: A very long title for a button }, { text: Another quite long one } ]
+        - name: Contact
+          from: Chat
+          navigation: { title: { text: A title so long that no bar has room for all of it } }
+      """)
+    #expect(!checked.findings.contains { $0.item == .title && $0.screen == "Chat" })
+    #expect(!checked.findings.contains { $0.item?.role == .back })
+    let overflow = try #require(checked.first("toolbar-overflow"))
+    #expect(overflow.certainty == .possible)
+    #expect(checked.explanation(overflow).contains("a text of the bar is not known: set at run time"))
+    // The label gives way to the chevron whatever it is, so that nothing is open about the title beside it.
+    let cut = try #require(checked.first("title-truncated"))
+    #expect(cut.screen == "Contact" && cut.certaintyOf == .text(.likely))
+  }
+
+  @Test("Of segments that share a width nothing is said where one of them is not known")
+  func unknownSegment() throws {
+    let segments = "[ { text: Satellitenansichten }, { text: Hybridansichten }, { unknown: set at run time } ]"
+    let checked = try check(
+      """
+      screens:
+        - name: Map
+          navigation: { segments: \(segments), leading: [ { text: Abbrechen } ] }
+          toolbar: [ { segments: \(segments) } ]
+          search: { scope: \(segments) }
+      """)
+    #expect(!checked.findings.contains { ["segment-truncated", "scope-title-truncated"].contains($0.rule) })
+  }
+
+  @Test("Items without a known bar are laid out nowhere; their words are checked")
+  func unplaced() throws {
+    let checked = try check([
+      "labelfit.yml": """
+      source-language: en
+      screens:
+        - name: Notes
+          navigation: { title: { text: Notes } }
+          unplaced: [ { key: share, why: appended to a list }, { hard-coded: A text as wide as two bars of a phone } ]
+      """,
+      "en.lproj/Localizable.strings": "\"share\" = \"Share with everybody else\";",
+      "de.lproj/Localizable.strings": "\"other\" = \"Anderes\";",
+    ])
+    #expect(checked.findings.allSatisfy { $0.failing.isEmpty })
+    #expect(Set(checked.findings.map(\.rule)) == ["untranslated", "hard-coded"])
+    #expect(checked.findings.map(\.item) == [.unplaced(1), .unplaced(0)] || checked.findings.count == 2)
+    #expect(checked.first("untranslated")?.locale == "de" && checked.first("untranslated")?.itemName == "item 1")
+  }
+}
+
+/// Screens of which nothing says how they appear: nothing is said of back buttons, and only what holds without one.
+struct UnknownBackButtonTests {
+  private func findings(_ title: String) throws -> [Finding] {
+    let source = "import SwiftUI\nstruct Page: View { var body: some View { List {}.navigationTitle(\"\(title)\") } }\n"
+    let app = InputReader.read(.memory(["App/Page.swift": source]), screensFiles: [])
+    let request = OptionRequest(devices: ["375x667"], orientation: "portrait", systemFonts: false)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app).findings
+  }
+
+  @Test("A title that fits without a back button is not cut")
+  func onlyIfPushed() throws {
+    let found = try findings(String(repeating: "m", count: 23))
+    #expect(!found.contains { $0.rule == "title-truncated" || $0.item?.role == .back })
+  }
+
+  @Test("A title that is cut without a back button is cut in any case")
+  func always() throws {
+    let found = try findings(String(repeating: "m", count: 60))
+    let cut = try #require(found.first { $0.rule == "title-truncated" })
+    #expect(cut.certaintyOf == CertaintyParts(text: .likely, composition: .likely))
+    #expect(!found.contains { $0.item?.role == .back })
+  }
+}
