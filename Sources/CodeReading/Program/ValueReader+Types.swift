@@ -6,7 +6,8 @@ extension ValueReader {
   func typeName(of value: Value) -> String? { typeName(of: value, depth: 0) }
 
   private func typeName(of value: Value, depth: Int) -> String? {
-    guard depth < 8 else { return nil }
+    guard depth < 8, effort.enter() else { return nil }
+    defer { effort.leave() }
     let scope = value.scope
     func full(_ name: String) -> String { program.fullName(name, in: scope.typeName) }
     switch value.expression.kind {
@@ -91,7 +92,8 @@ extension ValueReader {
   func elements(of value: Value) -> (elements: [Value], isOpen: Bool) { elements(of: value, depth: 0) }
 
   private func elements(of value: Value, depth: Int) -> (elements: [Value], isOpen: Bool) {
-    guard depth < 12 else { return ([], true) }
+    guard depth < 12, effort.enter() else { return ([], true) }
+    defer { effort.leave() }
     var found: [Value] = []
     var isOpen = false
     func add(_ more: (elements: [Value], isOpen: Bool)) {

@@ -4,6 +4,11 @@ import FitVocabulary
 struct ValueReader {
   /// Everything the code declares.
   let program: Program
+  /// What following names may still cost.
+  let effort = FollowingEffort()
+
+  /// Creates a reader.
+  init(program: Program) { self.program = program }
 
   /// At most so many values are told apart.
   static let maximumValues = 64
@@ -13,7 +18,8 @@ struct ValueReader {
   func values(of value: Value) -> [Value] { values(of: value, depth: 0) }
 
   private func values(of value: Value, depth: Int) -> [Value] {
-    guard depth < Interpretation.maximumDepth else { return [value] }
+    guard depth < Interpretation.maximumDepth, effort.enter() else { return [value] }
+    defer { effort.leave() }
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     return Array(
       found.prefix(Self.maximumValues).flatMap { inner in
@@ -27,7 +33,8 @@ struct ValueReader {
   /// One step towards what an expression is: the values of a variable, the arms of a choice, the results of a function or
   /// computed property of the app's own, with the type that was declared for them; `nil` where there is nothing to follow.
   func step(_ value: Value) -> (values: [Value], type: String?)? {
-    guard value.scope.depth < Interpretation.maximumDepth else { return nil }
+    guard value.scope.depth < Interpretation.maximumDepth, effort.enter() else { return nil }
+    defer { effort.leave() }
     switch value.expression.kind {
     case .cast(let inner, let type): return ([Value(inner, like: value)], type)
     case .choice(let branches): return (choice(branches, value), nil)
