@@ -33,10 +33,17 @@ struct BarButtonItems {
     let known = known ?? value.condition
     return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
       guard !one.expression.isNone else { return [] }
+      var one = one
+      // An outlet has no value that could be followed, and yet what is said of it counts.
+      if let box = one.expression.namePath.flatMap({ reading.values.box($0, in: one.scope) }),
+        !one.boxes.contains(where: { $0 === box })
+      {
+        one.boxes.append(box)
+      }
       return forms(one).map { fact, condition in
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
-        fact.isRepeated = one.scope.isRepeated && !value.scope.isRepeated || value.scope.isRepeated
+        fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
         return ReadItem(fact: fact, keys: one.boxes.map(\.subject) + [key(one)])
       }
     }
