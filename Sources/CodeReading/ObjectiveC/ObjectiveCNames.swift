@@ -31,7 +31,8 @@ enum ObjectiveCNames {
   /// What a factory method of a system class makes: `title` of `actionWithTitle` sent to `UIAlertAction`, which Swift
   /// sees as an initializer; `nil` for any other method.
   static func factoryLabel(_ part: String, of type: String) -> String? {
-    guard type.hasPrefix("UI") || type.hasPrefix("NS"), let range = part.range(of: "With"), range.lowerBound > part.startIndex
+    guard type.hasPrefix("UI") || type.hasPrefix("NS"), let range = part.firstRange(of: "With"),
+      range.lowerBound > part.startIndex
     else { return nil }
     let kind = part[..<range.lowerBound]
     let rest = part[range.upperBound...]

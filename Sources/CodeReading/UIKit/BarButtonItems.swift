@@ -33,10 +33,17 @@ struct BarButtonItems {
     let known = known ?? value.condition
     return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
       guard !one.expression.isNone else { return [] }
+      var one = one
+      // An outlet has no value that could be followed, and yet what is said of it counts.
+      if let box = one.expression.namePath.flatMap({ reading.values.box($0, in: one.scope) }),
+        !one.boxes.contains(where: { $0 === box })
+      {
+        one.boxes.append(box)
+      }
       return forms(one).map { fact, condition in
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
-        fact.isRepeated = one.scope.isRepeated && !value.scope.isRepeated || value.scope.isRepeated
+        fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
         return ReadItem(fact: fact, keys: one.boxes.map(\.subject) + [key(one)])
       }
     }
@@ -53,8 +60,9 @@ struct BarButtonItems {
       return path[path.count - 2].hasSuffix("BarButtonItem")
     }
     return name.hasSuffix("BarButtonItem")
-      || name.startsUppercase && reading.program.isA(
-        reading.program.fullName(name, in: value.scope.typeName), ["UIBarButtonItem"])
+      || name.startsUppercase
+        && reading.program.isA(
+          reading.program.fullName(name, in: value.scope.typeName), ["UIBarButtonItem"])
   }
 
   private func forms(_ value: Value) -> [(ItemFact, Guard)] {
@@ -148,7 +156,8 @@ struct BarButtonItems {
       var found: [Properties] = []
       // Text stands as it is: its own choices carry their guards.
       let choices =
-        name == "title" ? [Value(value.expression, value.scope, when: taken)]
+        name == "title"
+        ? [Value(value.expression, value.scope, when: taken)]
         : reading.values.values(of: Value(value.expression, value.scope, when: taken))
       for one in choices {
         var changed = form
@@ -225,21 +234,5 @@ struct BarButtonItems {
     if let titles = Segments(reading).titles(view, isPlaced: true), !titles.isEmpty { return .segments(titles) }
     let views = TitleViews(reading)
     return views.textField(view) ?? .customView(width: views.width(view))
-  }
-}
-
-extension Guard {
-  /// What it says beyond another guard that holds anyway.
-  func beyondAll(of other: Guard) -> Guard {
-    if other.isAlways { return self }
-    var left = without { other.literals.contains($0) }
-    if !other.clauses.isEmpty, left.clauses == other.clauses { left = left.withoutClauses }
-    return left
-  }
-
-  private var withoutClauses: Guard {
-    var left = Guard.always
-    for literal in literals { left = left.and(Guard(literal)) ?? left }
-    return left
   }
 }

@@ -57,7 +57,7 @@ struct BarCalls {
 
   /// Notes items and controls that are built, so that those without a bar can be listed.
   private func build(_ name: String, _ call: Call, _ value: Value) {
-    guard name.startsUppercase || name == "init" else { return }
+    guard name.startsUppercase else { return }
     guard SubjectReader(reading: reading).owner(in: value.scope) == reading.own else { return }
     let items = BarButtonItems(reading)
     if items.isItem(call, value), !call.arguments.isEmpty {

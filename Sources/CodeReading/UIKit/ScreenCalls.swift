@@ -73,7 +73,9 @@ struct ScreenCalls {
   /// Notes the controllers of a navigation controller, or of another container.
   func stack(_ value: Value, in subject: Subject) {
     for one in reading.values.values(of: value) {
-      let elements = one.expression.elements == nil ? reading.values.elements(of: value).elements
+      let elements =
+        one.expression.elements == nil
+        ? reading.values.elements(of: value).elements
         : reading.values.elements(of: one).elements
       var before: String?
       for (index, element) in elements.enumerated() {
@@ -124,7 +126,8 @@ struct ScreenCalls {
   private func initialize(_ type: String, _ call: Call, _ value: Value) -> Bool {
     guard type != reading.screen, !call.arguments.isEmpty else { return false }
     var delegating = call
-    let target = Expression(kind: .cast(Expression(kind: .call(call), place: call.callee.place), type), place: call.callee.place)
+    let target = Expression(
+      kind: .cast(Expression(kind: .call(call), place: call.callee.place), type), place: call.callee.place)
     delegating.callee = Expression(kind: .member(target, "init"), place: call.callee.place)
     let functions = reading.values.functions(called: delegating, in: value.scope).filter {
       reading.code.concerns($0.function)

@@ -72,7 +72,8 @@ struct SubjectReader {
       if let found = held(value, depth: depth, boxes: boxes) { return found }
       guard scope.local(name) == nil else { return [] }
       // A controller's own member without `self`.
-      let found = current(Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
+      let found = current(
+        Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
       let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .member(let base?, let name):
@@ -96,9 +97,10 @@ struct SubjectReader {
   /// The object whose code runs.
   private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     if let box = Self.selfBox(value.scope) {
-      let found = box.values.last.map {
-        subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
-      } ?? []
+      let found =
+        box.values.last.map {
+          subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
+        } ?? []
       if found.isEmpty, let type = box.type, let subject = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
         return [(subject, value.condition)]
       }
@@ -185,7 +187,9 @@ extension SubjectReader {
     let isDeclared = program.types[type]?.isDeclared == true
     let reference = isDeclared ? ScreenReference(name: type, use: held) : nil
     let key = boxes.last ?? held ?? type
-    if lineage.contains(where: { $0 == "UINavigationController" || !isKnownType($0) && $0.hasSuffix("NavigationController") }) {
+    if lineage.contains(where: {
+      $0 == "UINavigationController" || !isKnownType($0) && $0.hasSuffix("NavigationController")
+    }) {
       return .navigation(nil, own: reference)
     }
     if lineage.contains(where: { $0 == "UITabBarController" || !isKnownType($0) && $0.hasSuffix("TabBarController") }) {
@@ -247,7 +251,8 @@ extension SubjectReader {
     case (.navigationBar(let screen), "topItem"): .navigationItem(screen, isTop: true)
     case (.navigationItem(let screen, _), "leftBarButtonItem"), (.navigationItem(let screen, _), "leftBarButtonItems"):
       .items(.leading, screen)
-    case (.navigationItem(let screen, _), "rightBarButtonItem"), (.navigationItem(let screen, _), "rightBarButtonItems"):
+    case (.navigationItem(let screen, _), "rightBarButtonItem"),
+      (.navigationItem(let screen, _), "rightBarButtonItems"):
       .items(.trailing, screen)
     case (.navigationItem(let screen, _), "backBarButtonItem"): .backItem(screen)
     case (.navigationItem(let screen, _), "titleView"): .titleView(screen)
@@ -256,99 +261,5 @@ extension SubjectReader {
     case (.items, "first"): base
     default: nil
     }
-  }
-}
-
-/// What a construction stands for.
-struct BuiltSubject {
-  let reading: UIKitReading
-
-  private static let bare: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
-
-  /// What a call builds; `nil` when it builds nothing that matters here.
-  func subject(_ call: Call, _ value: Value, boxes: [String]) -> Subject? {
-    let reader = SubjectReader(reading: reading)
-    if let scene = scene(call, value) { return scene }
-    guard let type = type(of: call, value) else { return nil }
-    let use = SubjectReader.use(reading.position(of: value))
-    let lineage = reading.program.lineage(of: type)
-    if lineage.contains("UIHostingController") { return hosted(call, value) }
-    if Self.bare.contains(type) {
-      return .screen(anonymous(value, use))
-    }
-    if type == "UITabBarController" {
-      return .tabs(anonymous(value, use), asking: nil)
-    }
-    let key = "\(value.expression.place.file):\(value.expression.place.offset)"
-    switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
-    case .navigation(nil, let own):
-      let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
-      let root = argument.flatMap { reader.screens(Value($0, like: value)).first?.screen }
-      return .navigation(root, own: own)
-    case let subject: return subject
-    }
-  }
-
-  /// The type a call builds, spelt `Type(…)`, `Type.init(…)`.
-  func type(of call: Call, _ value: Value) -> String? {
-    guard let name = call.name, name.startsUppercase || name == "init", call.callee.implicitMember == nil else {
-      return nil
-    }
-    return reading.values.typeName(of: value)
-  }
-
-  /// A controller of a type of UIKit's own, named after the type whose code builds it and the line.
-  private func anonymous(_ value: Value, _ use: String) -> ScreenReference {
-    let position = reading.position(of: value)
-    let outer =
-      value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""
-    return ScreenReference(name: "\(outer) (line \(position.line))", use: use)
-  }
-
-  /// The view behind `UIHostingController(rootView: Settings())`.
-  private func hosted(_ call: Call, _ value: Value) -> Subject? {
-    guard var view = call.argument("rootView") else { return nil }
-    for _ in 0..<16 {
-      let found = reading.values.values(of: Value(view, like: value))
-      let scope = found.first?.scope ?? value.scope
-      if found.count == 1 { view = found[0].expression }
-      guard let inner = view.call else { return nil }
-      if let name = inner.name, name.startsUppercase {
-        let type = reading.program.fullName(name, in: scope.typeName)
-        if reading.program.types[type] != nil {
-          return .screen(
-            ScreenReference(name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.place))))
-        }
-        // `NavigationStack { Settings() }`, `AnyView(Settings())`.
-        guard let content = inner.firstUnlabeled ?? only(inner.trailingClosure) else { return nil }
-        view = content
-      } else {
-        guard let base = inner.receiver else { return nil }
-        view = base
-      }
-    }
-    return nil
-  }
-
-  private func only(_ closure: Closure?) -> Expression? {
-    guard let closure, closure.body.count == 1 else { return nil }
-    switch closure.body[0] {
-    case .expression(let expression), .result(let expression?): return expression
-    default: return nil
-    }
-  }
-
-  /// A scene of a storyboard by its identifier: `storyboard:detail`.
-  private func scene(_ call: Call, _ value: Value) -> Subject? {
-    guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController"),
-      let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
-      let identifier = plainText(Value(argument, like: value))
-    else { return nil }
-    return .screen(ScreenReference(name: "storyboard:\(identifier)"))
-  }
-
-  private func plainText(_ value: Value) -> String? {
-    let found = reading.values.values(of: value)
-    return found.count == 1 ? found[0].expression.plainText : nil
   }
 }

@@ -61,7 +61,9 @@ struct TabBars {
       let known = isElement ? ([one], false) : reading.values.elements(of: one)
       var tabs: [TabFact] = []
       for element in known.0 {
-        for form in reading.values.values(of: element) { tabs += self.tabs(controller: form, of: screen, in: one.condition) }
+        for form in reading.values.values(of: element) {
+          tabs += self.tabs(controller: form, of: screen, in: one.condition)
+        }
       }
       guard !tabs.isEmpty else { continue }
       let isInferred = known.1 || one.scope.isRepeated

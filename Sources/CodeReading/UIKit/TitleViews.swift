@@ -22,8 +22,8 @@ struct TitleViews {
       }
       reading.note(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
     }
-    for case (.search(let owner), let condition) in SubjectReader(reading: reading).subjects(value) where owner == screen
-    {
+    for case (.search(let owner), let condition) in SubjectReader(reading: reading).subjects(value)
+    where owner == screen {
       reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
     }
   }

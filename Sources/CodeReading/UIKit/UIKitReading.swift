@@ -126,7 +126,8 @@ final class UIKitReading {
       recorder.note(
         InputProblem(
           .skipped, at: program.position(of: place),
-          message: "The code of “\(screen ?? object?.typeName ?? "this file")” has too many ways to be followed to the end",
+          message:
+            "The code of “\(screen ?? object?.typeName ?? "this file")” has too many ways to be followed to the end",
           fix: "split the class"))
     }
     return steps < Self.maximumSteps
@@ -311,66 +312,5 @@ extension UIKitReading {
       let fact = ScreenFact(content: content, condition: condition, position: position, isInferred: isInferred)
       notes.note(fact, of: reference, phase: phase, toolbar: toolbar)
     }
-  }
-}
-
-extension ScreenFact.Content {
-  /// The same with guards that say only what is beyond that of the whole fact.
-  fileprivate func relative(to condition: Guard) -> ScreenFact.Content {
-    guard !condition.isAlways else { return self }
-    func text(_ text: ScreenText) -> ScreenText { text.relative(to: condition) }
-    switch self {
-    case .title(let value): return .title(text(value))
-    case .controllerTitle(let value): return .controllerTitle(text(value))
-    case .titleView(.text(let value)?): return .titleView(.text(text(value)))
-    case .titleView(.segments(let values)?): return .titleView(.segments(values.map(text)))
-    case .prompt(let value): return .prompt(text(value))
-    case .backTitle(let value): return .backTitle(text(value))
-    case .backItem(let value): return .backItem(value.map(text))
-    case .items(let bar, let items): return .items(bar, items.map { $0.relative(to: condition) })
-    case .addsItems(let bar, let items): return .addsItems(bar, items.map { $0.relative(to: condition) })
-    case .tab(let tab): return .tab(tab.relative(to: condition))
-    case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
-    case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })
-    case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
-    case .searchPrompt(let value): return .searchPrompt(text(value))
-    case .searchScopes(let values): return .searchScopes(values.map(text))
-    case .segments(let values): return .segments(values.map(text))
-    default: return self
-    }
-  }
-}
-
-extension ScreenText {
-  fileprivate func relative(to condition: Guard) -> ScreenText {
-    var text = self
-    for index in text.choices.indices {
-      text.choices[index].condition = text.choices[index].condition.beyondAll(of: condition)
-    }
-    return text
-  }
-}
-
-extension ItemFact {
-  fileprivate func relative(to condition: Guard) -> ItemFact {
-    var item = self
-    item.condition = item.condition.beyondAll(of: condition)
-    switch content {
-    case .text(let text): item.content = .text(text.relative(to: condition))
-    case .image(let title): item.content = .image(title: title?.relative(to: condition))
-    case .segments(let titles): item.content = .segments(titles.map { $0.relative(to: condition) })
-    case .textField(let text): item.content = .textField(placeholder: text?.relative(to: condition))
-    default: break
-    }
-    return item
-  }
-}
-
-extension TabFact {
-  fileprivate func relative(to condition: Guard) -> TabFact {
-    var tab = self
-    tab.condition = tab.condition.beyondAll(of: condition)
-    tab.title = tab.title?.relative(to: condition)
-    return tab
   }
 }
