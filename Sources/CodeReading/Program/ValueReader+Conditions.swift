@@ -58,8 +58,12 @@ extension ValueReader {
       return (fails, holds)
     default:
       let found = values(of: Value(expression, scope))
-      if found.count == 1, let value = found[0].expression.boolean, isFixed(expression, in: scope) {
-        return value ? (.always, nil) : (nil, .always)
+      if found.count == 1, isFixed(expression, in: scope) {
+        if let value = found[0].expression.boolean { return value ? (.always, nil) : (nil, .always) }
+        // A parameter or constant asks what it was given.
+        if expression.namePath != nil, found[0].expression != expression {
+          return guards(of: found[0].expression, in: found[0].scope)
+        }
       }
       return both(Guard(subject(of: expression, in: scope), is: "true"))
     }

@@ -152,7 +152,7 @@ extension ViewReading {
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
-      return lead(stack: closure.body, in: context, arrival)
+      return lead(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)
@@ -219,10 +219,10 @@ extension ViewReading {
     }
     let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
     let key = useKey(call.namePlace, in: context)
-    screen.note(arrival.setting)
+    if let setting = arrival.setting { screen.note(setting) }
     appear(screen, arrival, in: context)
     let isNew = screen.add(use: key)
-    if let reading = screen.begin(for: call.hasValues ? key : nil) {
+    if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
       let scope = construct(type, reading.isEmpty ? nil : call, from: context.scope, depth: 0)
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
       waiting.append { [self] in readBody(of: type, in: inner) }
@@ -328,7 +328,7 @@ extension ViewReading {
       let outer = context.screen.name
       let base = outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...]
       let screen = screen("\(base) (line \(program.position(of: place).line))", at: place)
-      screen.note(arrival.setting)
+      if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
       let isTold = !context.trail.isEmpty || !(context.use ?? "").isEmpty
       guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {

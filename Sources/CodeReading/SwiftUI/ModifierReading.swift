@@ -115,10 +115,11 @@ extension ViewReading {
   ///
   /// - Parameter inner: what is modified, where it has to be read at the place where the modifier's code names it.
   func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
-    let before = closureReadings
+    let before = call.arguments.map { closureReadings[$0.value.place] }
+    let innerBefore = inner.map { closureReadings[$0.place] }
     for (body, scope) in code(of: call, around: inner, in: context) { read(body, in: scope) }
-    if let inner, closureReadings[inner.place] == before[inner.place] { read(inner, in: context) }
-    for argument in call.arguments where closureReadings[argument.value.place] == before[argument.value.place] {
+    if let inner, closureReadings[inner.place] == innerBefore { read(inner, in: context) }
+    for (argument, count) in zip(call.arguments, before) where closureReadings[argument.value.place] == count {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
@@ -149,11 +150,13 @@ extension ViewReading {
         scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
         code = code.within(scope)
         code.following.append(type)
-        if construction.hasValues { code.trail += place(construction.namePlace) + " " }
+        if hasValues(construction, in: context.scope) { code.trail += place(construction.namePlace) + " " }
         return (body, code)
       }
     }
-    guard let candidates = ownModifiers[name], relevance.contains(name) else { return [] }
+    guard let candidates = ownModifiers[name],
+      relevance.contains(name) || call.arguments.contains(where: { $0.value.closure != nil })
+    else { return [] }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = candidates.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
     return (exact.isEmpty ? candidates.prefix(1) : exact.prefix(4)).compactMap { owner, function in
@@ -166,7 +169,7 @@ extension ViewReading {
         var code = context.when(holds(function.condition, in: scope))?.within(scope)
       else { return nil }
       code.following.append(key)
-      if call.hasValues { code.trail += place(call.namePlace) + " " }
+      if hasValues(call, in: context.scope) { code.trail += place(call.namePlace) + " " }
       return (body, code)
     }
   }

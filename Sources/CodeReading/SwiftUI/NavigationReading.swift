@@ -20,7 +20,7 @@ extension ViewReading {
     if name == "NavigationSplitView" {
       lead(split: call, in: inner, arrival)
     } else if let closure = call.argument("root")?.closure ?? call.trailingClosure {
-      lead(stack: closure.body, in: inner, arrival)
+      lead(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
     } else if let root = call.argument("root") {
       lead(to: root, in: inner, arrival)
     }
@@ -28,14 +28,14 @@ extension ViewReading {
 
   /// Leads to the first view of a stack. `NavigationView` takes the views of further columns behind it.
   @discardableResult
-  func lead(stack statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Led] {
+  func lead(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival) -> [Led] {
     let columns = statements.filter { statement in
       switch statement {
       case .expression, .branch: true
       default: false
       }
     }
-    guard columns.count > 1 else { return lead(to: statements, in: context, arrival) }
+    guard isColumns, columns.count > 1 else { return lead(to: statements, in: context, arrival) }
     let first = lead(to: [columns[0]], in: context, arrival)
     for column in columns.dropFirst() {
       var next = arrival
@@ -74,7 +74,7 @@ extension ViewReading {
     let push = Arrival(
       kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
     if let value = call.argument("value") {
-      noteRoute(value, in: context, place: call.namePlace)
+      noteRoute(value, in: context, place: call.namePlace, isRoute: true)
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context.muted) }
       }

@@ -35,12 +35,22 @@ struct RouteTable {
 
   private(set) var destinations: [Destination] = []
   private(set) var uses: [Use] = []
+  /// The screens that give a stack values of types that nobody knows.
+  private(set) var unknownUsers: Set<String> = []
 
   /// Adds a destination.
-  mutating func add(_ destination: Destination) { destinations.append(destination) }
+  mutating func add(_ destination: Destination) {
+    let isKnown = destinations.contains {
+      $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
+        && $0.cases == destination.cases
+    }
+    if !isKnown { destinations.append(destination) }
+  }
 
   /// Adds a use.
-  mutating func add(_ use: Use) { uses.append(use) }
+  mutating func add(_ use: Use) {
+    if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
+  }
 
   /// Every push by value: from the screens that give a value to those that are shown for it. Where no code is known to
   /// give one, from the screen that says what is shown, which holds the stack.
@@ -54,11 +64,13 @@ struct RouteTable {
       guard types.count == 1 else { continue }
       for destination in destinations where destination.type == types[0] {
         known.insert(destination.type)
-        if let name = use.name, !destination.cases.isEmpty, !destination.cases.contains(name) { continue }
+        // Of a value whose case nobody knows it can not be said where it leads.
+        guard destination.cases.isEmpty || use.name.map(destination.cases.contains) ?? false else { continue }
         found.append((use.from, destination, use.condition, use.place))
       }
     }
-    for destination in destinations where !known.contains(destination.type) {
+    for destination in destinations
+    where !known.contains(destination.type) && unknownUsers.isSubset(of: [destination.from.name]) {
       found.append((destination.from, destination, destination.condition, destination.place))
     }
     return found
@@ -126,7 +138,9 @@ extension ViewReading {
   }
 
   /// Notes a value that is given to a stack.
-  func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace) {
+  ///
+  /// - Parameter isRoute: whether it surely is one, and not what some function of an action is given.
+  func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
     for value in values.values(of: Value(value, context.scope, when: context.condition)) {
       var name: String?
       switch value.expression.uncast.kind {
@@ -140,7 +154,7 @@ extension ViewReading {
         name = nil
       }
       if value.expression.implicitMember ?? value.expression.call?.callee.implicitMember != nil { type = nil }
-      guard type != nil || name != nil else { continue }
+      guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(from: context.screen, type: type, name: name, condition: value.condition, place: place))
     }

@@ -23,9 +23,10 @@ struct SwiftUIInterpreter {
     }
     guard !views.isEmpty || !apps.isEmpty else { return }
     let reading = ViewReading(interpretation)
+    let hosted = interpretation.recorder.appearances.filter { program.isView($0.to) }
     for app in apps { reading.read(app: app) }
     reading.finishWaiting()
-    let shown = reading.readHosted()
+    let shown = reading.read(hosted: hosted)
     reading.finishWaiting()
     reading.readUnused(views)
     reading.connectRoutes()
@@ -42,6 +43,7 @@ extension ViewReading {
     var index = 0
     while index < waiting.count {
       steps = 0
+      isLimited = false
       waiting[index]()
       index += 1
     }
@@ -77,26 +79,56 @@ extension ViewReading {
     }
   }
 
-  /// Reads the views that UIKit code shows.
+  /// Reads the views that UIKit code shows: what it says of them where it hosts them, and how they appear.
   ///
-  /// - Returns: their names.
-  fileprivate func readHosted() -> Set<String> {
+  /// - Returns: the names of those whose place in the code was not found.
+  fileprivate func read(hosted appearances: [Appearance]) -> Set<String> {
+    var found: [ViewScreen] = []
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
+      for member in type.functionNames {
+        for function in type.functions[member] ?? [] {
+          found += hostedViews(in: function.body ?? [], of: name)
+        }
+      }
+      for member in type.variableNames {
+        for variable in type.variables[member] ?? [] {
+          let value = variable.value.map { [Statement.expression($0)] } ?? []
+          found += hostedViews(in: value + (variable.getter ?? []), of: name)
+        }
+      }
+    }
     var shown: Set<String> = []
-    for appearance in interpretation.recorder.appearances where appearance.from.map({ screens[$0] == nil }) ?? true {
-      let type = appearance.to
-      guard program.isView(type), screens[type] == nil || !shown.contains(type) || true else { continue }
-      guard let info = program.types[type], info.isDeclared else { continue }
-      if screens[type] != nil, appearance.from == nil { continue }
-      let screen = screen(type, at: info.place)
+    for appearance in appearances {
+      guard let info = program.types[appearance.to], info.isDeclared else { continue }
+      let screen = screen(info.name, at: info.place)
       switch appearance.kind {
       case .push, .root: screen.note(.stack)
       case .present, .tab: screen.note(.bare)
       case .child: screen.note(.unknown)
       }
-      shown.insert(type)
-      start(type, screen, isInferred: false)
+      if !found.contains(where: { $0 === screen }) { shown.insert(info.name) }
+      start(info.name, screen)
     }
+    for screen in found where screen.settings.isEmpty { screen.note(.unknown) }
     return shown
+  }
+
+  /// `UIHostingController(rootView: …)`, `super.init(rootView: …)`.
+  private func hostedViews(in statements: [Statement], of type: String) -> [ViewScreen] {
+    let roots = statements.calls.compactMap { call in call.argument("rootView").map { (call, $0) } }
+    guard !roots.isEmpty else { return [] }
+    let scope = Scope(typeName: type, object: Object(typeName: type))
+    for case .variable(let variable) in statements {
+      scope.declare(variable.name, values.box(for: variable, in: scope))
+    }
+    let place = program.types[type]?.place ?? SourcePlace(file: 0, offset: 0)
+    let context = ViewContext(screen: ViewScreen(name: type, place: place), scope: scope)
+    return roots.flatMap { call, root in
+      steps = 0
+      let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, place: call.namePlace)
+      return lead(to: root, in: context, arrival).map(\.screen)
+    }
   }
 
   /// Reads the views that no code was found to use, those first that no other one of them mentions.
@@ -112,18 +144,17 @@ extension ViewReading {
       let name = first ?? left[0]
       let screen = screen(name, at: program.types[name]?.place ?? SourcePlace(file: 0, offset: 0))
       screen.note(.unknown)
-      start(name, screen, isInferred: true)
+      start(name, screen)
       finishWaiting()
       left.removeAll { $0 == name || reached.contains($0) }
     }
   }
 
-  private func start(_ type: String, _ screen: ViewScreen, isInferred: Bool) {
+  private func start(_ type: String, _ screen: ViewScreen) {
     reached.insert(type)
     guard let reading = screen.begin(for: nil) else { return }
     let scope = construct(type, nil, from: Scope(typeName: nil, object: nil), depth: 0)
-    let context = ViewContext(
-      screen: screen, scope: scope, use: reading, isInferred: isInferred, following: [type])
+    let context = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
     waiting.append { [self] in readBody(of: type, in: context) }
   }
 }

@@ -18,7 +18,8 @@ extension ViewReading {
     note(.tabs(tabs), at: call.namePlace, in: context, isInferred: isInferred)
   }
 
-  private func isPaged(_ chain: ViewChain) -> Bool {
+  /// Whether the tabs of a `TabView` are pages to swipe.
+  func isPaged(_ chain: ViewChain) -> Bool {
     let paged: Set<String> = ["page", "PageTabViewStyle", "verticalPage", "carousel", "CarouselTabViewStyle"]
     return chain.last("tabViewStyle")?.firstUnlabeled?.lastName.map(paged.contains) ?? false
   }

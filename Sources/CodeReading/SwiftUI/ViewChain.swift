@@ -25,9 +25,10 @@ extension ViewReading {
   /// Whether `base.name(…)` modifies a view, and is no method of another object or type that makes one.
   private func isModifier(_ name: String, _ call: Call, of base: Expression, in scope: Scope) -> Bool {
     guard let path = base.uncast.namePath else { return true }
-    if Self.speaking.contains(name) || ownModifiers[name] != nil && path[0] != "super" { return true }
-    if path[0].startsUppercase { return false }
-    return !relevance.contains(name) || values.functions(called: call, in: scope).isEmpty
+    if Self.speaking.contains(name) { return true }
+    if path[0].startsUppercase || path[0] == "super" { return false }
+    if ownModifiers[name] != nil { return true }
+    return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
   }
 
   /// Names of SwiftUI that say something of a bar, or lead to another screen.

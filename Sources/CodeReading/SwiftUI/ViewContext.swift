@@ -74,8 +74,8 @@ struct Arrival {
   var kind: Appearance.Kind
   /// The screens it comes from; `nil` for the start of the app.
   var from: [ViewScreen?]
-  /// Whether it stands in a navigation stack.
-  var setting: ViewScreen.Setting
+  /// Whether it stands in a navigation stack; `nil` when other code tells.
+  var setting: ViewScreen.Setting?
   /// When it appears.
   var condition: Guard
   /// Where the code says so.

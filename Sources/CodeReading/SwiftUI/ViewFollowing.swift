@@ -33,16 +33,28 @@ extension ViewReading {
       if !context.isMuted { lead(representable: type, kind: .child, from: [context.screen], call.namePlace, context) }
       return
     }
-    let before = closureReadings
+    if !context.isMuted, !context.following.contains(type), holdsBar(type) {
+      // It has bars of its own: a screen inside of this one, and no part of it.
+      var inner = context
+      inner.condition = .always
+      let expression = call.asExpression(at: call.callee.place)
+      lead(
+        to: expression, in: inner,
+        Arrival(
+          kind: .child, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
+          place: call.namePlace))
+      return
+    }
+    let before = call.arguments.map { closureReadings[$0.value.place] }
     if relevance.contains(type.lastName), !context.following.contains(type) {
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
-      if call.hasValues { inner.trail += place(call.namePlace) + " " }
+      if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
       readBody(of: type, in: inner)
     }
-    for argument in call.arguments {
+    for (argument, count) in zip(call.arguments, before) {
       if let closure = argument.value.closure {
-        guard closureReadings[argument.value.place] == before[argument.value.place] else { continue }
+        guard closureReadings[argument.value.place] == count else { continue }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)
         read(closure, in: isAction ? context.acting : context)
       } else if argument.value.looksLikeView {
@@ -88,6 +100,22 @@ extension ViewReading {
   func place(_ place: SourcePlace) -> String {
     let position = program.position(of: place)
     return "\(position.file):\(position.line):\(position.column)"
+  }
+
+  /// Whether a call gives a view values that the code shows, so that what it says may differ from call to call.
+  func hasValues(_ call: Call, in scope: Scope) -> Bool {
+    call.arguments.contains { argument in
+      switch argument.value.uncast.kind {
+      case .text, .boolean, .number, .choice, .infix, .negation, .call: return true
+      case .member(nil, _): return true
+      case .name, .member:
+        guard let path = argument.value.namePath else { return true }
+        if path[0].startsUppercase { return true }
+        guard let box = values.box(path, in: scope) else { return false }
+        return !box.values.isEmpty && !box.isOpen
+      default: return false
+      }
+    }
   }
 
   // MARK: - Construction
@@ -332,15 +360,4 @@ enum ViewTarget {
   case closure(Closure, SourcePlace, ViewContext)
   /// A view of this type, built elsewhere.
   case view(String, ViewContext)
-}
-
-extension Call {
-  /// Whether it gives values that code may show: anything but closures, bindings and `nil`.
-  var hasValues: Bool {
-    arguments.contains { argument in
-      if argument.value.closure != nil || argument.value.isNone { return false }
-      if case .name(let name) = argument.value.uncast.kind, name.hasPrefix("$") { return false }
-      return true
-    }
-  }
 }

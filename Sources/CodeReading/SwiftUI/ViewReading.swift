@@ -14,6 +14,8 @@ final class ViewReading {
   let relevance: ViewRelevance
   /// The app's own methods of views, by name.
   let ownModifiers: [String: [(owner: String, function: Function)]]
+  /// The names of all methods of the app's types.
+  let methodNames: Set<String>
   /// The app's own functions that make views, by name.
   let viewFunctions: [String: [(owner: String, function: Function)]]
   /// The screens by name, and in the order in which they were met.
@@ -31,6 +33,10 @@ final class ViewReading {
   var stackModifiers: [String: Bool] = [:]
   /// How many views were read for the screen that is being read.
   var steps = 0
+  /// Whether it was said of that screen that it was not read to its end.
+  var isLimited = false
+  /// Whether a view of the app's own is a stack or a tab bar, by its type.
+  var barHolders: [String: Bool] = [:]
 
   /// At most so many views are read for one screen, and so deep inside of each other.
   static let maximumSteps = 20_000
@@ -44,17 +50,23 @@ final class ViewReading {
     texts = interpretation.texts
     var modifiers: [String: [(owner: String, function: Function)]] = [:]
     var makers: [String: [(owner: String, function: Function)]] = [:]
+    var methods: Set<String> = []
     for name in program.typeNames {
       guard let type = program.types[name] else { continue }
       let extendsViews = !type.isDeclared || type.kind == .protocol
+      let isView = ["View", "SwiftUI.View"].contains(name)
       for member in type.functionNames {
+        methods.insert(member)
         for function in type.functions[member] ?? [] where function.body != nil {
-          if extendsViews, !function.isStatic { modifiers[member, default: []].append((name, function)) }
+          if isView || extendsViews && (function.makesView || function.result == "Self"), !function.isStatic {
+            modifiers[member, default: []].append((name, function))
+          }
           if function.makesView { makers[member, default: []].append((name, function)) }
         }
       }
     }
     ownModifiers = modifiers
+    methodNames = methods
     viewFunctions = makers
     relevance = ViewRelevance(program, speaking: Self.speaking.union(Self.speakingTypes).union(Self.pushing))
   }
@@ -86,6 +98,8 @@ final class ViewReading {
 
   /// Notes that something was not read to its end.
   func noteLimit(at place: SourcePlace) {
+    guard !isLimited else { return }
+    isLimited = true
     interpretation.recorder.note(
       InputProblem(
         .skipped, at: program.position(of: place),
@@ -250,11 +264,12 @@ final class ViewReading {
       default: break
       }
       // A modifier of `self`, in an extension of a view.
-      if !name.startsUppercase, Self.speaking.contains(name) || ownModifiers[name] != nil && call.receiver == nil,
-        values.functions(called: call, in: context.scope).isEmpty || context.scope.typeName == nil
-          || Self.speaking.contains(name)
-      {
-        return read(modifier: call, of: chain, in: context)
+      let isSpeaking = Self.speaking.contains(name)
+      if isSpeaking || ownModifiers[name] != nil {
+        let isExtension = context.scope.typeName.map { program.types[$0]?.isDeclared != true } ?? true
+        if isSpeaking && isExtension || values.functions(called: call, in: context.scope).isEmpty {
+          return read(modifier: call, of: chain, in: context)
+        }
       }
     }
     if !name.startsUppercase, follow(function: call, in: context) { return }
