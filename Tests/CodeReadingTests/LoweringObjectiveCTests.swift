@@ -91,6 +91,8 @@ struct LoweringObjectiveCTests {
     ("switch (kind) { case KindOne: case 2: { x(); break; } default: y(); break; case KindTwo: z(); }",
       "if kind ~ .KindOne|2 { x() } else if kind ~ .KindTwo { z() } else if always { y() }"),
     ("switch (k) { case 0: a(); case 1: b(); break; }", "if k ~ 0 { a(); b() } else if k ~ 1 { b() }"),
+    ("switch (k) { case 0: if (x) { a(); break; } b(); break; case 1: { c(); } break; }",
+      "if k ~ 0 { if x { a() } else if always { b() } } else if k ~ 1 { c() }"),
     ("for (UIBarButtonItem *i in self.done) { if (i) continue; i.title = t; }",
       "for i in self.done { if i? { exit }; i.title = t }"),
     ("for (int i = 0; i < 3; i++) { x(i); }", "var i: Int = 0; for _ in _ { if (i < 3) { x(i) }; i }"),

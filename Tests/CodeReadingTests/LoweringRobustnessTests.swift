@@ -71,17 +71,16 @@ struct LoweringRobustnessTests {
 
   /// Codes that are as deep or long as nobody writes, each in two sizes.
   static let deep: [@Sendable (Int) -> String] = [
-    { String(repeating: "{", count: $0) }, { "V()" + String(repeating: ".padding()", count: $0) },
+    { "f {" + String(repeating: "{ x }; ", count: $0) + "}" }, { "V()" + String(repeating: ".padding()", count: $0) },
     { "let x = V()" + String(repeating: ".a", count: $0) },
     { "let x = " + String(repeating: "1 + ", count: $0) + "1" },
     { "let x = a" + String(repeating: " ? b : c", count: $0) },
     { "func f() { " + String(repeating: "if a {} else ", count: $0) + "{} }" },
-    { String(repeating: "struct A { ", count: $0) }, { "let x = " + String(repeating: "!", count: $0) + "a" },
-    { String(repeating: "#if A\n", count: $0 / 10) },
-    { "func f() { " + String(repeating: "x { ", count: $0) + String(repeating: "}", count: $0 + 1) },
+    { String(repeating: "struct A { } ", count: $0) }, { "let x = " + String(repeating: "!", count: $0) + "a" },
+    { String(repeating: "#if A\nvar a = 1\n#else\nvar b = 1\n#endif\n", count: $0) },
     { "func f() { switch a {" + String(repeating: " case .b: fallthrough", count: $0) + "} }" },
     { "func f() { switch a {" + String(repeating: " case .b(let c): d(c)", count: $0) + "} }" },
-    { "let x = V()" + String(repeating: "\n#if A\n.b()\n#endif", count: $0 / 10) },
+    { "let x = V()" + String(repeating: "\n#if os(iOS)\n.b()\n#endif", count: $0 / 10) },
     { "class A: " + String(repeating: "B, ", count: $0) + "C {}" },
     { "let x = [" + String(repeating: "1, ", count: $0) + "]" },
     { "let x: " + String(repeating: "A.", count: $0) + "B" }, { "let x = \"" + String(repeating: "\\(a)", count: $0) + "\"" },
@@ -91,6 +90,29 @@ struct LoweringRobustnessTests {
   func deepCodeEnds(index: Int) {
     let form = Self.swift(Array((Self.view + "\n" + Self.deep[index](1_000)).utf8))
     #expect(FormDump.lines(form).prefix(2) == Self.viewLines[...])
+  }
+
+  /// Codes at the limits of the parser.
+  @Test(arguments: [
+    String(repeating: "(", count: 70) + String(repeating: ")", count: 70), String(repeating: "#if A\n", count: 20),
+    String(repeating: "struct A { ", count: 70), String(repeating: "func a(", count: 70),
+    "func f() { " + String(repeating: "x { ", count: 70) + String(repeating: "}", count: 71),
+    "func f() { " + String(repeating: "if a { ", count: 70) + String(repeating: "}", count: 71),
+  ])
+  func nestedCodeEnds(source: String) {
+    let form = Self.swift(Array((Self.view + "\n" + source).utf8))
+    #expect(FormDump.lines(form).prefix(2) == Self.viewLines[...])
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000), String(repeating: "[", count: 500),
+    String(repeating: "{", count: 5000), "let s = " + String(repeating: "\"\\(", count: 500),
+    String(repeating: "a<", count: 5000), String(repeating: "#if A\n", count: 100),
+  ])
+  func codeTheParserCanNotReadIsAProblem(source: String) {
+    let problems = Self.swift(Array((Self.view + "\n" + source).utf8)).problems
+    #expect(problems.map(\.kind) == [.skipped])
+    #expect(problems.allSatisfy { $0.position.line >= 2 && $0.message.contains("left out") })
   }
 
   /// The size of the form grows as the source does: twice the source, twice the form.

@@ -76,6 +76,8 @@ struct LoweringSwiftTests {
       "if a ~ .x [let y = b] { f(y) } else if not b? { g() }"),
     ("switch c { case let t as Foo: x(t)\n case is Bar: y() }",
       "if (c is Foo) [let t = (c as Foo)] { x(t) } else if (c is Bar) { y() }"),
+    ("switch s { case .a: if x { y(); break }; z()\n default: guard x else { break }; z() }",
+      "if s ~ .a { if x { y() } else if always { z() } } else if always { guard x else {}; z() }"),
     ("switch true { case a: x()\n default: y() }", "if a { x() } else if always { y() }"),
     ("switch s { case .a: fallthrough\n case .b: x() }", "if (s ~ .a or s ~ .b) { x() }"),
     ("for x in xs where x.ok { y(x); continue }", "for x in xs { if x.ok { y(x); exit } }"),

@@ -12,9 +12,10 @@ indirect enum Statement: Hashable, Sendable {
   case require(Condition, bindings: [Variable], otherwise: [Statement])
   /// A loop: its variable, what it runs over, and its body; both `nil` for `while` and `repeat`.
   case loop(variable: String?, over: Expression?, body: [Statement])
-  /// `return`, and in a closure of one expression its value.
+  /// `return`. Where a body ends with an expression instead, as a body of one expression does, that is its value.
   case result(Expression?)
-  /// `break`, `continue`, `throw`, `fatalError()`: nothing behind it runs.
+  /// `continue` and the `break` of a loop, behind which nothing of the loop's body runs; `throw` and `fatalError()`,
+  /// behind which nothing of the function does. The `break` of a `switch` leaves no trace.
   case exit
   /// `do { … }`, `defer { … }`, `{ … }`.
   case block([Statement])

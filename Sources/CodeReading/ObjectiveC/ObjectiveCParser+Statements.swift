@@ -107,8 +107,8 @@ extension ObjectiveCParser {
       index += 1
       statements.append(.result(at(";") || index >= end ? nil : expression()))
     case "break":
+      statements.append(isInSwitch ? .leavingSwitch(here) : .exit)
       index += 1
-      if !isInSwitch { statements.append(.exit) }
     case "continue", "goto":
       index += 1
       if source.kind(index) == .word { index += 1 }
@@ -234,8 +234,9 @@ extension ObjectiveCParser {
       let first = index
       while index < end, !atLabel { skipOver() }
       var body = within(first..<index, then: index) { $0.statements() }
-      let ends = Self.leaves(body) || endsWithBreak(first, index)
-      if body.count == 1, case .block(let inner) = body[0] { body = inner }
+      let ends = Self.leaves(body)
+      if case .block(let inner)? = body.first, body.count == 1 || (body.count == 2 && ends) { body = inner + body[1...] }
+      body = body.settlingBreaks
       let branch = Branch(condition: condition, bindings: [], body: body)
       if let before = falling {
         branches.append(Branch(condition: before.condition, bindings: [], body: before.body + body))
@@ -280,13 +281,6 @@ extension ObjectiveCParser {
     case .block(let inner): leaves(inner)
     default: false
     }
-  }
-
-  /// Whether tokens end with `break;`, braces aside.
-  private func endsWithBreak(_ start: Int, _ stop: Int) -> Bool {
-    var last = stop - 1
-    while last >= start, source.matches(last, "}") || source.matches(last, ";") { last -= 1 }
-    return last >= start && source.matches(last, "break")
   }
 
   // MARK: Conditional compilation

@@ -6,11 +6,16 @@
 extension SwiftLowerer {
   /// Links of a chain beyond this are too many. Long chains of SwiftUI have about 60.
   private static let maximumLinks = 4_000
-  /// Unresolved `#if`s that double a chain.
-  private static let maximumChoices = 4
+  /// Unresolved `#if`s that double a chain, one behind another.
+  private static let maximumChoices = 6
 
   /// A chain.
-  mutating func chain(_ node: RawSyntax) -> Expression { chain(node, on: nil) }
+  mutating func chain(_ node: RawSyntax) -> Expression {
+    let outer = openChoices
+    openChoices = 0
+    defer { openChoices = max(outer, openChoices) }
+    return chain(node, on: nil)
+  }
 
   /// A chain, on what stands before it where it begins with a link, as behind `#if`.
   private mutating func chain(_ node: RawSyntax, on base: Expression?) -> Expression {

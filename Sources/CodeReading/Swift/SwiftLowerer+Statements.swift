@@ -42,7 +42,8 @@ extension SwiftLowerer {
       statements.append(.expression(expression(RawThrowStmtSyntax(node)!.expression.raw)))
       statements.append(.exit)
     case .breakStmt:
-      if !isInSwitch || RawBreakStmtSyntax(node)?.label != nil { statements.append(.exit) }
+      let isLabeled = RawBreakStmtSyntax(node)?.label != nil
+      statements.append(isInSwitch && !isLabeled ? .leavingSwitch(place(of: node)) : .exit)
     case .continueStmt: statements.append(.exit)
     case .fallThroughStmt: break
     case .yieldStmt: statements.append(.result(operandsInside(of: node)))
@@ -159,7 +160,7 @@ extension SwiftLowerer {
     switchCases(node.cases.raw, .always) { lowerer, node, flag in
       var (condition, bindings) = lowerer.condition(ofCase: node, subject)
       condition = .every([flag, condition])
-      let body = lowerer.statements(node.statements.raw)
+      let body = lowerer.statements(node.statements.raw).settlingBreaks
       if let before = falling {
         // What was done before the fall is done in that case alone.
         if before.body.isEmpty {

@@ -23,7 +23,8 @@ struct SwiftLowerer {
   var isInSwitch = false
   /// Nesting so far.
   var depth = 0
-  /// Unresolved `#if`s inside of one chain so far: each doubles what follows it.
+  /// How many unresolved `#if`s stand behind one another in the chain at hand and in those inside of it: each doubles
+  /// what is before it.
   var openChoices = 0
   /// Links of the chains that are being lowered, the innermost chain last.
   var links: [RawSyntax] = []

@@ -35,10 +35,9 @@ enum SwiftLowering {
       form.problems.append(
         InputProblem(.skipped, at: form.lines.position(of: offset, in: path), message: message, fix: fix))
     }
-    if let offset = longBracketRun(in: bytes) {
+    if let excess = bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) {
       skipped(
-        offset, "The file was left out: more than \(maximumBrackets) brackets open at one place here",
-        fix: "split the expression")
+        excess.offset, "The Swift file was left out: here \(excess.what)", fix: "split the expression or the file")
       return form
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
@@ -56,23 +55,5 @@ enum SwiftLowering {
       }
       return form
     }
-  }
-
-  /// The parser looks ahead twice at each `[` that follows another, so that its time doubles with every one.
-  private static let maximumBrackets = 10
-
-  /// Where more brackets open in a row than the parser reads in a sensible time.
-  private static func longBracketRun(in bytes: [UInt8]) -> Int? {
-    var count = 0
-    for (offset, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "["):
-        count += 1
-        if count > maximumBrackets { return offset }
-      case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0A, 0x0D: continue
-      default: count = 0
-      }
-    }
-    return nil
   }
 }

@@ -1,0 +1,154 @@
+@_spi(Testing) import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Says before parsing whether a Swift file nests deeper than the parser of SwiftSyntax can take.
+///
+/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal
+/// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
+/// most other brackets, and its memory with the cube of the depth of interpolations. So the tokens are counted first, by
+/// the lexer of the parser itself, up to the first place that is too deep.
+enum SwiftNesting {
+  /// What the parser can not take, and where.
+  struct Excess: Hashable {
+    /// Offset of the token at which it is too much.
+    var offset: Int
+    /// What there is too much of, in the words of a message.
+    var what: String
+  }
+
+  /// Limits, each at least three times what any of 20,000 files of real code has; at the limit a kilobyte takes the
+  /// parser less than a second.
+  enum Limit {
+    /// Brackets of all kinds, interpolations included, open at one place.
+    static let brackets = 80
+    /// Interpolations inside one another.
+    static let interpolations = 8
+    /// `[` with nothing but `(` between them.
+    static let squares = 10
+    /// `<` behind a name, as in generic types, without what ends an expression.
+    static let angles = 32
+    /// `#if` inside one another.
+    static let conditions = 24
+    /// `#` in a row, as in delimiters of raw strings.
+    static let pounds = 32
+    /// Tokens of a file: each takes the parser about 600 bytes.
+    static let tokens = 400_000
+  }
+
+  /// The first place of a file at which there is too much for the parser; `nil` for a file that it can read.
+  ///
+  /// - Parameter bytes: the text in UTF-8.
+  static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
+    guard !bytes.isEmpty else { return nil }
+    var tracker = LookaheadTracker()
+    return withUnsafeMutablePointer(to: &tracker) { tracker in
+      var counter = SwiftNestingCounter()
+      var offset = 0
+      for lexeme in Lexer.tokenize(bytes, lookaheadTracker: tracker, experimentalFeatures: []) {
+        if lexeme.rawTokenKind == .endOfFile { return nil }
+        if let what = counter.count(lexeme) {
+          return Excess(offset: offset + lexeme.textRange.lowerBound, what: what)
+        }
+        offset += lexeme.byteLength
+      }
+      return nil
+    }
+  }
+}
+
+/// Counts what is open while the tokens of a file go by.
+private struct SwiftNestingCounter {
+  private enum Bracket { case round, square, curly, interpolation }
+
+  private var open: [Bracket] = []
+  private var interpolations = 0
+  private var squares = 0
+  private var angles = 0
+  private var conditions = 0
+  private var pounds = 0
+  private var tokens = 0
+  private var last = RawTokenKind.endOfFile
+
+  /// Counts a token; says what there is too much of.
+  mutating func count(_ lexeme: Lexer.Lexeme) -> String? {
+    let kind = lexeme.rawTokenKind
+    defer { last = kind }
+    tokens += 1
+    countBrackets(kind)
+    countAngles(lexeme)
+    switch kind {
+    case .poundIf: conditions += 1
+    case .poundEndif: conditions = max(conditions - 1, 0)
+    default: break
+    }
+    pounds = kind == .pound ? pounds + 1 : kind == .rawStringPoundDelimiter ? lexeme.textRange.count : 0
+    return excess
+  }
+
+  private var excess: String? {
+    typealias Limit = SwiftNesting.Limit
+    if open.count > Limit.brackets { return "more than \(Limit.brackets) brackets are open" }
+    if interpolations > Limit.interpolations {
+      return "more than \(Limit.interpolations) string interpolations stand inside one another"
+    }
+    if squares > Limit.squares { return "more than \(Limit.squares) square brackets open in a row" }
+    if angles > Limit.angles { return "more than \(Limit.angles) generic types stand inside one another" }
+    if conditions > Limit.conditions { return "more than \(Limit.conditions) #if stand inside one another" }
+    if pounds > Limit.pounds { return "more than \(Limit.pounds) # stand in a row" }
+    return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) words and marks" : nil
+  }
+
+  private mutating func countBrackets(_ kind: RawTokenKind) {
+    switch kind {
+    case .leftParen:
+      // A backslash before a parenthesis opens an interpolation; the lexer gives it inside of string literals only.
+      let isInterpolation = last == .backslash || last == .rawStringPoundDelimiter
+      open.append(isInterpolation ? .interpolation : .round)
+      if isInterpolation { interpolations += 1 }
+    case .leftSquare:
+      open.append(.square)
+      squares += 1
+    case .leftBrace: open.append(.curly)
+    case .rightParen: close([.round, .interpolation])
+    case .rightSquare: close([.square])
+    case .rightBrace: close([.curly])
+    default: break
+    }
+    if kind != .leftSquare, kind != .leftParen { squares = 0 }
+  }
+
+  /// Closes the innermost bracket of a kind with all that is open in it; parentheses and square brackets do not reach
+  /// out of braces.
+  private mutating func close(_ kinds: [Bracket]) {
+    guard
+      let index = open.lastIndex(where: { kinds.contains($0) || ($0 == .curly && kinds != [.curly]) }),
+      kinds.contains(open[index])
+    else { return }
+    interpolations -= open[index...].count { $0 == .interpolation }
+    open.removeSubrange(index...)
+  }
+
+  private mutating func countAngles(_ lexeme: Lexer.Lexeme) {
+    switch lexeme.rawTokenKind {
+    case .leftAngle: angles += 1
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      let first = lexeme.tokenText.first
+      if first == UInt8(ascii: "<") {
+        angles += 1
+      } else if first == UInt8(ascii: ">") {
+        angles = max(angles - 1, 0)
+      } else if first != UInt8(ascii: "&"), first != UInt8(ascii: "?"), first != UInt8(ascii: "!") {
+        angles = 0
+      }
+    case .rightAngle: angles = max(angles - 1, 0)
+    case .semicolon, .equal, .leftBrace, .rightBrace, .stringQuote, .multilineStringQuote: angles = 0
+    case .keyword where Self.statementWords.contains(String(syntaxText: lexeme.tokenText)): angles = 0
+    default: break
+    }
+  }
+
+  /// Keywords that end an expression and stand in no type.
+  private static let statementWords: Set<String> = [
+    "return", "case", "default", "if", "else", "guard", "for", "in", "while", "switch", "let", "var", "func", "where",
+  ]
+}

@@ -1,0 +1,74 @@
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+
+@testable import CodeReading
+
+/// Code that the parser of SwiftSyntax can not take is told before parsing, and no other.
+struct SwiftNestingTests {
+  static func excess(_ source: String) -> SwiftNesting.Excess? {
+    Array(source.utf8).withUnsafeBufferPointer { SwiftNesting.excess(in: $0) }
+  }
+
+  /// What is repeated, how often it may be, and what is then said.
+  static let nested: [(unit: String, limit: Int, what: String)] = [
+    ("(", 80, "brackets"), ("{", 80, "brackets"), ("a[1, ", 80, "brackets"), ("[a: ", 80, "brackets"),
+    ("f { x in ", 80, "brackets"), ("if a {", 80, "brackets"), ("func a(", 80, "brackets"), ("({", 40, "brackets"),
+    ("[", 10, "square brackets"), ("([", 10, "square brackets"), ("[\n", 10, "square brackets"),
+    ("\"\\(", 8, "interpolations"), ("\"\\((", 8, "interpolations"), ("#\"\\#(", 8, "interpolations"),
+    ("\"\"\"\n\\(", 8, "interpolations"), ("a<", 32, "generic"), ("A<B,", 32, "generic"), ("some A<", 32, "generic"),
+    ("a < ", 32, "generic"), ("#if a\n", 24, "#if"), ("#", 32, "#"),
+  ]
+
+  @Test(arguments: nested) func boundsWhatIsNested(unit: String, limit: Int, what: String) throws {
+    #expect(Self.excess(String(repeating: unit, count: limit)) == nil)
+    let start = "let x = 1\n"
+    let excess = try #require(Self.excess(start + String(repeating: unit, count: limit + 1)))
+    #expect(excess.what.contains(what))
+    #expect((start.utf8.count..<start.utf8.count + (limit + 1) * unit.utf8.count).contains(excess.offset))
+    // One more does not hide among others that are closed.
+    #expect(Self.excess("f(a[1], { b }, \"\\(c)\")\n" + String(repeating: unit, count: limit + 1)) != nil)
+  }
+
+  @Test(arguments: [
+    "let a = [[[[1]]]]\n", "f { g { h(a[b], \"x \\(y(\"z \\(w)\"))\") } }\n",
+    "let a: A<B<C<D>>> = x < y && z > w ? [:] : b\n",
+    "#if A\n#if B\nx\n#endif\n#endif\n", "let s = \"[[[[[[[[[[[[[ ((((((\"\n", "/* ((((((((((((((((((((((( */ a()\n",
+    "// {{{{{{{{{{{{{{{{{{{{{{{{\n", "let s = #\"\\(((((\"#\n", "let r = /\\(\\[\\{\"/\n", "let r = #/(((/#\n",
+    "if a < b, c < d { return e < f }\n", "case .a: return a < b\n", "x.a().b { $0 }.c[1]\n",
+    "\"\"\"\n((([[[\n\"\"\"\n",
+  ])
+  func codeOfAnyLengthIsLeftAlone(line: String) {
+    #expect(Self.excess(String(repeating: line, count: 2_000)) == nil)
+  }
+
+  @Test func boundsTheWordsOfAFile() {
+    #expect(Self.excess(String(repeating: "a;", count: 200_000)) == nil)
+    #expect(Self.excess(String(repeating: "a;", count: 200_001))?.what.contains("400000 words") == true)
+  }
+
+  /// The file that took 2.5 GB, and the one five times as long that took all there was.
+  @Test(arguments: [100, 600]) func aFileThatIsTooDeepIsLeftOutWithItsPlace(count: Int) throws {
+    let source = "\nfunc a(" + String(repeating: "\"\\((", count: count)
+    let form = SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)
+    let problem = try #require(form.problems.first)
+    #expect(form.problems.count == 1)
+    #expect(problem.kind == .skipped)
+    #expect(problem.position.line == 2 && problem.position.column == 7 + 8 * 4 + 3)
+    #expect(problem.message.contains("interpolations"))
+  }
+
+  /// The deepest places of real code stay far below the limits.
+  @Test func theCodeOfThisProjectIsRead() throws {
+    let root = Repository.url("Sources")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    var count = 0
+    while let url = files?.nextObject() as? URL {
+      guard url.pathExtension == "swift" else { continue }
+      count += 1
+      #expect(Self.excess(try String(contentsOf: url, encoding: .utf8)) == nil, "\(url.lastPathComponent)")
+    }
+    #expect(count > 200)
+  }
+}
