@@ -131,7 +131,7 @@ extension ViewReading {
       let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
       let code = code(of: wrapper, around: inner, in: context)
       if !code.isEmpty { return code.flatMap { lead(to: $0, in: $1, arrival) } }
-      chain.links.remove(at: index)
+      chain.links.removeSubrange(index...)
     }
     return lead(to: chain, at: expression, in: context, arrival)
   }
@@ -223,7 +223,7 @@ extension ViewReading {
     appear(screen, arrival, in: context)
     let isNew = screen.add(use: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
-      let scope = construct(type, reading.isEmpty ? nil : call, from: context.scope, depth: 0)
+      let scope = construct(type, call, from: context.scope, depth: 0)
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
       waiting.append { [self] in readBody(of: type, in: inner) }
     }
@@ -233,6 +233,9 @@ extension ViewReading {
       inner.use = key
       inner.isBody = false
       inner.isInside = false
+      inner.isMuted = false
+      inner.isAction = false
+      inner.followsAll = false
       inner.trail = ""
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
       apply(arrival.modifiers, chain, to: inner)
@@ -263,7 +266,8 @@ extension ViewReading {
   private func holdsContent(_ call: Call, _ type: String) -> Bool {
     call.arguments.contains { argument in
       guard argument.value.closure != nil else {
-        return argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
+        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
+        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
       }
       guard !isAction(argument, of: call) else { return false }
       let info = program.types[type]
