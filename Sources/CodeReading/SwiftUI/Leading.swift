@@ -165,7 +165,7 @@ extension ViewReading {
     }
     let targets =
       if let call {
-        call.name?.startsUppercase == true && call.receiver == nil ? [] : self.targets(of: call, in: context.item)
+        isFunction(call, in: context.scope) ? self.targets(of: call, in: context.item) : []
       } else {
         self.targets(of: chain.base, in: context.item)
       }
