@@ -142,18 +142,7 @@ extension ViewReading {
   /// - Parameter isRoute: whether it surely is one, and not what some function of an action is given.
   func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
     for value in values.values(of: Value(value, context.scope, when: context.condition)) {
-      var name: String?
-      switch value.expression.uncast.kind {
-      case .member(_, let member): name = member
-      case .call(let call) where call.callee.implicitMember != nil || call.receiver != nil: name = call.name
-      default: break
-      }
-      var type = values.typeName(of: value)
-      if let member = name, let known = type, program.types[known]?.cases.contains(where: { $0.name == member }) != true
-      {
-        name = nil
-      }
-      if value.expression.implicitMember ?? value.expression.call?.callee.implicitMember != nil { type = nil }
+      let (type, name) = route(value)
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(from: context.screen, type: type, name: name, condition: value.condition, place: place))
