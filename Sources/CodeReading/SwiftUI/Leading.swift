@@ -224,7 +224,7 @@ extension ViewReading {
     let isNew = screen.add(use: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
       let scope = construct(type, call, from: context.scope, depth: 0)
-      let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
+      let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
       waiting.append { [self] in readBody(of: type, in: inner) }
     }
     if isNew {
@@ -236,7 +236,6 @@ extension ViewReading {
       inner.isMuted = false
       inner.isAction = false
       inner.followsAll = false
-      inner.trail = ""
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
       apply(arrival.modifiers, chain, to: inner)
     }
@@ -258,7 +257,7 @@ extension ViewReading {
   func useKey(_ place: SourcePlace, in context: ViewContext) -> String {
     var key = self.place(place)
     if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
-    if let use = context.use, !use.isEmpty { key += " in " + use }
+    if !context.origin.isEmpty { key += " in " + context.origin }
     return key
   }
 
@@ -334,7 +333,7 @@ extension ViewReading {
       let screen = screen("\(base) (line \(program.position(of: place).line))", at: place)
       if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
-      let isTold = !context.trail.isEmpty || !(context.use ?? "").isEmpty
+      let isTold = !context.trail.isEmpty || !context.origin.isEmpty
       guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {
         return (screen, context.condition)
       }
@@ -342,6 +341,7 @@ extension ViewReading {
       inner.use = reading
       inner.isBody = true
       inner.isInside = false
+      inner.origin = reading
       inner.trail = ""
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
