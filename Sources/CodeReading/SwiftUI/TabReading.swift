@@ -31,7 +31,7 @@ extension ViewReading {
     for (index, (leaf, inner)) in pages.enumerated() {
       let subject = "page of " + place(pages[0].0.base.place)
       let condition = pages.count == 1 ? .always : Guard(subject, is: "\(index + 1)")
-      if let page = inner.when(condition) { read(leaf.expression, in: page) }
+      if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
     }
   }
 
