@@ -131,7 +131,7 @@ extension ViewReading {
       let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
       let code = code(of: wrapper, around: inner, in: context)
       if !code.isEmpty { return code.flatMap { lead(to: $0, in: $1, arrival) } }
-      chain.links.remove(at: index)
+      chain.links.removeSubrange(index...)
     }
     return lead(to: chain, at: expression, in: context, arrival)
   }
@@ -165,7 +165,7 @@ extension ViewReading {
     }
     let targets =
       if let call {
-        call.name?.startsUppercase == true && call.receiver == nil ? [] : self.targets(of: call, in: context.item)
+        isFunction(call, in: context.scope) ? self.targets(of: call, in: context.item) : []
       } else {
         self.targets(of: chain.base, in: context.item)
       }
@@ -223,8 +223,8 @@ extension ViewReading {
     appear(screen, arrival, in: context)
     let isNew = screen.add(use: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
-      let scope = construct(type, reading.isEmpty ? nil : call, from: context.scope, depth: 0)
-      let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
+      let scope = construct(type, call, from: context.scope, depth: 0)
+      let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
       waiting.append { [self] in readBody(of: type, in: inner) }
     }
     if isNew {
@@ -233,7 +233,9 @@ extension ViewReading {
       inner.use = key
       inner.isBody = false
       inner.isInside = false
-      inner.trail = ""
+      inner.isMuted = false
+      inner.isAction = false
+      inner.followsAll = false
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
       apply(arrival.modifiers, chain, to: inner)
     }
@@ -255,7 +257,7 @@ extension ViewReading {
   func useKey(_ place: SourcePlace, in context: ViewContext) -> String {
     var key = self.place(place)
     if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
-    if let use = context.use, !use.isEmpty { key += " in " + use }
+    if !context.origin.isEmpty { key += " in " + context.origin }
     return key
   }
 
@@ -263,7 +265,8 @@ extension ViewReading {
   private func holdsContent(_ call: Call, _ type: String) -> Bool {
     call.arguments.contains { argument in
       guard argument.value.closure != nil else {
-        return argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
+        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
+        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
       }
       guard !isAction(argument, of: call) else { return false }
       let info = program.types[type]
@@ -330,7 +333,7 @@ extension ViewReading {
       let screen = screen("\(base) (line \(program.position(of: place).line))", at: place)
       if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
-      let isTold = !context.trail.isEmpty || !(context.use ?? "").isEmpty
+      let isTold = !context.trail.isEmpty || !context.origin.isEmpty
       guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {
         return (screen, context.condition)
       }
@@ -338,6 +341,7 @@ extension ViewReading {
       inner.use = reading
       inner.isBody = true
       inner.isInside = false
+      inner.origin = reading
       inner.trail = ""
     }
     if chain.links.isEmpty, let closure = chain.base.closure {

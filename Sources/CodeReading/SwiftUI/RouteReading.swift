@@ -100,7 +100,7 @@ extension ViewReading {
           push(argument.value, by: call, in: context)
         }
       }
-      if !name.startsUppercase, relevance.contains(name) {
+      if relevance.contains(name), isFunction(call, in: context.scope) {
         for target in targets(of: call, in: context) { read(target) }
       }
       for argument in call.arguments {
@@ -142,22 +142,25 @@ extension ViewReading {
   /// - Parameter isRoute: whether it surely is one, and not what some function of an action is given.
   func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
     for value in values.values(of: Value(value, context.scope, when: context.condition)) {
-      var name: String?
-      switch value.expression.uncast.kind {
-      case .member(_, let member): name = member
-      case .call(let call) where call.callee.implicitMember != nil || call.receiver != nil: name = call.name
-      default: break
-      }
-      var type = values.typeName(of: value)
-      if let member = name, let known = type, program.types[known]?.cases.contains(where: { $0.name == member }) != true
-      {
-        name = nil
-      }
-      if value.expression.implicitMember ?? value.expression.call?.callee.implicitMember != nil { type = nil }
+      let (type, name) = route(value)
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(from: context.screen, type: type, name: name, condition: value.condition, place: place))
     }
+  }
+
+  /// The type of a value that is given to a stack, and its case: `Route.detail(x)`, `.detail(x)`, `item`.
+  private func route(_ value: Value) -> (type: String?, name: String?) {
+    let named = value.expression.call?.callee ?? value.expression
+    guard case .member(let base, let name) = named.uncast.kind else { return (values.typeName(of: value), nil) }
+    guard let base else { return (nil, name) }
+    if let path = base.namePath, path[0].startsUppercase,
+      let type = program.type(path.joined(separator: "."), in: value.scope.typeName),
+      type.cases.contains(where: { $0.name == name })
+    {
+      return (type.name, name)
+    }
+    return (values.typeName(of: value), nil)
   }
 
   /// Notes the pushes that values cause, when everything was read.

@@ -1,4 +1,5 @@
 import FitVocabulary
+import SourceFiles
 
 /// Reads the views of SwiftUI: which of them are screens, what stands in their bars, and how they lead to each other.
 ///
@@ -9,8 +10,16 @@ struct SwiftUIInterpreter {
   /// The program, and where facts go. UIKit code has to be read before.
   let interpretation: Interpretation
 
-  /// Reads every view of the program.
+  /// Reads every view of the program, on a thread whose stack holds views that are nested deeply.
   func read() {
+    nonisolated(unsafe) let interpreter = self
+    _ = DeepStackPool.map([0], jobs: 1) { _ in
+      interpreter.readHere()
+      return true
+    }
+  }
+
+  private func readHere() {
     let program = interpretation.program
     let views = program.typeNames.filter { name in
       guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind != .protocol else {

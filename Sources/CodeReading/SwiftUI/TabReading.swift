@@ -26,12 +26,12 @@ extension ViewReading {
 
   /// Pages that are swiped: one of them is there at a time, and no bar.
   private func read(pages statements: [Statement], in context: ViewContext) {
-    var number = 0
-    leaves(of: statements, in: context) { [self] leaf, inner in
-      number += 1
-      let place = place(leaf.base.place)
-      guard let page = inner.when(Guard("page of " + place, is: "\(number)")) else { return }
-      read(leaf.expression, in: page)
+    var pages: [(ViewChain, ViewContext)] = []
+    leaves(of: statements, in: context) { pages.append(($0, $1)) }
+    for (index, (leaf, inner)) in pages.enumerated() {
+      let subject = "page of " + place(pages[0].0.base.place)
+      let condition = pages.count == 1 ? .always : Guard(subject, is: "\(index + 1)")
+      if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
     }
   }
 

@@ -25,7 +25,9 @@ struct ViewContext {
   var followsAll = false
   /// The views and functions that are being followed.
   var following: [String] = []
-  /// Calls with arguments that led here inside of the screen: they tell uses of further screens apart.
+  /// The use whose arguments the code is read with, `""` for none: it tells uses of further screens apart.
+  var origin = ""
+  /// Calls with arguments that led here inside of the screen, which do so, too.
   var trail = ""
   /// Views around this one.
   var nesting = 0

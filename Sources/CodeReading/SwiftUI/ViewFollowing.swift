@@ -300,6 +300,13 @@ extension ViewReading {
 
   // MARK: - Functions
 
+  /// Whether a call may be one of a function of the app's own, which some apps write in capitals, too.
+  func isFunction(_ call: Call, in scope: Scope) -> Bool {
+    guard let name = call.name, name.startsUppercase else { return true }
+    guard methodNames.contains(name) || program.functions[name] != nil else { return false }
+    return program.type(name, in: scope.typeName)?.isDeclared != true
+  }
+
   /// Reads what a function of the app's own gives in place; `false` when there is no such function.
   func follow(function call: Call, in context: ViewContext) -> Bool {
     let found = targets(of: call, in: context)

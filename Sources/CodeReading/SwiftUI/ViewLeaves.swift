@@ -74,7 +74,7 @@ extension ViewReading {
       case "ForEach" where isSystem:
         return forEach(call, in: context) { inside($0, $1) }
       default:
-        if call.name?.startsUppercase != true { targets = self.targets(of: call, in: context.item) }
+        if isFunction(call, in: context.scope) { targets = self.targets(of: call, in: context.item) }
       }
     default: break
     }

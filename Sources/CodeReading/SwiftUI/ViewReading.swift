@@ -272,7 +272,7 @@ final class ViewReading {
         }
       }
     }
-    if !name.startsUppercase, follow(function: call, in: context) { return }
+    if isFunction(call, in: context.scope), follow(function: call, in: context) { return }
     readArguments(of: call, in: context)
   }
 

@@ -39,7 +39,7 @@ final class ViewScreen {
   private(set) var settings: [Setting] = []
   /// The places that show it.
   private(set) var uses: [String] = []
-  /// The uses for which its own code was read; `""` for all others.
+  /// The uses for which its own code was read; `""` for those without arguments.
   private(set) var readings: [String] = []
   /// When the screen's own code holds a navigation stack, whose first view it is, by the place of the stack.
   private(set) var stacks: [SourcePlace: Guard] = [:]
@@ -49,7 +49,10 @@ final class ViewScreen {
   /// Whether `toolbarRole(.editor)` moves its title.
   var hasEditorRole = false
 
-  /// The code of a screen is read for so many uses with arguments of their own, and once for the rest.
+  /// Whether there were more uses with arguments than its code was read for.
+  private(set) var hasUnreadUses = false
+
+  /// The code of a screen is read for so many uses with arguments of their own, and once for those without.
   static let maximumReadings = 6
 
   /// Creates a screen.
@@ -78,9 +81,12 @@ final class ViewScreen {
   /// - Parameter use: the place whose arguments it is read with; `nil` when there are none.
   /// - Returns: the use to note facts for; `nil` when the code was read for it already.
   func begin(for use: String?) -> String? {
-    let specific = readings.filter { !$0.isEmpty }.count
-    let key = use.flatMap { readings.contains($0) || specific < Self.maximumReadings ? $0 : nil } ?? ""
+    let key = use ?? ""
     guard !readings.contains(key) else { return nil }
+    guard key.isEmpty || readings.count <= Self.maximumReadings else {
+      hasUnreadUses = true
+      return nil
+    }
     readings.append(key)
     return key
   }
@@ -157,6 +163,7 @@ final class ViewScreen {
       var fact = note.fact
       guard let condition = fact.condition.and(guarding(note.use ?? "")) else { return nil }
       fact.condition = condition
+      if hasUnreadUses { fact.isInferred = true }
       return fact
     }
   }
