@@ -42,6 +42,7 @@ struct UIKitFlowTests {
     let found = FactDump.swift(
       """
       class A: UIViewController {
+        var isNew = false
         let router = Router()
         weak var navigator: Navigator?
         var made: Detail { Detail() }
@@ -117,7 +118,7 @@ struct UIKitFlowTests {
   @Test func severalUsesExcludeEachOther() {
     let found = FactDump.swift(
       """
-      class A: UIViewController {
+      class A: UIViewController { var isNew = false
         @objc func one() { let web = Web(); web.title = "Help"; if isNew { web.navigationItem.prompt = "P" }; show(web, sender: nil) }
         @objc func two() { if isNew { show(Web(title: "Terms"), sender: nil) } }
       }
@@ -127,9 +128,9 @@ struct UIKitFlowTests {
       """)
     #expect(
       found.facts("Web").map(plain) == [
-        "[use of Web = F0.swift:2:33] controller title Help",
-        "[A.isNew = true & use of Web = F0.swift:2:33] prompt P",
-        "[use of Web = F0.swift:3:43] controller title Terms",
+        "[use of Web = F0.swift:2:32] controller title Help",
+        "[A.isNew = true & use of Web = F0.swift:2:32] prompt P",
+        "[use of Web = F0.swift:3:38] controller title Terms",
       ])
   }
 

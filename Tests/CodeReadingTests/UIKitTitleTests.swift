@@ -6,7 +6,7 @@ import Testing
 func controllerFacts(_ code: String, members: String = "", parent: String = "UIViewController") -> [String] {
   FactDump.swift(
     """
-    class A: \(parent) {
+    class A: \(parent) { var isNew = false; var flag = false
       \(members)
       override func viewDidLoad() {
         super.viewDidLoad()
@@ -72,6 +72,7 @@ struct UIKitTitleTests {
       "navigationItem.backBarButtonItem = UIBarButtonItem(image: x, style: .plain, target: nil, action: nil)",
       ["back item nil"]
     ),
+    ("navigationItem.backBarButtonItem = UIBarButtonItem()", ["back item nil"]),
     ("let back = UIBarButtonItem(); back.title = \"B\"; navigationItem.backBarButtonItem = back", ["back item B"]),
   ])
   func stated(code: String, facts: [String]) { #expect(controllerFacts(code) == facts) }

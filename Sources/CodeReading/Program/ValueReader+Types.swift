@@ -140,7 +140,7 @@ extension ValueReader {
         case ("map" as String?, let receiver?), ("compactMap", let receiver?), ("flatMap", let receiver?):
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
           isOpen = isOpen || inner.isOpen
-          for element in inner.elements.prefix(Self.maximumValues) { found += mapped(element, by: call) }
+          for element in inner.elements.prefix(Self.maximumValues) { found += mapped(element, by: call, in: one.scope) }
         case ("Array" as String?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
         default: isOpen = true
         }
@@ -158,9 +158,9 @@ extension ValueReader {
   }
 
   /// What a closure makes of an element.
-  private func mapped(_ element: Value, by call: Call) -> [Value] {
+  private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
     guard let closure = call.arguments.first?.value.closure else { return [] }
-    let scope = Scope(inside: element.scope, deeper: true)
+    let scope = Scope(inside: outer, deeper: true)
     let name = closure.parameters.first?.name ?? "$0"
     let box = Box("\(name)@\(element.expression.place.offset)", type: typeName(of: element), value: element)
     box.isFixed = true

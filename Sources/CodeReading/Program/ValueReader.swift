@@ -302,6 +302,7 @@ extension ValueReader {
         }
         return matching(candidates, call).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
           return (function, bound(function, call, from: scope, inside: inner))
         }
       }

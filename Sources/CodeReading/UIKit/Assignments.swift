@@ -18,8 +18,7 @@ struct Assignments {
     "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",
     "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
-    "image", "customView", "primaryAction", "style", "badgeValue", "text", "leadingItemGroups", "trailingItemGroups",
-    "centerItemGroups", "delegate", "selectedViewController",
+    "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
   ]
 
   /// Notes `target = value`; the variable it may be has the value already.

@@ -159,7 +159,7 @@ final class ControllerNotes {
     }
     if screen.isBuilt { notes.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
     let sorted = notes.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
-    return sorted.compactMap { _, note in
+    return Self.withoutRepetitions(sorted.map(\.element)).compactMap { note in
       var fact = note.fact
       if let use = note.use, screen.uses.count > 1 {
         guard let condition = fact.condition.and(Guard("use of \(name)", is: use)) else { return nil }
@@ -174,5 +174,45 @@ final class ControllerNotes {
       }
       return fact
     }
+  }
+
+  /// A fact apart from the moment at which it holds.
+  private struct Statement: Hashable {
+    var content: ScreenFact.Content
+    var condition: Guard
+  }
+
+  /// Leaves out the moments that say what the set-up or a moment before them says: they show the same bars.
+  private static func withoutRepetitions(_ notes: [Note]) -> [Note] {
+    var setUp: [String: [Statement]] = [:]
+    var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
+    var order: [Guard.Literal] = []
+    for (index, note) in notes.enumerated() {
+      let found = note.fact.condition.literals.filter(\.isMoment)
+      guard found.count == 1, note.use == nil else {
+        let statement = Statement(content: note.fact.content, condition: note.fact.condition)
+        setUp[note.fact.content.kind, default: []].append(statement)
+        continue
+      }
+      if moments[found[0]] == nil { order.append(found[0]) }
+      let statement = Statement(content: note.fact.content, condition: note.fact.condition.withoutMoments)
+      moments[found[0], default: []].append((index, statement))
+    }
+    var left: Set<Int> = []
+    var known: Set<[Statement]> = []
+    for moment in order {
+      let all = moments[moment] ?? []
+      let new = all.filter { one in
+        let same = all.filter { $0.statement.content.kind == one.statement.content.kind }.map(\.statement)
+        return setUp[one.statement.content.kind].map { !$0.suffix(same.count).elementsEqual(same) } ?? true
+      }
+      // What joins the items of a bar counts once more at each moment.
+      let joins = new.contains { if case .addsItems = $0.statement.content { true } else { false } }
+      if !joins, !known.insert(new.map(\.statement)).inserted { continue }
+      left.formUnion(new.map(\.index))
+    }
+    return notes.enumerated().filter { index, note in
+      left.contains(index) || note.use != nil || note.fact.condition.literals.filter(\.isMoment).count != 1
+    }.map(\.element)
   }
 }

@@ -61,6 +61,33 @@ extension Guard {
 // MARK: - Facts
 
 extension ScreenFact.Content {
+  /// What a fact is about: a later fact of the same kind replaces an earlier one.
+  var kind: String {
+    switch self {
+    case .title, .controllerTitle: "title"
+    case .titleView: "titleView"
+    case .prompt: "prompt"
+    case .subtitle: "subtitle"
+    case .backTitle: "backTitle"
+    case .backItem: "backItem"
+    case .backDisplay: "backDisplay"
+    case .hidesBackButton: "hidesBackButton"
+    case .hidesNavigationBar: "hidesNavigationBar"
+    case .leadingSupplementsBack: "leadingSupplementsBack"
+    case .largeTitle: "largeTitle"
+    case .prefersLargeTitles: "prefersLargeTitles"
+    case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
+    case .tab: "tab"
+    case .tabs, .addsTabs: "tabs"
+    case .search, .searchPlaceholder: "search"
+    case .searchPrompt: "searchPrompt"
+    case .searchScopes: "searchScopes"
+    case .segments: "segments"
+    }
+  }
+}
+
+extension ScreenFact.Content {
   /// The same with guards that say only what is beyond that of the whole fact.
   func relative(to condition: Guard) -> ScreenFact.Content {
     guard !condition.isAlways else { return self }

@@ -100,12 +100,19 @@ struct NavigationItems {
   }
 
   private func backItem(_ value: Value, of screen: ScreenReference, isTop: Bool) {
-    for item in BarItems(reading).items(value) {
-      guard let condition = value.condition.and(item.fact.condition) else { continue }
-      reading.bars.place(item.keys)
-      var text: ScreenText?
-      if case .text(let title) = item.fact.content, !Self.isBlank(title) { text = title }
-      noteBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)
+    for one in reading.values.values(of: value) where !one.expression.isNone {
+      let items = BarItems(reading).items(one)
+      // `UIBarButtonItem()` has no title, so that the chevron stands alone.
+      if items.isEmpty {
+        noteBack(.backItem(nil), of: screen, isTop: isTop, when: one.condition, at: reading.position(of: value))
+      }
+      for item in items {
+        guard let condition = one.condition.and(item.fact.condition) else { continue }
+        reading.bars.place(item.keys)
+        var text: ScreenText?
+        if case .text(let title) = item.fact.content, !Self.isBlank(title) { text = title }
+        noteBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)
+      }
     }
   }
 

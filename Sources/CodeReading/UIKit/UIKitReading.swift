@@ -27,6 +27,7 @@ final class UIKitReading {
   private var followed: Set<SourcePlace> = []
   private var stack: [SourcePlace] = []
   private var steps = 0
+  private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<SourcePlace> = []
 
@@ -62,6 +63,7 @@ final class UIKitReading {
     bars = BarContents()
     followed = []
     steps = 0
+    isTooDeep = false
     closures = []
     keptClosures = []
     isLeaving = false
@@ -134,7 +136,8 @@ final class UIKitReading {
   }
 
   private func note(problem: String, in scope: Scope) {
-    guard let place = stack.last else { return }
+    guard let place = stack.last, !isTooDeep else { return }
+    isTooDeep = true
     recorder.note(
       InputProblem(
         .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
