@@ -12,7 +12,8 @@ enum FormDump {
 
   static func lines(_ type: TypeForm) -> [String] {
     let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
-    let head = condition(prefix: type.condition) + "\(type.kind) \(type.name)\(inherited)" + (type.isPreview ? " preview" : "")
+    let head =
+      condition(prefix: type.condition) + "\(type.kind) \(type.name)\(inherited)" + (type.isPreview ? " preview" : "")
     let cases = type.cases.map { item in
       "  case \(item.name)" + (item.parameters.isEmpty ? "" : "(\(parameters(item.parameters)))")
         + (item.rawValue.map { " = \(text($0))" } ?? "")

@@ -42,7 +42,10 @@ struct LoweringSwiftTests {
     ("`default`.x = `self`", "default.x = self"),
     ("_ = f()", "_ = f()"),
     ("(a, b) = (1, 2)", "«a b» = «1 2»"),
-    ("x.map { $0.title }.forEach { (item: Foo, _) in item() }", "x.map() { $0.title }.forEach() (_ item: Foo, _ _) in { item() }"),
+    (
+      "x.map { $0.title }.forEach { (item: Foo, _) in item() }",
+      "x.map() { $0.title }.forEach() (_ item: Foo, _ _) in { item() }"
+    ),
     ("f { [weak self, name = x.name] in self?.go(name) }", "f() { let name = x.name; self.go(name) }"),
     ("let x = if a { 1 } else { 2 }", "let x = choice(if a { 1 } else if always { 2 })"),
     ("x is Foo", "(x is Foo)"),
@@ -58,26 +61,40 @@ struct LoweringSwiftTests {
   func literals(source: String, dump: String) { #expect(Self.body(source) == "{ \(dump) }") }
 
   @Test(arguments: [
-    ("if a, let b = c, !d { x() } else if e { y() } else { z() }",
-      "if (a and c? and not d) [let b = c] { x() } else if e { y() } else if always { z() }"),
+    (
+      "if a, let b = c, !d { x() } else if e { y() } else { z() }",
+      "if (a and c? and not d) [let b = c] { x() } else if e { y() } else if always { z() }"
+    ),
     ("guard let self, let x else { return }; y()", "guard x? [let x = x] else { return }; y()"),
     ("guard a == nil else { fatalError() }", "guard not a? else { exit }"),
     ("if #available(iOS 26, macOS 15, *) { x() } else { y() }", "if iOS 26.0 { x() } else if always { y() }"),
     ("if #unavailable(iOS 16.4) { x() }", "if not iOS 16.4 { x() }"),
     ("if mode == .edit || mode != Mode.view { x() }", "if (mode ~ .edit or not mode ~ .view) { x() }"),
     ("if case .detail(let id) = route { x(id) }", "if route ~ .detail [let id = route.detail[0]] { x(id) }"),
-    ("if case let .pair(a, .b) = r { x() }",
-      "if (r ~ .pair and r.pair[1] ~ .b) [let a = r.pair[0]] { x() }"),
-    ("switch s { case .a, .b(_): x(); break\n case .c where ok: y()\n case let other: z(other) }",
-      "if s ~ .a|.b { x() } else if (s ~ .c and ok) { y() } else if always [let other = s] { z(other) }"),
-    ("switch i { case 0: a()\n case 1...3: b()\n case \"x\": c()\n default: d() }",
-      "if i ~ 0 { a() } else if i ~ 1...3 { b() } else if i ~ \"x\" { c() } else if always { d() }"),
-    ("switch (a, b) { case (.x, let y): f(y)\n case (_, nil): g() }",
-      "if a ~ .x [let y = b] { f(y) } else if not b? { g() }"),
-    ("switch c { case let t as Foo: x(t)\n case is Bar: y() }",
-      "if (c is Foo) [let t = (c as Foo)] { x(t) } else if (c is Bar) { y() }"),
-    ("switch s { case .a: if x { y(); break }; z()\n default: guard x else { break }; z() }",
-      "if s ~ .a { if x { y() } else if always { z() } } else if always { guard x else {}; z() }"),
+    (
+      "if case let .pair(a, .b) = r { x() }",
+      "if (r ~ .pair and r.pair[1] ~ .b) [let a = r.pair[0]] { x() }"
+    ),
+    (
+      "switch s { case .a, .b(_): x(); break\n case .c where ok: y()\n case let other: z(other) }",
+      "if s ~ .a|.b { x() } else if (s ~ .c and ok) { y() } else if always [let other = s] { z(other) }"
+    ),
+    (
+      "switch i { case 0: a()\n case 1...3: b()\n case \"x\": c()\n default: d() }",
+      "if i ~ 0 { a() } else if i ~ 1...3 { b() } else if i ~ \"x\" { c() } else if always { d() }"
+    ),
+    (
+      "switch (a, b) { case (.x, let y): f(y)\n case (_, nil): g() }",
+      "if a ~ .x [let y = b] { f(y) } else if not b? { g() }"
+    ),
+    (
+      "switch c { case let t as Foo: x(t)\n case is Bar: y() }",
+      "if (c is Foo) [let t = (c as Foo)] { x(t) } else if (c is Bar) { y() }"
+    ),
+    (
+      "switch s { case .a: if x { y(); break }; z()\n default: guard x else { break }; z() }",
+      "if s ~ .a { if x { y() } else if always { z() } } else if always { guard x else {}; z() }"
+    ),
     ("switch true { case a: x()\n default: y() }", "if a { x() } else if always { y() }"),
     ("switch s { case .a: fallthrough\n case .b: x() }", "if (s ~ .a or s ~ .b) { x() }"),
     ("for x in xs where x.ok { y(x); continue }", "for x in xs { if x.ok { y(x); exit } }"),
@@ -89,8 +106,10 @@ struct LoweringSwiftTests {
     ("#if os(macOS)\na()\n#elseif DEBUG\nb()\n#else\nc()\n#endif", "if flag(DEBUG) { b() } else if always { c() }"),
     ("#if os(iOS) && !targetEnvironment(macCatalyst)\na()\n#else\nb()\n#endif", "a()"),
     ("V()\n#if os(iOS)\n.a()\n.b()\n#endif\n.c()", "V().a().b().c()"),
-    ("V()\n#if X\n.a()\n#endif\n.c()",
-      "choice(if flag(X) { V().a() } else if always { V() }).c()"),
+    (
+      "V()\n#if X\n.a()\n#endif\n.c()",
+      "choice(if flag(X) { V().a() } else if always { V() }).c()"
+    ),
     ("switch s {\n#if os(macOS)\ncase .a: x()\n#endif\ncase .b: y() }", "if s ~ .b { y() }"),
   ])
   func statements(source: String, dump: String) { #expect(Self.body(source) == "{ \(dump) }") }

@@ -29,7 +29,8 @@ extension [Statement] {
 
   fileprivate var withoutBreaks: [Statement] { filter { !$0.leavesSwitch }.map(\.withoutBreaks) }
 
-  private var leaves: Bool {
+  /// Whether nothing behind the last statement runs.
+  private var isLeft: Bool {
     switch last {
     case .result, .exit: true
     default: false
@@ -47,14 +48,15 @@ extension [Statement] {
         settled.append(statement.withoutBreaks)
         continue
       }
-      let allLeave = branches.allSatisfy(\.body.leaves)
+      let allLeave = branches.allSatisfy(\.body.isLeft)
       for branch in branches.indices { branches[branch].body = branches[branch].body.settlingBreaks }
       let rest = Array(self[(index + 1)...]).settlingBreaks
       if allLeave, branches.last?.condition.isAlways != true, !rest.isEmpty {
         branches.append(Branch(condition: .always, bindings: [], body: rest))
-        return settled + [.branch(branches)]
       }
-      return settled + [.branch(branches)] + (allLeave ? [] : rest)
+      settled.append(Statement.branch(branches))
+      if !allLeave { settled += rest }
+      return settled
     }
     return settled
   }

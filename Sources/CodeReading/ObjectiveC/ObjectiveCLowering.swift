@@ -127,6 +127,7 @@ private struct ObjectiveCFormBuilder {
     if let name = method.getterName, let property = context.declarations.property(name, of: type) {
       var context = bodyContext(method, of: type)
       context.ownProperty = name
+      context.isGetter = true
       // The variable that holds the property is a local one of its getter.
       let holder = Variable(name: "_" + name, type: property.name, place: place(method.offset))
       let statements = [.variable(holder)] + statements(body, context)

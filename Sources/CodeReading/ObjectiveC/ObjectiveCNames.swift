@@ -36,7 +36,9 @@ enum ObjectiveCNames {
     else { return nil }
     let kind = part[..<range.lowerBound]
     let rest = part[range.upperBound...]
-    guard type.dropFirst(2).lowercased().hasSuffix(kind.lowercased()), rest.first?.isUppercase == true else { return nil }
+    guard type.dropFirst(2).lowercased().hasSuffix(kind.lowercased()), rest.first?.isUppercase == true else {
+      return nil
+    }
     return lowercasingFirst(rest)
   }
 
@@ -102,6 +104,7 @@ enum ObjectiveCNames {
     case "NSInteger", "NSUInteger", "int", "unsigned", "long", "short": "Int"
     case "float": "Float"
     case "double": "Double"
+    case "void": "Void"
     case "NSBundle": "Bundle"
     default: name
     }

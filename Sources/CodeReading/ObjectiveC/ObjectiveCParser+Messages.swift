@@ -133,8 +133,12 @@ extension ObjectiveCParser {
     switch (words[0], words.count) {
     case ("arrayWithObjects", 1), ("arrayWithObject", 1), ("setWithObjects", 1): return array(values + more)
     case ("initWithObjects", 1) where isArray: return array(values + more)
-    case ("arrayWithArray", 1), ("initWithArray", 1) where isArray: return values[0]
-    case ("arrayWithCapacity", 1), ("initWithCapacity", 1) where isArray: return array([])
+    case ("arrayWithArray", 1),
+      ("initWithArray", 1) where isArray:
+      return values[0]
+    case ("arrayWithCapacity", 1),
+      ("initWithCapacity", 1) where isArray:
+      return array([])
     case ("arrayByAddingObject", 1):
       return Expression(kind: .infix("+", receiver, array(values)), place: place)
     case ("arrayByAddingObjectsFromArray", 1), ("stringByAppendingString", 1):

@@ -208,7 +208,9 @@ extension ObjectiveCParser {
     if context.declarations.constants.contains(name), !context.objects.contains(name) {
       return Expression(kind: .member(nil, name), place: place)
     }
-    return Expression(kind: .name(memberName(name)), place: place)
+    // Classes have the names that types have.
+    let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
+    return Expression(kind: .name(known), place: place)
   }
 
   /// The property that a variable of the instance stands for: `title` of `_title`; the name itself where the class has no

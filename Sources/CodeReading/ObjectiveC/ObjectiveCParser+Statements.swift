@@ -25,6 +25,7 @@ extension ObjectiveCParser {
     defer { depth -= 1 }
     var statements: [Statement] = []
     if index < end, !at("}") { statement(into: &statements) }
+    _ = skip(";")
     return statements
   }
 
@@ -49,7 +50,7 @@ extension ObjectiveCParser {
   }
 
   /// Functions that never return.
-  private static let endings: Set<String> = ["abort", "exit", "NSAssertionFailure"]
+  private static let endings: Set<String> = ["abort", "exit"]
 
   private mutating func expressionStatement(into statements: inout [Statement]) {
     repeat {
@@ -96,7 +97,8 @@ extension ObjectiveCParser {
       index += 1
       let condition = condition(parenthesized())
       statements.append(
-        .loop(variable: nil, over: nil, body: [.branch([Branch(condition: condition, bindings: [], body: loopBody())])]))
+        .loop(variable: nil, over: nil, body: [.branch([Branch(condition: condition, bindings: [], body: loopBody())])])
+      )
     case "for": loop(into: &statements)
     case "switch": statements.append(.branch(switchBranches()))
     case "case", "default":
@@ -235,7 +237,9 @@ extension ObjectiveCParser {
       while index < end, !atLabel { skipOver() }
       var body = within(first..<index, then: index) { $0.statements() }
       let ends = Self.leaves(body)
-      if case .block(let inner)? = body.first, body.count == 1 || (body.count == 2 && ends) { body = inner + body[1...] }
+      if case .block(let inner)? = body.first, body.count == 1 || (body.count == 2 && ends) {
+        body = inner + body[1...]
+      }
       body = body.settlingBreaks
       let branch = Branch(condition: condition, bindings: [], body: body)
       if let before = falling {

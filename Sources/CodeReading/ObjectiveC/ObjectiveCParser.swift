@@ -10,6 +10,8 @@ struct ObjectiveCContext: Sendable {
   var className = ""
   /// The property whose getter or setter the code is.
   var ownProperty: String?
+  /// Whether the code is a getter.
+  var isGetter = false
   /// Local variables and parameters that hold objects.
   var objects: Set<String> = []
 }
@@ -74,7 +76,9 @@ struct ObjectiveCParser {
   }
 
   /// Reads a part of the tokens and goes on behind it.
-  mutating func within<Result>(_ range: Range<Int>, then next: Int, _ body: (inout ObjectiveCParser) -> Result) -> Result {
+  mutating func within<Result>(_ range: Range<Int>, then next: Int, _ body: (inout ObjectiveCParser) -> Result)
+    -> Result
+  {
     let outer = end
     index = range.lowerBound
     end = min(max(range.upperBound, range.lowerBound), outer)
@@ -198,13 +202,15 @@ struct ObjectiveCParser {
     }
   }
 
-  /// In its own getter a property is looked at for whether it has to be made; afterwards it is there.
+  /// In its own getter a property is looked at for whether it has to be made: the first time, it is not there.
   private func ownAbsence(_ condition: Condition) -> Condition {
-    guard let own = context.ownProperty else { return condition }
+    guard context.isGetter, let own = context.ownProperty else { return condition }
+    func isOwn(_ value: Expression) -> Bool {
+      if case .name(let name) = value.kind { name == "_" + own } else { false }
+    }
     switch condition {
-    case .not(.exists(let value)), .exists(let value):
-      if case .name(let name) = value.kind, name == "_" + own { return .always }
-      return condition
+    case .exists(let value) where isOwn(value): return .never
+    case .not(.exists(let value)) where isOwn(value): return .always
     default: return condition
     }
   }

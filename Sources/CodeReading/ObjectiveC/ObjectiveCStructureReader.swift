@@ -244,7 +244,9 @@ struct ObjectiveCStructureReader {
     guard at("(") else { return (ObjectiveCType(name: ""), false) }
     let close = source.close(index, before: end)
     defer { index = close }
-    return (ObjectiveCTypeReader(source).type(index + 1..<max(index + 1, close - 1)), source.matches(index + 1, "IBAction"))
+    return (
+      ObjectiveCTypeReader(source).type(index + 1..<max(index + 1, close - 1)), source.matches(index + 1, "IBAction")
+    )
   }
 
   /// The tokens between braces. Where no brace closes them they end before the next method at a line's start.

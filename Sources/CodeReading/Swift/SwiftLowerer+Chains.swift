@@ -5,7 +5,7 @@
 /// The tree of a chain is as deep as the chain is long, so it is lowered in a loop.
 extension SwiftLowerer {
   /// Links of a chain beyond this are too many. Long chains of SwiftUI have about 60.
-  private static let maximumLinks = 4_000
+  private static let maximumLinks = 5_000
   /// Unresolved `#if`s that double a chain, one behind another.
   private static let maximumChoices = 6
 

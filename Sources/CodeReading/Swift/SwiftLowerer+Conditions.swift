@@ -47,6 +47,7 @@ extension SwiftLowerer {
   /// When a case of a `switch` is taken.
   mutating func condition(ofCase node: RawSwitchCaseSyntax, _ subject: Expression) -> Match {
     guard let label = RawSwitchCaseLabelSyntax(node.label) else { return (.always, []) }
+    let isPath = subject.namePath != nil
     var conditions: [Condition] = []
     var patterns: [String] = []
     var bindings: [Variable] = []
@@ -56,8 +57,9 @@ extension SwiftLowerer {
       if let clause = item.whereClause {
         match.condition = .every([match.condition, Condition(expression(clause.condition.raw))])
       }
-      // Patterns without conditions of their own are one question with several answers.
-      if case .matches(let value, let own) = match.condition, value == subject {
+      // Patterns without conditions of their own are one question with several answers. Only names are compared, so that
+      // long subjects of many cases cost nothing.
+      if isPath, case .matches(let value, let own) = match.condition, value == subject {
         patterns += own
       } else {
         conditions.append(match.condition)

@@ -155,24 +155,23 @@ extension SwiftLowerer {
     isInSwitch = true
     defer { isInSwitch = outer }
     var branches: [Branch] = []
-    // The branch before fell through to the next one.
+    // Cases before that do nothing but fall through, and one that does something before it falls.
+    var empty: [Condition] = []
     var falling: Branch?
     switchCases(node.cases.raw, .always) { lowerer, node, flag in
-      var (condition, bindings) = lowerer.condition(ofCase: node, subject)
-      condition = .every([flag, condition])
+      let (condition, bindings) = lowerer.condition(ofCase: node, subject)
       let body = lowerer.statements(node.statements.raw).settlingBreaks
-      if let before = falling {
-        // What was done before the fall is done in that case alone.
-        if before.body.isEmpty {
-          condition = .either([before.condition, condition])
-        } else {
-          branches.append(Branch(condition: before.condition, bindings: before.bindings, body: before.body + body))
-        }
-      }
-      falling = nil
       let last = Array(node.statements.parts).last.flatMap(RawCodeBlockItemSyntax.init)
-      let branch = Branch(condition: condition, bindings: bindings, body: body)
-      if last?.item.raw.kind == .fallThroughStmt { falling = branch } else { branches.append(branch) }
+      let falls = last?.item.raw.kind == .fallThroughStmt
+      if let before = falling {
+        branches.append(Branch(condition: before.condition, bindings: before.bindings, body: before.body + body))
+        falling = nil
+      }
+      empty.append(.every([flag, condition]))
+      if falls, body.isEmpty { return }
+      let branch = Branch(condition: .either(empty), bindings: bindings, body: body)
+      empty = []
+      if falls { falling = branch } else { branches.append(branch) }
     }
     if let falling { branches.append(falling) }
     return branches
