@@ -75,7 +75,7 @@ struct SwiftUIScreenFlowTests {
         .sheet(isPresented: $b) { NavigationStack { Form {}.navigationTitle("F") } } } }
       struct Detail: View { var body: some View { List {} } }
       """)
-    #expect(dump.facts == ["V: title T", "Detail: title X", "V (line 4): title F"])
+    #expect(dump.facts == ["V: title T", "Detail: title X", "V (line 5): title F"])
     #expect(dump.edges.contains("V -present-> Detail"))
     #expect(dump.edges.contains("· -root-> Detail"))
   }
@@ -131,8 +131,8 @@ struct SwiftUIScreenFlowTests {
       """)
     #expect(
       dump.facts("Detail") == [
-        "large false", "[use of Detail = F0.swift:4:24] title A", "[use of Detail = F0.swift:5:24] title B",
-        "[use of Detail = F0.swift:5:24] trailing [C]",
+        "large false", "[use of Detail = F0.swift:4:25] title A", "[use of Detail = F0.swift:5:25] title B",
+        "[use of Detail = F0.swift:5:25] trailing [C]",
       ])
   }
 
@@ -146,7 +146,7 @@ struct SwiftUIScreenFlowTests {
       """)
     #expect(
       dump.facts("Detail") == [
-        "[use of Detail = F0.swift:3:62] title A", "trailing [C]", "[use of Detail = F0.swift:3:108] title B",
+        "[use of Detail = F0.swift:3:62] title A", "trailing [C]", "[use of Detail = F0.swift:3:106] title B",
       ])
   }
 

@@ -128,7 +128,7 @@ extension ViewReading {
         } else {
           read(closure, in: context)
         }
-      } else if argument.value.looksLikeView {
+      } else if mayBeView(argument.value) {
         read(argument.value, in: context)
       }
     }

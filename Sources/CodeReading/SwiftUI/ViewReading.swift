@@ -281,10 +281,15 @@ final class ViewReading {
     for argument in call.arguments {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) { read(closure, in: context.acting) } else { read(closure, in: context) }
-      } else if argument.value.looksLikeView {
+      } else if mayBeView(argument.value) {
         read(argument.value, in: context)
       }
     }
+  }
+
+  /// Whether an argument may be a view that says something: a construction, or a property of the app's own.
+  func mayBeView(_ argument: Expression) -> Bool {
+    argument.looksLikeView || argument.namePath?.last.map(relevance.contains) ?? false
   }
 
   /// Whether a closure runs when somebody taps, and makes no view.
