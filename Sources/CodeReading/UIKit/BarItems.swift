@@ -178,6 +178,8 @@ struct BarItems {
       guard let value = reading.bars.built[key] else { continue }
       for item in BarButtonItems(reading).items(value) {
         guard case .text(let text) = item.fact.content, !text.isNothing else { continue }
+        // The parameter of a factory that nothing calls is no text.
+        if value.condition.hasMoment, text.choices.allSatisfy({ $0.words == .runTime }) { continue }
         reading.note(
           .addsItems(.unknown, [item.fact]), of: [screen], when: value.condition, at: item.fact.position)
       }

@@ -72,29 +72,21 @@ struct ScreenCalls {
 
   /// Notes the controllers of a navigation controller, or of another container.
   func stack(_ value: Value, in subject: Subject) {
-    for one in reading.values.values(of: value) {
-      let elements =
-        one.expression.elements == nil
-        ? reading.values.elements(of: value).elements
-        : reading.values.elements(of: one).elements
-      var before: String?
-      for (index, element) in elements.enumerated() {
-        let screens = subjects.screens(element)
+    var before: [(name: String, condition: Guard)] = []
+    for element in reading.values.elements(of: value).elements {
+      for screen in subjects.screens(element) {
         switch subject {
-        case .container(let owner):
-          for screen in screens { appear(.child, screen, from: owner?.name ?? reading.screen, at: value) }
+        case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
         case .navigation(_, let own):
-          for screen in screens {
-            if index == 0 {
-              appear(.root, screen, from: own?.name, at: value)
-              if let own { reading.notes.note(wrapper: own.name, around: screen.screen.name) }
-            } else {
-              appear(.push, screen, from: before, at: value)
-            }
+          if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
+            appear(.push, screen, from: below.name, at: value)
+          } else {
+            appear(.root, screen, from: own?.name, at: value)
+            if let own { reading.notes.note(wrapper: own.name, around: screen.screen.name) }
           }
         default: break
         }
-        before = screens.first?.screen.name
+        before.append((screen.screen.name, screen.condition))
       }
     }
   }
@@ -107,7 +99,9 @@ struct ScreenCalls {
     let position = reading.position(of: value)
     switch reader.subject(call, value, boxes: []) {
     case .screen(let screen):
-      reading.notes.use(screen, when: condition, at: position, isBuilt: initialize(type, call, value))
+      // What its initializer says is said under the condition of the use, which has to be known before.
+      reading.notes.use(screen, when: condition, at: position)
+      if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own):
       if let own { reading.notes.use(own, when: condition, at: position) }
       guard let root else { break }

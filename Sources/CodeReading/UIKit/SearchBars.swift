@@ -14,12 +14,10 @@ struct SearchBars {
       NavigationItems(reading).fact(value, "searchBar.placeholder", of: screen) { .searchPlaceholder($0) }
     case "prompt": NavigationItems(reading).fact(value, "searchBar.prompt", of: screen) { .searchPrompt($0) }
     case "scopeButtonTitles":
-      for one in reading.values.values(of: value) where !one.expression.isNone {
-        let known = reading.values.elements(of: one)
-        let titles = known.elements.map { reading.texts.text($0, isKey: false, call: "searchBar.scopeButtonTitles") }
-        guard !titles.isEmpty, !known.isOpen else { continue }
-        reading.note(.searchScopes(titles), of: [screen], when: one.condition, at: reading.position(of: value))
-      }
+      let known = reading.values.elements(of: value)
+      let titles = known.elements.map { reading.texts.text($0, isKey: false, call: "searchBar.scopeButtonTitles") }
+      guard !titles.isEmpty, !known.isOpen else { return }
+      reading.note(.searchScopes(titles), of: [screen], when: value.condition, at: reading.position(of: value))
     default: break
     }
   }

@@ -57,22 +57,17 @@ struct TabBars {
   func note(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
     guard let screen else { return }
     let position = reading.position(of: value)
-    for one in isElement ? [value] : reading.values.values(of: value) where !one.expression.isNone {
-      let known = isElement ? ([one], false) : reading.values.elements(of: one)
-      var tabs: [TabFact] = []
-      for element in known.0 {
-        for form in reading.values.values(of: element) {
-          tabs += self.tabs(controller: form, of: screen, in: one.condition)
-        }
-      }
-      guard !tabs.isEmpty else { continue }
-      let isInferred = known.1 || one.scope.isRepeated
-      if joins {
-        reading.note(.addsTabs(tabs), of: [screen], when: one.condition, at: position, isInferred: isInferred)
-      } else {
-        reading.note(.tabs(tabs), of: [screen], when: one.condition, at: position, isInferred: isInferred)
+    let known = isElement ? ([value], false) : reading.values.elements(of: value)
+    var tabs: [TabFact] = []
+    for element in known.0 {
+      for form in reading.values.values(of: element) {
+        tabs += self.tabs(controller: form, of: screen, in: value.condition)
       }
     }
+    guard !tabs.isEmpty else { return }
+    reading.note(
+      joins ? .addsTabs(tabs) : .tabs(tabs), of: [screen], when: value.condition, at: position,
+      isInferred: known.1 || value.scope.isRepeated)
   }
 
   /// The tab of one controller, or of a `UITab`.
