@@ -60,7 +60,11 @@ let package = Package(
     // Project files → what ships, and where it runs.
     module("XcodeProjects", ["FitVocabulary", "SourceFiles", swiftSyntax, swiftParser]),
     // An app's own files → screens.
-    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects", swiftSyntax, swiftParser]),
+    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects"]),
+    // Swift and Objective-C code → screens.
+    module(
+      "CodeReading",
+      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "XcodeProjects", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -78,13 +82,13 @@ let package = Package(
     module(
       "LabelFit",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "AppSources", "BundledFonts",
-        "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "AppSources", "CodeReading",
+        "BundledFonts", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
       ]),
     .executableTarget(
       name: "labelfit-cli",
       dependencies: [
-        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "StringCatalogs", "Typesetting",
+        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "CodeReading", "StringCatalogs", "Typesetting",
         "BarLayout", "FitRules", "FitReports", argumentParser,
       ], swiftSettings: strict),
     // How fast it is: generated labels and apps, what they are measured against, and the page of results.
@@ -115,6 +119,9 @@ let package = Package(
       "XcodeProjectsTests",
       ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "XcodeProjects", "Typesetting"]),
     tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
+    tests(
+      "CodeReadingTests",
+      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "AppSources", "CodeReading"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
@@ -132,8 +139,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "XcodeProjects", "Typesetting",
-        "FitTestSupport", yams,
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "CodeReading", "XcodeProjects",
+        "Typesetting", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",

@@ -10,7 +10,7 @@ public struct AppReading: Sendable {
   /// What could not be read, and what was left out on purpose.
   public var problems: [InputProblem]
   /// The classes behind controllers of documents, and where their segues lead.
-  var links: [InterfaceLink] = []
+  public var links: [InterfaceLink] = []
 
   /// Creates a reading.
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {
@@ -18,23 +18,4 @@ public struct AppReading: Sendable {
     self.tables = tables
     self.problems = problems
   }
-}
-
-/// A controller of a document by its class: what code has to know to join with it.
-struct InterfaceLink: Hashable, Sendable {
-  /// A way to another controller.
-  struct Segue: Hashable, Sendable {
-    /// Class of the controller it leads to.
-    var typeName: String
-    /// Whether a navigation controller would push it.
-    var pushes: Bool
-  }
-  /// Its class.
-  var typeName: String
-  /// Its identifier in the storyboard.
-  var identifier: String?
-  /// Its segues to controllers with a class.
-  var segues: [Segue]
-  /// Whether a navigation controller starts with it.
-  var isRoot: Bool
 }

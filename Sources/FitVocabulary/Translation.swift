@@ -8,12 +8,19 @@ public struct StringReference: Hashable, Sendable {
   public var folder: String?
   /// The text in the source language that stands at the place itself.
   public var sourceText: String?
+  /// The language whose text the app itself shows where the locale's tables do not have the key: its accessor looks there
+  /// a second time. `nil` where the system decides.
+  public var fallbackLanguage: LanguageTag?
   /// Creates a reference.
-  public init(table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil) {
+  public init(
+    table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil,
+    fallbackLanguage: LanguageTag? = nil
+  ) {
     self.table = table
     self.key = key
     self.folder = folder
     self.sourceText = sourceText
+    self.fallbackLanguage = fallbackLanguage
   }
 }
 

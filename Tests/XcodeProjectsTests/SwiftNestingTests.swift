@@ -1,4 +1,3 @@
-import AppSources
 import FitTestSupport
 import FitVocabulary
 import Foundation
@@ -48,18 +47,6 @@ struct SwiftNestingTests {
   @Test func boundsTheWordsOfAFile() {
     #expect(Self.excess(String(repeating: "a;", count: 200_000)) == nil)
     #expect(Self.excess(String(repeating: "a;", count: 200_001))?.what.contains("400000 words") == true)
-  }
-
-  /// The file that took 2.5 GB, and the one five times as long that took all there was.
-  @Test(arguments: [100, 600]) func aFileThatIsTooDeepIsLeftOutWithItsPlace(count: Int) throws {
-    let source = "\nfunc a(" + String(repeating: "\"\\((", count: count)
-    let reading = CodeReader.read(
-      FileTree.memory(["A.swift": source]), interfaceBuilder: AppReading(), catalogs: [])
-    let problem = try #require(reading.problems.first)
-    #expect(reading.problems.count == 1)
-    #expect(problem.kind == .skipped)
-    #expect(problem.position.line == 2 && problem.position.column == 7 + 8 * 4 + 3)
-    #expect(problem.message.contains("interpolations"))
   }
 
   /// The deepest places of real code stay far below the limits.

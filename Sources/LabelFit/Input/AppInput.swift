@@ -1,5 +1,5 @@
-public import AppSources
 public import BarScreens
+public import CodeReading
 import FitRules
 public import FitVocabulary
 public import StringCatalogs

@@ -1,5 +1,6 @@
 import AppSources
 import BarScreens
+import CodeReading
 public import FitVocabulary
 public import Foundation
 public import SourceFiles
@@ -166,9 +167,10 @@ public enum InputReader {
     let code =
       tables == nil && readsDocuments
       ? CodeReader.read(
-        tree, files: tree.files.filter(scope.contains), interfaceBuilder: interfaceBuilder, catalogs: strings.tables,
+        tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
+        links: interfaceBuilder.links, catalogs: strings.tables,
         options: CodeReader.Options(includeTests: true, jobs: jobs))
-      : CodeReading(screens: interfaceBuilder.screens)
+      : AppCode(screens: interfaceBuilder.screens)
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
     problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems

@@ -15,7 +15,15 @@ struct FoundText {
 /// Finds the entry a reference shows in a locale.
 extension TableIndex {
   func find(_ reference: StringReference, in locale: LanguageTag) -> FoundText? {
-    KeyQuery.with(reference.key) { find($0, reference, view(for: locale)) }
+    KeyQuery.with(reference.key) { query in
+      let found = find(query, reference, view(for: locale))
+      // The key itself, or the text of the code, is shown only where the app's own second look finds nothing.
+      guard let language = reference.fallbackLanguage, language != locale, found?.ownText != nil || found == nil,
+        var second = find(query, reference, view(for: language)), second.ownText == nil
+      else { return found }
+      second.status = .missing
+      return second
+    }
   }
 
   private func find(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {

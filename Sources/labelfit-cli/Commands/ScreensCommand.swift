@@ -1,6 +1,6 @@
-import AppSources
 import ArgumentParser
 import BarScreens
+import CodeReading
 import FitVocabulary
 import LabelFit
 

@@ -1,5 +1,6 @@
 import AppSources
 import BarScreens
+import CodeReading
 import FitVocabulary
 import Foundation
 import SourceFiles
@@ -108,8 +109,7 @@ extension FuzzTarget {
   ) -> FuzzTarget {
     FuzzTarget(name: name, seeds: seeds, tokens: tokens + ["\0", "é", "\u{202E}", "\n", " "]) { bytes in
       let tree = FileTree(files: [path]) { _ in Data(bytes) }
-      let code = CodeReader.read(
-        tree, interfaceBuilder: AppReading(), catalogs: [], options: CodeReader.Options(jobs: 1))
+      let code = CodeReader.read(tree, catalogs: [], options: CodeReader.Options(jobs: 1))
       return FuzzReading(
         problems: code.problems, places: code.texts.map(\.position), count: code.screens.count + code.texts.count)
     } judge: { bytes, reading in

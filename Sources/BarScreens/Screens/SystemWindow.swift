@@ -1,0 +1,29 @@
+public import FitVocabulary
+
+/// The versions of iOS on which something holds: from one version on, and before another.
+public struct SystemWindow: Hashable, Sendable {
+  /// The first version; `nil` for all from the start.
+  public var since: SystemVersion?
+  /// The first version that is not in it; `nil` for no end.
+  public var before: SystemVersion?
+
+  /// Creates a window; without bounds it holds every version.
+  public init(since: SystemVersion? = nil, before: SystemVersion? = nil) {
+    self.since = since
+    self.before = before
+  }
+
+  /// Whether some of the versions that an app is looked at on are in the window.
+  public func meets(_ versions: SystemVersions) -> Bool {
+    if let since, versions.availability(of: since) == .never { return false }
+    if let before, versions.availability(of: before) == .always { return false }
+    return true
+  }
+
+  /// The smallest window that holds both.
+  public func union(_ other: SystemWindow) -> SystemWindow {
+    SystemWindow(
+      since: since.flatMap { one in other.since.map { min(one, $0) } },
+      before: before.flatMap { one in other.before.map { max(one, $0) } })
+  }
+}

@@ -1,0 +1,156 @@
+public import BarScreens
+public import FitVocabulary
+import Foundation
+public import SourceFiles
+
+/// What an app's code says about its bars, joined with what its documents say.
+public struct AppCode: Sendable {
+  /// The screens of documents and code.
+  public var screens: [Screen]
+  /// What could not be read, and what was left out on purpose.
+  public var problems: [InputProblem]
+  /// Every text that code gives a bar, in the order of the files.
+  public var texts: [CodeText]
+
+  /// Creates a reading.
+  public init(screens: [Screen] = [], problems: [InputProblem] = [], texts: [CodeText] = []) {
+    self.screens = screens
+    self.problems = problems
+    self.texts = texts
+  }
+}
+
+/// A text that code gives a bar, and whether its words could be found.
+public struct CodeText: Hashable, Sendable {
+  /// How far the words are known.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A key of a table.
+    case resolved
+    /// Written into the code.
+    case hardCoded = "hard-coded"
+    /// Known when the app runs.
+    case runTime = "run-time value"
+  }
+  /// How far the words are known.
+  public var kind: Kind
+  /// What takes the text: `.navigationTitle`, `UIBarButtonItem`.
+  public var call: String
+  /// Where the text stands.
+  public var position: SourcePosition
+}
+
+/// Reads an app's code: the screens it builds, joined with those of its documents.
+public enum CodeReader {
+  /// What decides which files are read, and how.
+  public struct Options: Sendable {
+    /// Whether tests, previews, samples and examples are read too.
+    public var includeTests: Bool
+    /// Number of threads.
+    public var jobs: Int
+    /// The first version of iOS that the app runs on; `nil` when it is not known.
+    public var deploymentTarget: SystemVersion?
+    /// Creates options.
+    public init(includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil) {
+      self.includeTests = includeTests
+      self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      self.deploymentTarget = deploymentTarget
+    }
+  }
+
+  /// Reads source files and joins what they say.
+  ///
+  /// - Parameters:
+  ///   - tree: where the files are.
+  ///   - files: the files to read; `nil` for every source file of the tree.
+  ///   - documents: the screens that documents of the same app show.
+  ///   - links: the classes behind controllers of documents, and where their segues lead.
+  ///   - catalogs: the app's string tables, for keys with run-time parts and generated symbols.
+  ///   - options: what to leave out.
+  /// - Returns: the screens of documents and code, what could not be read, and every text code gives a bar. The same
+  ///   files give the same reading, whatever the number of threads.
+  public static func read(
+    _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
+    catalogs: [StringTable], options: Options = Options()
+  ) -> AppCode {
+    let paths = (files ?? tree.files).filter { isSource($0) && (options.includeTests || !isTest($0)) }
+    guard !paths.isEmpty else { return AppCode(screens: documents) }
+    let program = Program(forms(of: paths, tree, jobs: options.jobs))
+    let recorder = ScreenRecorder()
+    let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder)
+    UIKitInterpreter(interpretation: interpretation).read()
+    SwiftUIInterpreter(interpretation: interpretation).read()
+    let fullName = { (name: String) in program.fullName(name) }
+    let assembly = ScreenAssembly(
+      recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
+      documents: documents, fullName: fullName, deploymentTarget: options.deploymentTarget)
+    return AppCode(
+      screens: assembly.screens(), problems: program.files.flatMap(\.problems) + recorder.problems,
+      texts: texts(of: recorder))
+  }
+
+  private static func forms(of paths: [String], _ tree: FileTree, jobs: Int) -> [SourceForm] {
+    let isSwift = paths.map { $0.hasSuffix(".swift") }
+    let indices = paths.indices
+    let swift = DeepStackPool.map(indices.filter { isSwift[$0] }, jobs: jobs) { index -> (Int, SourceForm) in
+      (index, (try? tree.read(paths[index])).map {
+        SwiftLowering.form(of: $0, path: paths[index], file: UInt32(index))
+      } ?? unreadable(paths[index]))
+    }
+    var problems: [(Int, SourceForm)] = []
+    var files: [(path: String, data: Data, file: UInt32)] = []
+    for index in indices where !isSwift[index] {
+      if let data = try? tree.read(paths[index]) {
+        files.append((paths[index], data, UInt32(index)))
+      } else {
+        problems.append((index, unreadable(paths[index])))
+      }
+    }
+    let objectiveC = zip(files, ObjectiveCLowering.forms(of: files, jobs: jobs)).map { (Int($0.file), $1) }
+    return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private static func unreadable(_ path: String) -> SourceForm {
+    SourceForm(
+      path: path, lines: LineIndex([]),
+      problems: [
+        InputProblem(
+          .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "\(path) could not be read",
+          fix: "check that the file is there and may be read")
+      ])
+  }
+
+  /// Every text that code gives a bar, each place once, by file and place.
+  private static func texts(of recorder: ScreenRecorder) -> [CodeText] {
+    var seen: Set<SourcePosition> = []
+    var texts: [CodeText] = []
+    for text in recorder.entries.flatMap({ $0.facts.flatMap(\.texts) })
+    where !text.isNothing && seen.insert(text.position).inserted {
+      let words = text.choices.map(\.words)
+      let kind: CodeText.Kind =
+        text.choices.contains(where: \.isLocalized)
+        ? .resolved : words.allSatisfy { $0 == .runTime || $0 == .nothing } ? .runTime : .hardCoded
+      texts.append(CodeText(kind: kind, call: text.call, position: text.position))
+    }
+    return texts.sorted { $0.position < $1.position }
+  }
+
+  /// Whether a path names a source file.
+  public static func isSource(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    return ["swift", "m", "mm", "h", "pch"].contains(path[path.index(after: dot)...])
+  }
+
+  /// Whether a folder of the path, or the file's name, says that it holds tests, previews or samples.
+  public static func isTest(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    let folders: Set<Substring> = [
+      "Tests", "UITests", "Test", "Previews", "Preview Content", "PreviewContent", "Samples", "Sample", "Examples",
+      "Example", "Mocks", "Playgrounds", "Fixtures",
+    ]
+    let isInFolder = parts.dropLast().contains { part in
+      folders.contains(part) || part.hasSuffix("Tests") || part.hasSuffix(".playground") || part.hasSuffix("-tests")
+    }
+    guard let name = parts.last else { return isInFolder }
+    return isInFolder || name == "Package.swift" || name.hasSuffix("Tests.swift") || name.hasSuffix("_Previews.swift")
+  }
+}

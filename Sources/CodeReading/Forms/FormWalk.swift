@@ -1,0 +1,90 @@
+/// Visits every expression of a form, outer ones before those inside of them.
+///
+/// What it visits is only read: names mean nothing here, and nothing is run.
+struct FormWalk {
+  /// Is told of each expression.
+  let visit: (Expression) -> Void
+
+  /// Expressions are not followed deeper than this.
+  private static let maximumDepth = 256
+
+  /// Visits the expressions of statements.
+  func walk(_ statements: [Statement], depth: Int = 0) {
+    guard depth < Self.maximumDepth else { return }
+    for statement in statements { walk(statement, depth: depth + 1) }
+  }
+
+  private func walk(_ statement: Statement, depth: Int) {
+    switch statement {
+    case .expression(let expression): walk(expression, depth: depth)
+    case .variable(let variable): walk(variable, depth: depth)
+    case .branch(let branches): walk(branches, depth: depth)
+    case .require(let condition, let bindings, let otherwise):
+      walk(condition, depth: depth)
+      for binding in bindings { walk(binding, depth: depth) }
+      walk(otherwise, depth: depth)
+    case .loop(_, let over, let body):
+      if let over { walk(over, depth: depth) }
+      walk(body, depth: depth)
+    case .result(let expression): if let expression { walk(expression, depth: depth) }
+    case .exit: break
+    case .block(let body): walk(body, depth: depth)
+    case .function(let function): walk(function.body ?? [], depth: depth)
+    }
+  }
+
+  /// Visits what a variable starts with, and the code behind it.
+  func walk(_ variable: Variable, depth: Int = 0) {
+    if let value = variable.value { walk(value, depth: depth) }
+    walk(variable.getter ?? [], depth: depth)
+    walk(variable.observers, depth: depth)
+  }
+
+  private func walk(_ branches: [Branch], depth: Int) {
+    for branch in branches {
+      walk(branch.condition, depth: depth)
+      for binding in branch.bindings { walk(binding, depth: depth) }
+      walk(branch.body, depth: depth)
+    }
+  }
+
+  private func walk(_ condition: Condition, depth: Int) {
+    guard depth < Self.maximumDepth else { return }
+    switch condition {
+    case .always, .never, .system, .flag: break
+    case .holds(let expression), .exists(let expression), .matches(let expression, _): walk(expression, depth: depth)
+    case .all(let parts), .any(let parts): for part in parts { walk(part, depth: depth + 1) }
+    case .not(let inner): walk(inner, depth: depth + 1)
+    }
+  }
+
+  /// Visits an expression and those inside of it.
+  func walk(_ expression: Expression, depth: Int = 0) {
+    guard depth < Self.maximumDepth else { return }
+    visit(expression)
+    func inner(_ expressions: Expression...) { for one in expressions { walk(one, depth: depth + 1) } }
+    switch expression.kind {
+    case .text(let parts): for case .value(let value, _) in parts { inner(value) }
+    case .number, .boolean, .none, .name, .member(nil, _): break
+    case .member(let base?, _), .cast(let base, _), .negation(let base): inner(base)
+    case .call(let call):
+      inner(call.callee)
+      for argument in call.arguments { inner(argument.value) }
+    case .array(let elements), .dictionary(let elements), .operands(let elements): for one in elements { inner(one) }
+    case .closure(let closure): walk(closure.body, depth: depth + 1)
+    case .choice(let branches): walk(branches, depth: depth + 1)
+    case .assignment(let first, let second), .addition(let first, let second), .infix(_, let first, let second),
+      .element(let first, let second):
+      inner(first, second)
+    }
+  }
+}
+
+extension [Statement] {
+  /// Every call in some statements, closures and branches included, in the order of the source.
+  var calls: [Call] {
+    var found: [Call] = []
+    FormWalk { if case .call(let call) = $0.kind { found.append(call) } }.walk(self)
+    return found
+  }
+}

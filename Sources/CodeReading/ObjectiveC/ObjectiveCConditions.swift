@@ -1,0 +1,230 @@
+import FitVocabulary
+
+/// The preprocessor's conditions around a place, as an app for the iPhone and iPad compiles them.
+struct ObjectiveCConditions {
+  /// What a directive leaves among the tokens.
+  enum Mark: Hashable {
+    case start(Condition)
+    case turn(Condition)
+    case end
+  }
+
+  /// One `#if` … `#endif`.
+  private struct Level {
+    /// Whether the branch at hand is compiled, as far as this level decides.
+    var isActive: Bool
+    /// Whether a branch has been compiled in any case, so that none behind it is.
+    var isDone: Bool
+    /// Whether a start stands among the tokens.
+    var isMarked = false
+    /// When the branch at hand is compiled.
+    var condition = Condition.always
+    /// What the branches before it leave.
+    var before: [Condition] = []
+  }
+  private var levels: [Level] = []
+  private var inactive = 0
+  /// What the file itself defines, with its number.
+  private var defined: [String: Int?] = [:]
+
+  /// Whether what stands here is compiled.
+  var isActive: Bool { inactive == 0 }
+
+  /// When what stands here is compiled.
+  var condition: Condition { .every(levels.map(\.condition)) }
+
+  /// Notes a macro of the file's own.
+  mutating func define(_ name: String, number: Int?) { defined[name] = .some(number) }
+
+  /// Obeys a directive, given without its `#`.
+  ///
+  /// - Parameters:
+  ///   - line: the directive.
+  ///   - guarded: the name that the next directive defines, as in the guard around a header.
+  /// - Returns: what it leaves among the tokens, where only the build knows its condition.
+  mutating func obey(_ line: ObjectiveCSource, guarded: String?) -> Mark? {
+    switch line.text(0) {
+    case "if": return open(ObjectiveCCondition(line, from: 1, defined).value)
+    case "ifdef": return open(ObjectiveCCondition.isDefined(line.text(1), line.isCPlusPlus, defined))
+    case "ifndef":
+      let name = line.text(1)
+      let isGuard = guarded == name && defined[name] == nil
+      return open(
+        isGuard ? .always : ObjectiveCCondition.isDefined(name, line.isCPlusPlus, defined).negated)
+    case "elif": return turn(ObjectiveCCondition(line, from: 1, defined).value)
+    case "else": return turn(.always)
+    case "endif":
+      guard let level = levels.popLast() else { return nil }
+      if !level.isActive { inactive -= 1 }
+      return level.isMarked && isActive ? .end : nil
+    default: return nil
+    }
+  }
+
+  private mutating func open(_ condition: Condition) -> Mark? {
+    let wasActive = isActive
+    var level = Level(isActive: !condition.isNever, isDone: condition.isAlways)
+    level.before = [condition.negated]
+    level.condition = condition
+    level.isMarked = wasActive && level.isActive && !level.isDone
+    if !level.isActive { inactive += 1 }
+    levels.append(level)
+    return level.isMarked ? .start(condition) : nil
+  }
+
+  private mutating func turn(_ condition: Condition) -> Mark? {
+    guard var level = levels.popLast() else { return nil }
+    let isActive = !condition.isNever && !level.isDone
+    inactive += (level.isActive ? 0 : -1) + (isActive ? 0 : 1)
+    level.isActive = isActive
+    level.condition = isActive ? .every(level.before + [condition]) : .never
+    level.before.append(condition.negated)
+    level.isDone = level.isDone || condition.isAlways
+    defer { levels.append(level) }
+    guard isActive, self.isActive else { return nil }
+    if level.isMarked { return .turn(condition) }
+    level.isMarked = !condition.isAlways
+    return level.isMarked ? .start(condition) : nil
+  }
+}
+
+/// A condition of the preprocessor.
+struct ObjectiveCCondition {
+  private let line: ObjectiveCSource
+  private let defined: [String: Int?]
+  private var index: Int
+  /// What has to hold.
+  private(set) var value = Condition.always
+
+  /// Source of the names: Apple's `TargetConditionals.h`, as it is for a device with iOS.
+  private static let values: [String: Bool] = [
+    "TARGET_OS_IPHONE": true, "TARGET_OS_IOS": true, "TARGET_OS_MAC": true, "TARGET_OS_OSX": false,
+    "TARGET_OS_WATCH": false, "TARGET_OS_TV": false, "TARGET_OS_VISION": false, "TARGET_OS_MACCATALYST": false,
+    "TARGET_OS_UIKITFORMAC": false, "TARGET_OS_SIMULATOR": false, "TARGET_IPHONE_SIMULATOR": false,
+    "TARGET_OS_WIN32": false, "TARGET_OS_LINUX": false, "TARGET_OS_EMBEDDED": true, "__APPLE__": true,
+    "__OBJC__": true, "true": true, "false": false, "YES": true, "NO": false,
+  ]
+
+  /// Whether a name is defined.
+  static func isDefined(_ name: String, _ isCPlusPlus: Bool, _ defined: [String: Int?]) -> Condition {
+    // Whether a platform is the target is told by values; the names are always there. So are those of the SDK's
+    // versions.
+    if name.hasPrefix("TARGET_") || name.hasPrefix("__IPHONE_") || defined[name] != nil { return .always }
+    switch name {
+    case "__APPLE__", "__OBJC__", "__IPHONE_OS_VERSION_MIN_REQUIRED": return .always
+    case "__cplusplus": return isCPlusPlus ? .always : .never
+    default: return .flag(name)
+    }
+  }
+
+  init(_ line: ObjectiveCSource, from start: Int, _ defined: [String: Int?]) {
+    self.line = line
+    self.defined = defined
+    index = start
+    value = either(depth: 0)
+  }
+
+  private mutating func either(depth: Int) -> Condition {
+    var parts = [both(depth: depth)]
+    while line.matches(index, "||") {
+      index += 1
+      parts.append(both(depth: depth))
+    }
+    return .either(parts)
+  }
+
+  private mutating func both(depth: Int) -> Condition {
+    var parts = [one(depth: depth)]
+    while line.matches(index, "&&") {
+      index += 1
+      parts.append(one(depth: depth))
+    }
+    return .every(parts)
+  }
+
+  private mutating func one(depth: Int) -> Condition {
+    guard depth < 32, index < line.tokens.count else { return .flag("") }
+    if line.matches(index, "!") {
+      index += 1
+      return one(depth: depth + 1).negated
+    }
+    var result: Condition
+    if line.matches(index, "(") {
+      let close = line.close(index, before: line.tokens.count)
+      index += 1
+      result = either(depth: depth + 1)
+      index = close
+    } else if line.matches(index, "defined") {
+      let isCalled = line.matches(index + 1, "(")
+      result = Self.isDefined(line.text(index + (isCalled ? 2 : 1)), line.isCPlusPlus, defined)
+      index += isCalled ? 4 : 2
+    } else if let version = version() {
+      return version
+    } else {
+      let name = line.text(index)
+      result = value(of: name)
+      index += 1
+      if line.matches(index, "(") {
+        let close = line.close(index, before: line.tokens.count)
+        let argument = line.text(index + 1)
+        result =
+          name == "__has_feature" && argument.hasPrefix("objc_") ? .always : .flag("\(name)(\(argument))")
+        index = close
+      }
+    }
+    return compared(result)
+  }
+
+  private func value(of name: String) -> Condition {
+    if line.kind(index) == .number { return name == "0" ? .never : .always }
+    if let known = Self.values[name] { return known ? .always : .never }
+    if let own = defined[name], let number = own { return number == 0 ? .never : .always }
+    return .flag(name)
+  }
+
+  /// Comparisons are unknown, but for `== 0`, `== 1` and their like behind a name.
+  private mutating func compared(_ left: Condition) -> Condition {
+    let isEqual = line.matches(index, "==")
+    let isUnequal = line.matches(index, "!=")
+    var result = left
+    while index < line.tokens.count, !line.matches(index, "&&"), !line.matches(index, "||"), !line.matches(index, ")") {
+      let (mark, number) = (line.text(index), line.text(index + 1))
+      if isEqual || isUnequal, number == "0" || number == "1" {
+        result = (number == "1") == isEqual ? left : left.negated
+      } else if case .flag(let name) = left {
+        result = .flag("\(name) \(mark) \(number)")
+      } else {
+        result = .flag("\(mark) \(number)")
+      }
+      index += 2
+    }
+    return result
+  }
+
+  /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000` asks for the SDK, which is new; `…_MIN_REQUIRED` for the deployment
+  /// target, below which no check can be true.
+  private mutating func version() -> Condition? {
+    let isSDK = line.matches(index, "__IPHONE_OS_VERSION_MAX_ALLOWED")
+    guard isSDK || line.matches(index, "__IPHONE_OS_VERSION_MIN_REQUIRED"),
+      let version = Self.version(line.text(index + 2))
+    else { return nil }
+    let holds: Condition = isSDK ? .always : .system(version)
+    let mark = line.text(index + 1)
+    switch mark {
+    case ">=", ">": break
+    case "<", "<=":
+      index += 3
+      return holds.negated
+    default: return nil
+    }
+    index += 3
+    return holds
+  }
+
+  /// The version of `130000` and `__IPHONE_13_0`.
+  private static func version(_ text: String) -> SystemVersion? {
+    if let number = Int(text), number >= 20_000 { return SystemVersion(number / 10_000, number / 100 % 100) }
+    let parts = text.split(separator: "_").compactMap { Int($0) }
+    return text.hasPrefix("__IPHONE_") && parts.count == 2 ? SystemVersion(parts[0], parts[1]) : nil
+  }
+}

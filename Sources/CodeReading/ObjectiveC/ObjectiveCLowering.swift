@@ -1,0 +1,249 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// Lowers Objective-C files to forms.
+enum ObjectiveCLowering {
+  /// Lowers files together, so that code knows the properties and superclasses that headers declare.
+  ///
+  /// The code is what an app for the iPhone and iPad compiles; conditions of the preprocessor that only the build knows
+  /// are `.flag`s. Whatever is not understood is passed over, so that what is around it is read all the same.
+  ///
+  /// - Parameters:
+  ///   - files: implementations and headers, with the index of each for its places.
+  ///   - jobs: number of threads.
+  /// - Returns: a form for each file, in the order of the files.
+  static func forms(of files: [(path: String, data: Data, file: UInt32)], jobs: Int) -> [SourceForm] {
+    let parsed = DeepStackPool.map(files, jobs: jobs) { ObjectiveCFile($0.path, $0.data, $0.file) }
+    var declarations = ObjectiveCDeclarations()
+    for file in parsed { declarations.add(file.structure) }
+    let all = declarations
+    return DeepStackPool.map(parsed, jobs: jobs) { $0.form(all) }
+  }
+}
+
+/// A file cut into its declarations.
+private struct ObjectiveCFile: Sendable {
+  let path: String
+  let file: UInt32
+  let source: ObjectiveCSource
+  let structure: ObjectiveCStructure
+
+  /// Bytes that are no UTF-8 stand in comments nearly always; they are replaced, and the file is read.
+  init(_ path: String, _ data: Data, _ file: UInt32) {
+    let text = (try? TextDecoder.decode(data, file: path))?.bytes ?? Array(String(decoding: data, as: UTF8.self).utf8)
+    self.path = path
+    self.file = file
+    source = ObjectiveCScanner.scan(text, isCPlusPlus: path.hasSuffix(".mm"))
+    structure = ObjectiveCStructureReader.read(source)
+  }
+
+  /// The form of the file, knowing what all files declare.
+  func form(_ declarations: ObjectiveCDeclarations) -> SourceForm {
+    var builder = ObjectiveCFormBuilder(
+      source: source, context: ObjectiveCContext(file: file, declarations: declarations))
+    var form = SourceForm(path: path, lines: LineIndex(source.bytes))
+    form.types = structure.enumerations.compactMap { builder.type($0) } + structure.classes.map { builder.type($0) }
+    form.functions = structure.functions.map { builder.function($0) }
+    form.variables = structure.variables.flatMap { builder.variables($0.tokens, $0.condition) }
+    for macro in source.macros { builder.add(macro, to: &form) }
+    form.aliases = structure.aliases
+    if let offset = builder.tooDeep {
+      form.problems.append(
+        InputProblem(
+          .skipped, at: form.lines.position(of: offset, in: path),
+          message: "The code is nested too deeply here and was not read further", fix: "split the expression"))
+    }
+    return form
+  }
+}
+
+/// Makes forms of declarations.
+private struct ObjectiveCFormBuilder {
+  let source: ObjectiveCSource
+  let context: ObjectiveCContext
+  /// Offset of the first part that was too deep to be read.
+  var tooDeep: Int?
+
+  private func place(_ offset: Int) -> SourcePlace {
+    SourcePlace(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
+  }
+
+  // MARK: Types
+
+  /// A class. The one that is declared is its `@implementation`, where the files have one.
+  mutating func type(_ item: ObjectiveCStructure.Class) -> TypeForm {
+    let kind: TypeForm.Kind =
+      switch item.kind {
+      case .protocol: .protocol
+      case .category: .extension
+      case .implementation: .class
+      case .interface: context.declarations.implemented.contains(item.name) ? .extension : .class
+      }
+    let inherited = kind == .class ? context.declarations.inherited(by: item.name) : item.inherited
+    var form = TypeForm(
+      name: item.name, kind: kind, inherited: inherited, place: place(item.offset), condition: item.condition)
+    form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
+    // What a header says of methods adds nothing to what they do.
+    for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {
+      if !addAccessor(method, of: item.name, to: &form) { form.functions.append(function(method, of: item.name)) }
+    }
+    return form
+  }
+
+  /// Whether a variable of the instance only holds a property.
+  private func isStandIn(_ member: ObjectiveCStructure.Member, of type: String) -> Bool {
+    guard member.isVariable else { return false }
+    let plain = member.name.hasPrefix("_") ? String(member.name.dropFirst()) : member.name
+    return context.declarations.property(plain, of: type) != nil
+  }
+
+  private func variable(_ member: ObjectiveCStructure.Member) -> Variable {
+    Variable(
+      name: member.name, type: member.type.name.isEmpty || member.type.name == "id" ? nil : member.type.name,
+      isStatic: member.isStatic, attributes: member.attributes, condition: member.condition,
+      place: place(member.offset))
+  }
+
+  /// An enumeration; `nil` where it has neither name nor constants.
+  mutating func type(_ item: ObjectiveCStructure.Enumeration) -> TypeForm? {
+    guard !item.name.isEmpty else { return nil }
+    var form = TypeForm(
+      name: item.name, kind: .enum, inherited: [], place: place(item.offset), condition: item.condition)
+    form.cases = item.constants.map { constant in
+      EnumCase(
+        name: constant.name, rawValue: constant.value.map { expression($0, context) }, place: place(constant.offset))
+    }
+    return form
+  }
+
+  // MARK: Methods
+
+  /// A method that is the getter or setter of a property becomes part of it.
+  private mutating func addAccessor(
+    _ method: ObjectiveCStructure.Method, of type: String, to form: inout TypeForm
+  ) -> Bool {
+    guard let body = method.body else { return false }
+    if let name = method.getterName, let property = context.declarations.property(name, of: type) {
+      var context = bodyContext(method, of: type)
+      context.ownProperty = name
+      context.isGetter = true
+      // The variable that holds the property is a local one of its getter.
+      let holder = Variable(name: "_" + name, type: property.name, place: place(method.offset))
+      let statements = [.variable(holder)] + statements(body, context)
+      return amend(name, property, method, &form) { $0.getter = statements }
+    }
+    guard method.parts.count == 1, let parameter = method.parts[0].parameter,
+      let name = ObjectiveCNames.property(setBy: method.parts[0].word),
+      let property = context.declarations.property(name, of: type)
+    else { return false }
+    var context = bodyContext(method, of: type)
+    context.ownProperty = name
+    let new = Expression(kind: .name("newValue"), place: place(method.offset))
+    let given = Variable(
+      name: parameter.name, type: property.name, value: new, isConstant: true, place: place(method.offset))
+    let statements = [.variable(given)] + statements(body, context)
+    return amend(name, property, method, &form) { $0.observers += statements }
+  }
+
+  private func amend(
+    _ name: String, _ property: ObjectiveCType, _ method: ObjectiveCStructure.Method, _ form: inout TypeForm,
+    _ change: (inout Variable) -> Void
+  ) -> Bool {
+    if let index = form.variables.firstIndex(where: { $0.name == name && $0.condition == method.condition }) {
+      change(&form.variables[index])
+    } else {
+      var variable = Variable(
+        name: name, type: property.name.isEmpty ? nil : property.name, isStatic: method.isStatic,
+        condition: method.condition, place: place(method.offset))
+      change(&variable)
+      form.variables.append(variable)
+    }
+    return true
+  }
+
+  private func bodyContext(_ method: ObjectiveCStructure.Method, of type: String) -> ObjectiveCContext {
+    var context = context
+    context.className = type
+    for case let parameter? in method.parts.map(\.parameter) where parameter.type.isObject {
+      context.objects.insert(parameter.name)
+    }
+    return context
+  }
+
+  /// A method of a class, or a function of C.
+  mutating func function(_ method: ObjectiveCStructure.Method, of type: String? = nil) -> Function {
+    let isMethod = type != nil
+    let signature =
+      isMethod ? ObjectiveCNames.function(method.parts.map(\.word)) : .init(name: method.parts[0].word, labels: [])
+    var labels = signature.labels[...]
+    var function = Function(name: signature.name, parameters: [], place: place(method.offset))
+    for case let parameter? in method.parts.map(\.parameter) {
+      let label = labels.popFirst() ?? nil
+      let name = parameter.type.name
+      function.parameters.append(
+        Parameter(label: label, name: parameter.name, type: name.isEmpty || name == "id" ? nil : name))
+    }
+    let result = method.result.name
+    if function.name != "init", !result.isEmpty, result != "IBAction", result != "id" {
+      function.result = result == "instancetype" ? type : result
+    }
+    function.isStatic = isMethod && method.isStatic
+    function.attributes = method.attributes
+    function.condition = method.condition
+    function.body = method.body.map { statements($0, bodyContext(method, of: type ?? "")) }
+    return function
+  }
+
+  private mutating func statements(_ tokens: Range<Int>, _ context: ObjectiveCContext) -> [Statement] {
+    var parser = ObjectiveCParser(source, tokens, context)
+    let statements = parser.statements()
+    tooDeep = tooDeep ?? parser.tooDeep
+    return statements
+  }
+
+  private mutating func expression(_ tokens: Range<Int>, _ context: ObjectiveCContext) -> Expression {
+    var parser = ObjectiveCParser(source, tokens, context)
+    let expression = parser.expression()
+    tooDeep = tooDeep ?? parser.tooDeep
+    return expression
+  }
+
+  // MARK: Globals
+
+  /// The variables and constants of a declaration that have a value.
+  mutating func variables(_ tokens: Range<Int>, _ condition: Condition) -> [Variable] {
+    let isConstant = tokens.contains { source.matches($0, "const") }
+    return statements(tokens, context).compactMap { statement in
+      guard case .variable(var variable) = statement, variable.value != nil else { return nil }
+      variable.isConstant = isConstant
+      variable.condition = condition
+      return variable
+    }
+  }
+
+  /// A macro: a constant, or a function where it has parameters.
+  mutating func add(_ macro: ObjectiveCMacro, to form: inout SourceForm) {
+    let part = ObjectiveCScanner.scan(source, part: macro.body)
+    var context = context
+    context.objects = Set(macro.parameters ?? [])
+    var parser = ObjectiveCParser(part, 0..<part.tokens.count, context)
+    let statements = parser.statements()
+    tooDeep = tooDeep ?? parser.tooDeep
+    guard let parameters = macro.parameters else {
+      guard statements.count == 1, case .expression(let value) = statements[0] else { return }
+      form.variables.append(
+        Variable(
+          name: macro.name, value: value, isConstant: true, condition: macro.condition, place: place(macro.offset)))
+      return
+    }
+    var function = Function(name: macro.name, parameters: [], place: place(macro.offset))
+    let labels = ObjectiveCNames.call(macro.name, arguments: parameters.count)?.labels
+    for (index, name) in parameters.enumerated() {
+      function.parameters.append(Parameter(label: labels?[index], name: name))
+    }
+    function.body = statements
+    function.condition = macro.condition
+    form.functions.append(function)
+  }
+}

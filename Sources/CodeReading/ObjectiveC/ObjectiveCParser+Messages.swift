@@ -1,0 +1,157 @@
+/// Messages, with the names that Swift gives them.
+extension ObjectiveCParser {
+  /// A part of a selector as it is sent.
+  private struct Part {
+    var word: String
+    var offset: Int
+    var value: Expression?
+  }
+
+  /// `[receiver selector:argument …]`.
+  mutating func message() -> Expression {
+    let place = here
+    let (inside, next) = bracket()
+    return within(inside, then: next) { parser in
+      guard parser.enter() else { return parser.operands([], place) }
+      defer { parser.depth -= 1 }
+      let receiver = parser.operand()
+      var parts: [Part] = []
+      var more: [Expression] = []
+      while parser.index < parser.end {
+        let start = parser.index
+        if parser.source.kind(parser.index) == .word,
+          parts.isEmpty || parser.source.matches(parser.index + 1, ":")
+        {
+          parts.append(Part(word: parser.source.text(parser.index), offset: parser.source.offset(parser.index)))
+          parser.index += 1
+        }
+        if parser.skip(":") {
+          if parts.last.map({ $0.value != nil }) ?? true {
+            parts.append(Part(word: "", offset: parser.source.offset(parser.index)))
+          }
+          if parser.index < parser.end { parts[parts.count - 1].value = parser.expression() }
+        } else if parser.skip(",") {
+          if parser.index < parser.end { more.append(parser.expression()) }
+        }
+        if parser.index == start { parser.skipOver() }
+      }
+      return parser.send(parts, more, to: receiver, place)
+    }
+  }
+
+  private func send(
+    _ parts: [Part], _ more: [Expression], to receiver: Expression, _ place: SourcePlace
+  ) -> Expression {
+    guard let first = parts.first else { return receiver }
+    guard first.value != nil else { return ask(receiver, first, place) }
+    let values = parts.map { $0.value ?? operands([], place) }
+    let words = parts.map(\.word)
+    if let known = known(words, values, more, receiver, place) { return known }
+    let namePlace = self.place(first.offset)
+    if parts.count == 1, let property = ObjectiveCNames.property(setBy: first.word) {
+      let target = Expression(kind: .member(receiver, property), place: place)
+      return Expression(kind: .assignment(target, values[0]), place: place)
+    }
+    var function = ObjectiveCNames.function(words)
+    if case .name(let type) = receiver.kind, let label = ObjectiveCNames.factoryLabel(first.word, of: type) {
+      function = ObjectiveCNames.Function(name: "init", labels: [label] + function.labels.dropFirst())
+    }
+    let labels = function.labels + [String?](repeating: nil, count: max(0, values.count - function.labels.count))
+    var arguments = zip(labels, values).map { Call.Argument(label: $0, value: $1) }
+    arguments += more.map { Call.Argument(value: $0) }
+    if arguments.count > values.count, arguments[arguments.count - 1].value.isNone { arguments.removeLast() }
+    return call(function.name, of: receiver, arguments, place, namePlace)
+  }
+
+  /// A call of a method; initializers are calls of their types.
+  private func call(
+    _ name: String, of receiver: Expression, _ arguments: [Call.Argument], _ place: SourcePlace,
+    _ namePlace: SourcePlace
+  ) -> Expression {
+    var callee = Expression(kind: .member(receiver, name), place: place)
+    if name == "init" { callee = constructed(receiver) ?? callee }
+    return Expression(
+      kind: .call(Call(callee: callee, arguments: arguments, namePlace: namePlace)), place: place)
+  }
+
+  /// The type that `[Type alloc]`, or the type itself, stands for; `nil` for `super` and `self`.
+  private func constructed(_ receiver: Expression) -> Expression? {
+    switch receiver.kind {
+    case .call(let call) where call.name == "allocWithZone": return call.receiver
+    case .member(let type?, "alloc"):
+      if case .name("self") = type.kind { return Expression(kind: .name("Self"), place: type.place) }
+      return type
+    case .name(let name): return name.first?.isUppercase == true ? receiver : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Messages without arguments
+
+  private func ask(_ receiver: Expression, _ part: Part, _ place: SourcePlace) -> Expression {
+    let namePlace = self.place(part.offset)
+    switch part.word {
+    case "init" where constructed(receiver) != nil, "new":
+      let type = part.word == "new" ? receiver : constructed(receiver) ?? receiver
+      if case .name("[Any]") = type.kind { return Expression(kind: .array([]), place: place) }
+      return Expression(kind: .call(Call(callee: type, arguments: [], namePlace: namePlace)), place: place)
+    case "class":
+      // `[self class]` is `Self`, `[Item class]` is `Item.self`.
+      if case .name("self") = receiver.kind { return Expression(kind: .name("Self"), place: place) }
+      return Expression(kind: .member(receiver, "self"), place: place)
+    case "copy", "mutableCopy", "autorelease", "retain": return receiver
+    case "array" where isName(receiver, "[Any]"): return Expression(kind: .array([]), place: place)
+    case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), place: place)
+    default: break
+    }
+    let member = Expression(kind: .member(receiver, part.word), place: place)
+    guard isMethod(part.word, of: receiver) else { return member }
+    return Expression(kind: .call(Call(callee: member, arguments: [], namePlace: namePlace)), place: place)
+  }
+
+  private func isName(_ expression: Expression, _ name: String) -> Bool {
+    if case .name(name) = expression.kind { true } else { false }
+  }
+
+  /// Whether a class of the app's own answers a message with a method that is no property.
+  private func isMethod(_ name: String, of receiver: Expression) -> Bool {
+    guard case .name(let type) = receiver.kind else { return false }
+    let owner = ["self", "super", "Self"].contains(type) ? context.className : type
+    return context.declarations.isMethod(name, of: owner)
+  }
+
+  // MARK: Messages that are something else in Swift
+
+  private func known(
+    _ words: [String], _ values: [Expression], _ more: [Expression], _ receiver: Expression, _ place: SourcePlace
+  ) -> Expression? {
+    func array(_ elements: [Expression]) -> Expression {
+      let isTerminated = elements.last?.isNone == true
+      return Expression(kind: .array(isTerminated ? elements.dropLast() : elements), place: place)
+    }
+    let isArray = isName(receiver, "[Any]") || constructed(receiver).map { isName($0, "[Any]") } == true
+    switch (words[0], words.count) {
+    case ("arrayWithObjects", 1), ("arrayWithObject", 1), ("setWithObjects", 1): return array(values + more)
+    case ("initWithObjects", 1) where isArray: return array(values + more)
+    case ("arrayWithArray", 1),
+      ("initWithArray", 1) where isArray:
+      return values[0]
+    case ("arrayWithCapacity", 1),
+      ("initWithCapacity", 1) where isArray:
+      return array([])
+    case ("arrayByAddingObject", 1):
+      return Expression(kind: .infix("+", receiver, array(values)), place: place)
+    case ("arrayByAddingObjectsFromArray", 1), ("stringByAppendingString", 1):
+      return Expression(kind: .infix("+", receiver, values[0]), place: place)
+    case ("objectAtIndex", 1), ("objectAtIndexedSubscript", 1), ("objectForKey", 1), ("objectForKeyedSubscript", 1):
+      return Expression(kind: .element(receiver, values[0]), place: place)
+    case ("isEqualToString", 1), ("isEqual", 1):
+      return Expression(kind: .infix("==", receiver, values[0]), place: place)
+    case ("isKindOfClass", 1), ("isMemberOfClass", 1):
+      guard case .member(let type?, "self") = values[0].kind else { return nil }
+      return Expression(kind: .infix("is", receiver, type), place: place)
+    case ("stringWithString", 1), ("stringWithUTF8String", 1): return values[0]
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import FitVocabulary
+
+/// Where code stands: what the names in it mean.
+struct ObjectiveCContext: Sendable {
+  /// Index of the file.
+  var file: UInt32
+  /// What all files declare of classes.
+  var declarations: ObjectiveCDeclarations
+  /// The class around the code, `""` for none.
+  var className = ""
+  /// The property whose getter or setter the code is.
+  var ownProperty: String?
+  /// Whether the code is a getter.
+  var isGetter = false
+  /// Local variables and parameters that hold objects.
+  var objects: Set<String> = []
+}
+
+/// Reads statements and expressions from tokens; whatever it does not understand it passes over, always forwards.
+struct ObjectiveCParser {
+  let source: ObjectiveCSource
+  var context: ObjectiveCContext
+  var index: Int
+  var end: Int
+  var depth = 0
+  /// Whether `break` leaves a `switch`.
+  var isInSwitch = false
+  /// Offset of the first part that was too deep to be read.
+  private(set) var tooDeep: Int?
+
+  /// Nesting beyond this is passed over. Code that people write stays below 30.
+  static let maximumDepth = 120
+
+  init(_ source: ObjectiveCSource, _ range: Range<Int>, _ context: ObjectiveCContext) {
+    self.source = source
+    self.context = context
+    index = range.lowerBound
+    end = min(range.upperBound, source.tokens.count)
+  }
+
+  // MARK: Tokens
+
+  func at(_ text: StaticString) -> Bool { index < end && source.matches(index, text) }
+
+  mutating func skip(_ text: StaticString) -> Bool {
+    guard at(text) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Passes one token, or a bracket with all that is in it.
+  mutating func skipOver() {
+    guard index < end else { return }
+    index = source.bracket(index) > 0 ? source.close(index, before: end) : index + 1
+  }
+
+  func place(_ offset: Int) -> SourcePlace {
+    SourcePlace(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
+  }
+
+  /// Where the token at hand stands.
+  var here: SourcePlace { place(source.offset(index)) }
+
+  func operands(_ operands: [Expression], _ place: SourcePlace) -> Expression {
+    Expression(kind: .operands(operands), place: place)
+  }
+
+  /// Goes one level down; `false` where the code is nested too deeply, which is noted once.
+  mutating func enter() -> Bool {
+    guard depth < Self.maximumDepth else {
+      if tooDeep == nil { tooDeep = source.offset(index) }
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// Reads a part of the tokens and goes on behind it.
+  mutating func within<Result>(_ range: Range<Int>, then next: Int, _ body: (inout ObjectiveCParser) -> Result)
+    -> Result
+  {
+    let outer = end
+    index = range.lowerBound
+    end = min(max(range.upperBound, range.lowerBound), outer)
+    let result = body(&self)
+    index = max(next, range.lowerBound)
+    end = outer
+    return result
+  }
+
+  /// The tokens inside of the bracket at hand, and the index behind it.
+  func bracket() -> (inside: Range<Int>, next: Int) {
+    let close = source.close(index, before: end)
+    let isClosed = close > index + 1 && source.bracket(close - 1) < 0
+    return (index + 1..<max(index + 1, isClosed ? close - 1 : close), close)
+  }
+
+  // MARK: Operators
+
+  /// An expression with assignments, without commas.
+  mutating func expression() -> Expression {
+    guard enter() else {
+      let place = here
+      skipOver()
+      return operands([], place)
+    }
+    defer { depth -= 1 }
+    let left = conditional()
+    if skip("=") { return Expression(kind: .assignment(left, expression()), place: left.place) }
+    if skip("+=") { return Expression(kind: .addition(left, expression()), place: left.place) }
+    for name in ["-=", "*=", "/=", "|=", "&="] as [StaticString] where at(name) {
+      index += 1
+      return Expression(kind: .infix(name.description, left, expression()), place: left.place)
+    }
+    return left
+  }
+
+  private mutating func conditional() -> Expression {
+    let value = binary(above: 0)
+    guard at("?") else { return value }
+    index += 1
+    if skip(":") { return Expression(kind: .infix("??", value, expression()), place: value.place) }
+    let first = expression()
+    guard skip(":") else { return operands([value, first], value.place) }
+    let second = expression()
+    return Expression(
+      kind: .choice([
+        Branch(condition: condition(value), bindings: [], body: [.expression(first)]),
+        Branch(condition: .always, bindings: [], body: [.expression(second)]),
+      ]), place: value.place)
+  }
+
+  /// Operands of one row beyond this are not put in order.
+  private static let maximumOperands = 1_000
+
+  private mutating func binary(above level: Int) -> Expression {
+    guard enter() else {
+      let place = here
+      skipOver()
+      return operands([], place)
+    }
+    defer { depth -= 1 }
+    var left = operand()
+    var count = 0
+    while let found = binaryOperator(), found.level > level {
+      index += found.tokens
+      guard index < end, !at(";"), !at(")"), !at("]"), !at("}"), !at(",") else { break }
+      let right = binary(above: found.level)
+      count += 1
+      if count > Self.maximumOperands {
+        if tooDeep == nil { tooDeep = source.offset(index) }
+        continue
+      }
+      left = Expression(kind: .infix(found.text, left, right), place: left.place)
+    }
+    return left
+  }
+
+  private func binaryOperator() -> (text: String, level: Int, tokens: Int)? {
+    guard index < end, source.kind(index) == .mark else { return nil }
+    let range = source.tokens[index].range
+    let first = source.bytes[range.lowerBound]
+    let second = range.count > 1 ? source.bytes[range.lowerBound + 1] : 0
+    switch (first, second) {
+    case (UInt8(ascii: "|"), UInt8(ascii: "|")): return ("||", 1, 1)
+    case (UInt8(ascii: "&"), UInt8(ascii: "&")): return ("&&", 2, 1)
+    case (UInt8(ascii: "|"), 0): return ("|", 3, 1)
+    case (UInt8(ascii: "^"), 0): return ("^", 4, 1)
+    case (UInt8(ascii: "&"), 0): return ("&", 5, 1)
+    case (UInt8(ascii: "="), UInt8(ascii: "=")): return ("==", 6, 1)
+    case (UInt8(ascii: "!"), UInt8(ascii: "=")): return ("!=", 6, 1)
+    case (UInt8(ascii: ">"), 0):
+      // Two marks of their own, as in `NSArray<NSArray<Item *>>`.
+      let isShift = source.matches(index + 1, ">") && source.offset(index + 1) == range.upperBound
+      return isShift ? (">>", 8, 2) : (">", 7, 1)
+    case (UInt8(ascii: "<"), 0): return ("<", 7, 1)
+    case (UInt8(ascii: "<"), UInt8(ascii: "=")): return ("<=", 7, 1)
+    case (UInt8(ascii: ">"), UInt8(ascii: "=")): return (">=", 7, 1)
+    case (UInt8(ascii: "<"), UInt8(ascii: "<")): return ("<<", 8, 1)
+    case (UInt8(ascii: "+"), 0): return ("+", 9, 1)
+    case (UInt8(ascii: "-"), 0): return ("-", 9, 1)
+    case (UInt8(ascii: "*"), 0): return ("*", 10, 1)
+    case (UInt8(ascii: "/"), 0): return ("/", 10, 1)
+    case (UInt8(ascii: "%"), 0): return ("%", 10, 1)
+    default: return nil
+    }
+  }
+
+  // MARK: Conditions
+
+  /// What an expression says as a condition; an object is a question for its being there.
+  func condition(_ expression: Expression) -> Condition {
+    switch expression.kind {
+    case .negation(let inner): return condition(inner).negated
+    case .infix("&&", let left, let right): return .every([condition(left), condition(right)])
+    case .infix("||", let left, let right): return .either([condition(left), condition(right)])
+    case .infix("==", _, _), .infix("!=", _, _): return ownAbsence(Condition(expression))
+    case .call(let call): return version(call) ?? .holds(expression)
+    case .number(let number): return number == 0 ? .never : .always
+    default:
+      return isObject(expression) ? ownAbsence(.exists(expression)) : Condition(expression)
+    }
+  }
+
+  /// In its own getter a property is looked at for whether it has to be made: the first time, it is not there.
+  private func ownAbsence(_ condition: Condition) -> Condition {
+    guard context.isGetter, let own = context.ownProperty else { return condition }
+    func isOwn(_ value: Expression) -> Bool {
+      if case .name(let name) = value.kind { name == "_" + own } else { false }
+    }
+    switch condition {
+    case .exists(let value) where isOwn(value): return .never
+    case .not(.exists(let value)) where isOwn(value): return .always
+    default: return condition
+    }
+  }
+
+  /// Whether an expression is an object, as far as declarations tell.
+  private func isObject(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .cast: return true
+    case .name(let name):
+      if context.objects.contains(name) { return true }
+      return context.declarations.property(name, of: context.className)?.isObject == true
+        || name == "_" + (context.ownProperty ?? "")
+    case .member(let base?, let name):
+      guard case .name("self") = base.kind else { return false }
+      return context.declarations.property(name, of: context.className)?.isObject == true
+    default: return false
+    }
+  }
+
+  /// `@available(iOS 13, *)`, and the macros that compare the system's version with a text.
+  private func version(_ call: Call) -> Condition? {
+    guard case .name(let name) = call.callee.kind, let text = call.arguments.first?.value.plainText else { return nil }
+    switch name {
+    case "#available": return SystemVersion(text).map(Condition.system) ?? .always
+    case "SYSTEM_VERSION_GREATER_THAN_OR_EQUAL_TO": return SystemVersion(text).map(Condition.system)
+    case "SYSTEM_VERSION_LESS_THAN": return SystemVersion(text).map { Condition.system($0).negated }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// A type as a declaration writes it.
+struct ObjectiveCType: Hashable, Sendable {
+  /// Its Swift name; `""` for `void`.
+  var name: String
+  /// Whether it is an object, which may be `nil`.
+  var isObject = false
+}
+
+/// The declarations of one file, with their code still as tokens.
+struct ObjectiveCStructure: Sendable {
+  /// A part of a selector with the parameter behind it.
+  struct Part: Sendable {
+    var word: String
+    var parameter: (name: String, type: ObjectiveCType)?
+  }
+
+  /// A method or function.
+  struct Method: Sendable {
+    /// The parts of the selector; of a function, its name and its parameters one by one.
+    var parts: [Part]
+    /// The type it returns.
+    var result: ObjectiveCType
+    /// Whether it belongs to the class.
+    var isStatic = false
+    /// `IBAction`.
+    var attributes: Set<String> = []
+    /// Offset of the selector.
+    var offset: Int
+    /// The tokens between its braces.
+    var body: Range<Int>?
+    /// When it is part of the app.
+    var condition = Condition.always
+
+    /// The selector without colons where there are no parameters; `nil` where there are some.
+    var getterName: String? { parts.count == 1 && parts[0].parameter == nil ? parts[0].word : nil }
+  }
+
+  /// A property, or a variable of an instance.
+  struct Member: Sendable {
+    var name: String
+    var type: ObjectiveCType
+    var attributes: Set<String> = []
+    var isStatic = false
+    /// Whether it is a variable of the instance and no property.
+    var isVariable = false
+    var offset: Int
+    var condition = Condition.always
+  }
+
+  /// An `@interface`, a category, an `@implementation` or a `@protocol`.
+  struct Class: Sendable {
+    /// What declares it.
+    enum Kind: Sendable { case interface, category, implementation, `protocol` }
+    /// Name of the class.
+    var name: String
+    var kind: Kind
+    /// Superclass and protocols.
+    var inherited: [String] = []
+    /// Offset of the name.
+    var offset: Int
+    var methods: [Method] = []
+    var members: [Member] = []
+    var condition = Condition.always
+  }
+
+  /// An enumeration.
+  struct Enumeration: Sendable {
+    var name: String
+    var offset: Int
+    /// Constants with their offsets and the tokens of their values.
+    var constants: [(name: String, offset: Int, value: Range<Int>?)] = []
+    var condition = Condition.always
+  }
+
+  /// Classes in order.
+  var classes: [Class] = []
+  /// Functions of C.
+  var functions: [Method] = []
+  /// The tokens of variables outside of methods, with when they are part of the app.
+  var variables: [(tokens: Range<Int>, condition: Condition)] = []
+  /// Enumerations.
+  var enumerations: [Enumeration] = []
+  /// Other names of types.
+  var aliases: [String: String] = [:]
+}
+
+/// What all files declare of classes.
+struct ObjectiveCDeclarations: Sendable {
+  private var superclasses: [String: String] = [:]
+  private var inherited: [String: [String]] = [:]
+  private var properties: [String: [String: ObjectiveCType]] = [:]
+  private var getters: [String: Set<String>] = [:]
+  /// Classes that have an `@implementation` in the files.
+  private(set) var implemented: Set<String> = []
+  /// Constants of enumerations.
+  private(set) var constants: Set<String> = []
+
+  /// Adds what a file declares.
+  mutating func add(_ structure: ObjectiveCStructure) {
+    for item in structure.classes where item.kind != .protocol {
+      let known = inherited[item.name] ?? []
+      inherited[item.name] = known + item.inherited.filter { !known.contains($0) }
+      if item.kind == .implementation { implemented.insert(item.name) }
+      if item.kind != .category, let first = item.inherited.first, superclasses[item.name] == nil {
+        superclasses[item.name] = first
+      }
+      for member in item.members where !member.isVariable {
+        properties[item.name, default: [:]][member.name] = member.type
+      }
+      for method in item.methods {
+        if let name = method.getterName { getters[item.name, default: []].insert(name) }
+      }
+    }
+    for enumeration in structure.enumerations { constants.formUnion(enumeration.constants.map(\.name)) }
+  }
+
+  /// Superclass and protocols of a class, of all its declarations.
+  func inherited(by name: String) -> [String] {
+    let all = inherited[name] ?? []
+    guard let first = superclasses[name], all.first != first else { return all }
+    return [first] + all.filter { $0 != first }
+  }
+
+  /// The type of a property of a class or of one above it.
+  func property(_ name: String, of type: String) -> ObjectiveCType? {
+    lookUp(type) { properties[$0]?[name] }
+  }
+
+  /// Whether a class or one above it has a method without arguments that is no property.
+  func isMethod(_ name: String, of type: String) -> Bool {
+    property(name, of: type) == nil && lookUp(type) { getters[$0]?.contains(name) == true ? true : nil } == true
+  }
+
+  private func lookUp<Found>(_ type: String, _ find: (String) -> Found?) -> Found? {
+    var name = type
+    for _ in 0..<16 {
+      if let found = find(name) { return found }
+      guard let next = superclasses[name] else { return nil }
+      name = next
+    }
+    return nil
+  }
+}

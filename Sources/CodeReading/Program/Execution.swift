@@ -1,0 +1,185 @@
+/// Runs statements in the order of the source.
+///
+/// Locals are declared, assignments and appended elements noted in boxes, branches followed with their guards, early exits
+/// respected. A loop over known elements runs once for each, any other loop once.
+struct Execution {
+  /// Finds what names mean.
+  let values: ValueReader
+  /// Is told of every expression that is evaluated, behind the assignments it makes.
+  var evaluate: ((Expression, Scope, Guard) -> Void)?
+
+  /// Creates an execution.
+  init(values: ValueReader, evaluate: ((Expression, Scope, Guard) -> Void)? = nil) {
+    self.values = values
+    self.evaluate = evaluate
+  }
+
+  /// Runs the body of a function, closure or getter.
+  ///
+  /// - Returns: what it returns (by `return`, or as its only statement), and when code behind the body still runs; `nil`
+  ///   for never.
+  func run(_ body: [Statement], in scope: Scope, when condition: Guard) -> (results: [Value], continues: Guard?) {
+    var results: [Value] = []
+    guard scope.depth < Interpretation.maximumDepth else { return ([], condition) }
+    let continues = run(body, in: scope, when: condition, isBody: true, depth: 0, &results)
+    return (results, continues)
+  }
+
+  private func run(
+    _ statements: [Statement], in scope: Scope, when condition: Guard, isBody: Bool, depth: Int,
+    _ results: inout [Value]
+  ) -> Guard? {
+    var current = condition
+    // Local functions can be called before they are declared.
+    for case .function(let function) in statements { declare(function, in: scope) }
+    for statement in statements {
+      guard depth < 64 else { return current }
+      // A body of one expression gives it, and so does each branch of a body of one `if` or `switch`.
+      let isOnly = isBody && statements.count == 1
+      guard let next = run(statement, in: scope, when: current, isOnly: isOnly, depth: depth, &results) else {
+        return nil
+      }
+      current = next
+    }
+    return current
+  }
+
+  private func run(
+    _ statement: Statement, in scope: Scope, when condition: Guard, isOnly: Bool, depth: Int, _ results: inout [Value]
+  ) -> Guard? {
+    switch statement {
+    case .expression(let expression):
+      note(expression, in: scope, when: condition)
+      if isOnly, results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
+    case .variable(let variable):
+      scope.declare(variable.name, values.box(for: variable, in: scope))
+      if let value = variable.value { evaluate?(value, scope, condition) }
+    case .branch(let branches):
+      return run(branches, in: scope, when: condition, isOnly: isOnly, depth: depth, &results)
+    case .require(let check, let bindings, let otherwise):
+      let (holds, fails) = values.guards(of: check, in: scope)
+      if let failed = fails.flatMap({ condition.and($0) }) {
+        _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
+      }
+      values.bind(bindings, in: scope)
+      return holds.flatMap { condition.and($0) }
+    case .loop(let variable, let over, let body):
+      loop(variable, over, body, in: scope, when: condition, depth: depth, &results)
+    case .result(let expression):
+      if let expression {
+        note(expression, in: scope, when: condition)
+        if results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
+      }
+      return nil
+    case .exit: return nil
+    case .block(let body):
+      return run(body, in: Scope(inside: scope), when: condition, isBody: false, depth: depth + 1, &results)
+    case .function: break
+    }
+    return condition
+  }
+
+  private func run(
+    _ branches: [Branch], in scope: Scope, when condition: Guard, isOnly: Bool, depth: Int, _ results: inout [Value]
+  ) -> Guard? {
+    var rest: Guard? = condition
+    var allContinue = true
+    for (branch, taken) in zip(branches, values.guards(of: branches, in: scope)) {
+      guard let taken = taken.flatMap({ condition.and($0) }) else { continue }
+      let inner = Scope(inside: scope)
+      values.bind(branch.bindings, in: inner)
+      let continues = run(
+        branch.body, in: inner, when: taken, isBody: isOnly, depth: depth + 1, &results)
+      if continues == nil {
+        allContinue = false
+        // What follows runs only where this branch was not taken.
+        rest = rest.flatMap { left in
+          taken == condition ? nil : taken.negated.flatMap { left.and($0) }
+        }
+      }
+    }
+    return allContinue ? condition : rest
+  }
+
+  private func loop(
+    _ variable: String?, _ over: Expression?, _ body: [Statement], in scope: Scope, when condition: Guard, depth: Int,
+    _ results: inout [Value]
+  ) {
+    if let over { evaluate?(over, scope, condition) }
+    let known = over.map { values.elements(of: Value($0, scope)) }
+    if let variable, let known, !known.isOpen, known.elements.count <= 32 {
+      for element in known.elements {
+        guard let joined = condition.and(element.condition) else { continue }
+        let inner = Scope(inside: scope)
+        let place = element.expression.place
+        let box = Box(
+          "\(variable)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+        box.isFixed = true
+        inner.declare(variable, box)
+        _ = run(body, in: inner, when: joined, isBody: false, depth: depth + 1, &results)
+      }
+      return
+    }
+    let inner = Scope(inside: scope)
+    inner.isRepeated = true
+    if let variable {
+      inner.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true))
+    }
+    _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
+  }
+
+  private func declare(_ function: Function, in scope: Scope) {
+    guard let body = function.body else { return }
+    let closure = Expression(
+      kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
+    let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, scope))
+    box.isFixed = true
+    scope.declare(function.name, box)
+  }
+
+  /// Notes what an expression does to variables, then tells of it.
+  private func note(_ expression: Expression, in scope: Scope, when condition: Guard) {
+    switch expression.kind {
+    case .assignment(let target, let value):
+      assign(Value(value, scope, when: condition), to: target, in: scope)
+    case .addition(let target, let value):
+      if let box = target.namePath.flatMap({ values.box($0, in: scope) }) {
+        let more = values.elements(of: Value(value, scope, when: condition))
+        more.elements.forEach(box.append)
+        if more.isOpen { box.isOpen = true }
+      }
+    case .call(let call):
+      append(call, in: scope, when: condition)
+    default: break
+    }
+    evaluate?(expression, scope, condition)
+  }
+
+  private func assign(_ value: Value, to target: Expression, in scope: Scope) {
+    guard let path = target.namePath, let last = path.last else { return }
+    if let box = values.box(path, in: scope) { return box.assign(value) }
+    if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
+    // A property that no declaration shows: an instance variable of Objective-C.
+    if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
+      object.declare(last, Box("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
+    }
+  }
+
+  /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
+  private func append(_ call: Call, in scope: Scope, when condition: Guard) {
+    guard let name = call.name, ["append", "insert", "addObject", "add", "removeAll"].contains(name),
+      let box = call.receiver?.namePath.flatMap({ values.box($0, in: scope) })
+    else { return }
+    if name == "removeAll" {
+      return box.assign(Value(Expression(kind: .array([]), place: call.namePlace), scope, when: condition))
+    }
+    if let more = call.argument("contentsOf") {
+      let found = values.elements(of: Value(more, scope, when: condition))
+      found.elements.forEach(box.append)
+      if found.isOpen { box.isOpen = true }
+    } else if let element = call.firstUnlabeled {
+      let value = Value(element, scope, when: condition)
+      if name == "insert", call.argument("at")?.number == 0 { box.prepend(value) } else { box.append(value) }
+    }
+  }
+}

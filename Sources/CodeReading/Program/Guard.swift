@@ -1,0 +1,109 @@
+import FitVocabulary
+
+/// When something that code says about a bar holds.
+///
+/// A guard is a conjunction of literals, such as “`isEditing` is true” and “iOS is at least 26”, and of clauses that
+/// forbid literals from holding together, which is what the `else` of `if a && b` leaves. Two facts stand in one bar only
+/// if their guards agree.
+struct Guard: Hashable, Sendable {
+  /// What a literal is about.
+  enum Atom: Hashable, Sendable {
+    /// A value that the program computes: `isEditing`, the subject of a `switch`, or a flag of the build. Values of one
+    /// subject exclude each other.
+    case value(subject: String, String)
+    /// iOS is at least this version.
+    case system(SystemVersion)
+  }
+
+  /// An atom that holds, or does not.
+  struct Literal: Hashable, Sendable {
+    /// What it is about.
+    var atom: Atom
+    /// Whether the atom holds.
+    var holds: Bool
+
+    /// The opposite.
+    var negated: Literal { Literal(atom: atom, holds: !holds) }
+  }
+
+  /// What holds; each once, in the order in which it was learnt.
+  private(set) var literals: [Literal] = []
+  /// Literals of which not all hold together.
+  private(set) var clauses: [[Literal]] = []
+
+  /// Holds in any case.
+  static let always = Guard()
+
+  private init() {}
+
+  /// A guard of one literal.
+  init(_ literal: Literal) { literals = [literal] }
+
+  /// A guard that says that a subject has a value.
+  init(_ subject: String, is value: String) {
+    self.init(Literal(atom: .value(subject: subject, value), holds: true))
+  }
+
+  /// Whether it holds in any case.
+  var isAlways: Bool { literals.isEmpty && clauses.isEmpty }
+
+  /// Both guards together; `nil` where they contradict each other.
+  func and(_ other: Guard) -> Guard? {
+    if other.isAlways { return self }
+    if isAlways { return other }
+    var joined = self
+    for literal in other.literals where !joined.literals.contains(literal) {
+      guard !joined.literals.contains(where: { $0.excludes(literal) }) else { return nil }
+      joined.literals.append(literal)
+    }
+    for clause in other.clauses where !joined.clauses.contains(clause) { joined.clauses.append(clause) }
+    return joined.clauses.contains { $0.allSatisfy(joined.literals.contains) } ? nil : joined
+  }
+
+  /// Whether both can hold at once.
+  func agrees(with other: Guard) -> Bool { and(other) != nil }
+
+  /// The guard that holds where this one does not; `nil` where this one always holds.
+  var negated: Guard? {
+    if isAlways { return nil }
+    var opposite = Guard()
+    if clauses.isEmpty, literals.count == 1 {
+      opposite.literals = [literals[0].negated]
+    } else if literals.isEmpty, clauses.count == 1 {
+      opposite.literals = clauses[0]
+    } else if clauses.isEmpty {
+      opposite.clauses = [literals]
+    } else {
+      // Too tangled to be said exactly: a subject of its own, so that both sides exclude each other at least where they
+      // are compared with themselves.
+      opposite.clauses = [literals + clauses.flatMap { $0 }]
+    }
+    return opposite
+  }
+
+  /// Whether the guard holds where exactly these literals are decided.
+  func holds(_ decided: (Atom) -> Bool) -> Bool {
+    literals.allSatisfy { decided($0.atom) == $0.holds }
+      && !clauses.contains { $0.allSatisfy { decided($0.atom) == $0.holds } }
+  }
+
+  /// Every atom it mentions.
+  var atoms: [Atom] { literals.map(\.atom) + clauses.flatMap { $0.map(\.atom) } }
+}
+
+extension Guard.Literal {
+  /// Whether two literals can not hold together.
+  func excludes(_ other: Guard.Literal) -> Bool {
+    switch (atom, other.atom) {
+    case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
+      guard subject == otherSubject else { return false }
+      return value == otherValue ? holds != other.holds : holds && other.holds
+    case (.system(let version), .system(let otherVersion)):
+      // At least 26 excludes “not at least 17”.
+      if holds, !other.holds { return otherVersion <= version }
+      if !holds, other.holds { return version <= otherVersion }
+      return false
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FitVocabulary
+
+/// What all interpreters of code share: the program, the texts, what they found, and how conditions become guards.
+///
+/// One interpreter knows UIKit, one SwiftUI. Both follow code with scopes and boxes, ask `TextReader` for words, and note
+/// facts in the recorder. They run on one thread; the order of the files decides the order of everything.
+struct Interpretation {
+  /// Everything the code declares.
+  let program: Program
+  /// The keys of the app's string tables.
+  let keys: TableKeys
+  /// Where facts go.
+  let recorder: ScreenRecorder
+  /// What an interpreter does where it follows names: finds what they mean.
+  let values: ValueReader
+
+  /// Starts to interpret a program.
+  init(program: Program, keys: TableKeys, recorder: ScreenRecorder) {
+    self.program = program
+    self.keys = keys
+    self.recorder = recorder
+    values = ValueReader(program: program)
+  }
+
+  /// How many functions, properties and names are followed at most, one inside of another.
+  static let maximumDepth = 24
+}
+
+extension Interpretation {
+  /// Reads texts.
+  var texts: TextReader { TextReader(program: program, values: values, keys: keys) }
+}
+
+/// Bounds what following names costs: how deep one name leads to another, and how many steps one question takes.
+///
+/// Code may define names by each other, or branch at every one of a hundred calls; where the bounds are met, the rest is
+/// taken as not known.
+final class FollowingEffort {
+  private var depth = 0
+  private var steps = 0
+  private static let maximumDepth = 96
+  private static let maximumSteps = 4000
+
+  /// Starts one more step; `false` when it is not to be taken. A question starts anew when all steps were left.
+  func enter() -> Bool {
+    if depth == 0 { steps = 0 }
+    guard depth < Self.maximumDepth, steps < Self.maximumSteps else { return false }
+    depth += 1
+    steps += 1
+    return true
+  }
+
+  /// Ends a step.
+  func leave() { depth -= 1 }
+}

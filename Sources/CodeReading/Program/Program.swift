@@ -1,0 +1,198 @@
+import FitVocabulary
+import SourceFiles
+
+/// Everything the code of an app declares, by name.
+struct Program: Sendable {
+  /// A type with all its declarations and extensions joined.
+  struct TypeInfo: Sendable {
+    /// Its full name.
+    var name: String
+    /// How it is declared; `.extension` where only extensions of it are there.
+    var kind: TypeForm.Kind
+    /// Superclass and protocols of all its declarations, in order.
+    var inherited: [String]
+    /// Where its name stands.
+    var place: SourcePlace
+    /// Its methods by name.
+    var functions: [String: [Function]]
+    /// Its properties by name; conditional compilation may declare one several times.
+    var variables: [String: [Variable]]
+    /// The names of its properties, in the order of their declarations.
+    var variableNames: [String]
+    /// The names of its methods, in the order of their declarations.
+    var functionNames: [String]
+    /// Its cases.
+    var cases: [EnumCase]
+    /// Whether the app itself declares it.
+    var isDeclared: Bool
+    /// Whether it only shows previews.
+    var isPreview: Bool
+  }
+
+  /// The files, in the order of their indices.
+  let files: [SourceForm]
+  /// The types by full name.
+  private(set) var types: [String: TypeInfo] = [:]
+  /// The full names in the order of the files.
+  private(set) var typeNames: [String] = []
+  /// Functions outside of types.
+  private(set) var functions: [String: [Function]] = [:]
+  /// Variables outside of types.
+  private(set) var variables: [String: [Variable]] = [:]
+  private var aliases: [String: String] = [:]
+  private var byLastName: [String: [String]] = [:]
+  private var subtypes: [String: [String]] = [:]
+
+  /// Joins the declarations of files, which stand in the order of their indices.
+  init(_ files: [SourceForm]) {
+    self.files = files
+    for file in files {
+      aliases.merge(file.aliases) { first, _ in first }
+      for function in file.functions { functions[function.name, default: []].append(function) }
+      for variable in file.variables { variables[variable.name, default: []].append(variable) }
+      for type in file.types where type.kind != .extension { add(type) }
+    }
+    for name in typeNames { byLastName[Self.lastName(name), default: []].append(name) }
+    for file in files {
+      for var type in file.types where type.kind == .extension {
+        type.name = fullName(type.name)
+        add(type)
+      }
+    }
+    byLastName = [:]
+    for name in typeNames {
+      byLastName[Self.lastName(name), default: []].append(name)
+      for parent in types[name]?.inherited ?? [] { subtypes[Self.lastName(parent), default: []].append(name) }
+    }
+  }
+
+  private mutating func add(_ type: TypeForm) {
+    if types[type.name] == nil {
+      typeNames.append(type.name)
+      types[type.name] = TypeInfo(
+        name: type.name, kind: type.kind, inherited: [], place: type.place, functions: [:], variables: [:],
+        variableNames: [], functionNames: [], cases: [], isDeclared: false, isPreview: type.isPreview)
+    }
+    func conditional(_ inner: Condition) -> Condition {
+      if case .always = type.condition { return inner }
+      if case .always = inner { return type.condition }
+      return .all([type.condition, inner])
+    }
+    types[type.name]!.join(type, conditional: conditional)
+  }
+
+  private static func lastName(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+}
+
+extension Program.TypeInfo {
+  /// Adds what another declaration says; the declaration of the type itself tells where it stands.
+  fileprivate mutating func join(_ type: TypeForm, conditional: (Condition) -> Condition) {
+    if type.kind != .extension, !isDeclared {
+      kind = type.kind
+      place = type.place
+      isDeclared = true
+    }
+    inherited += type.inherited.filter { !inherited.contains($0) }
+    for var function in type.functions {
+      function.condition = conditional(function.condition)
+      if functions[function.name] == nil { functionNames.append(function.name) }
+      functions[function.name, default: []].append(function)
+    }
+    for var variable in type.variables {
+      variable.condition = conditional(variable.condition)
+      if variables[variable.name] == nil { variableNames.append(variable.name) }
+      variables[variable.name, default: []].append(variable)
+    }
+    cases += type.cases
+  }
+}
+
+// MARK: - Names
+
+extension Program {
+  /// Where something stands, for people.
+  func position(of place: SourcePlace) -> SourcePosition {
+    let file = files[Int(place.file)]
+    return file.lines.position(of: Int(place.offset), in: file.path)
+  }
+
+  /// The type that code names, from the types around the place outwards; through aliases, and by its last name where
+  /// only one type has it.
+  ///
+  /// - Parameter scope: the full name of the type whose code names it.
+  func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
+
+  /// The full name of a type that code names; the name itself where the app declares no such type.
+  func fullName(_ name: String, in scope: String? = nil) -> String {
+    var name = name
+    for _ in 0..<4 {
+      var outer = scope
+      while let current = outer {
+        if types[current + "." + name] != nil { return current + "." + name }
+        if let alias = aliases[current + "." + name] { return fullName(alias) }
+        if current == name || current.hasSuffix("." + name), types[current] != nil { return current }
+        outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
+      }
+      if types[name] != nil { return name }
+      guard let alias = aliases[name], alias != name else { break }
+      name = alias
+    }
+    let candidates = byLastName[Self.lastName(name)] ?? []
+    if candidates.count == 1 { return candidates[0] }
+    return candidates.first { $0.hasSuffix("." + name) } ?? name
+  }
+
+  /// A type and everything it inherits from, the nearest first; names of the system's types too.
+  func lineage(of name: String) -> [String] {
+    var found: [String] = []
+    var queue = [name]
+    while !queue.isEmpty, found.count < 64 {
+      let current = queue.removeFirst()
+      guard !found.contains(current) else { continue }
+      found.append(current)
+      queue += (types[current]?.inherited ?? []).map { fullName($0) }
+    }
+    return found
+  }
+
+  /// Whether a type is another one, conforms to it or inherits from it.
+  func isA(_ name: String, _ ancestors: Set<String>) -> Bool { lineage(of: name).contains(where: ancestors.contains) }
+
+  /// The types that name another one among what they inherit, in the order of the files.
+  func directSubtypes(of name: String) -> [String] {
+    (subtypes[Self.lastName(name)] ?? []).filter { types[$0]?.inherited.contains { fullName($0) == name } ?? false }
+  }
+
+  /// The functions of a name in a type or in what it inherits from, with the type that has them.
+  func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
+    for owner in lineage(of: type) {
+      if let found = types[owner]?.functions[name] { return found.map { (owner, $0) } }
+    }
+    return []
+  }
+
+  /// The properties of a name in a type or in what it inherits from, with the type that has them.
+  func variables(_ name: String, of type: String) -> [(owner: String, variable: Variable)] {
+    for owner in lineage(of: type) {
+      if let found = types[owner]?.variables[name] { return found.map { (owner, $0) } }
+    }
+    return []
+  }
+
+  /// Whether a type is a view controller, as far as the files and the names tell.
+  func isController(_ name: String) -> Bool {
+    for ancestor in lineage(of: name) where types[ancestor]?.isDeclared != true {
+      if ancestor.hasSuffix("ViewController") || ancestor.hasSuffix("VC")
+        || (ancestor.hasPrefix("UI") && ancestor.hasSuffix("Controller"))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a type is a view of SwiftUI.
+  func isView(_ name: String) -> Bool { isA(name, ["View", "SwiftUI.View"]) }
+}

@@ -1,0 +1,144 @@
+import FitVocabulary
+
+/// What names mean at a place: locals, then the members of the object that runs, then the program's names.
+///
+/// Scopes are chained: a block's names hide those around it. An interpreter creates one for each function it follows.
+final class Scope {
+  /// The scope around this one.
+  let parent: Scope?
+  /// The full name of the type whose code this is, `nil` outside of types.
+  let typeName: String?
+  /// The object `self` is; `nil` in static code and outside of types.
+  let object: Object?
+  /// How many functions, properties and names were followed to get here.
+  let depth: Int
+  /// Whether the code runs in a loop over values that only run time knows.
+  var isRepeated: Bool
+  private var locals: [String: Box] = [:]
+
+  /// A scope for the code of a type, or outside of all types.
+  init(typeName: String?, object: Object?, depth: Int = 0) {
+    parent = nil
+    self.typeName = typeName
+    self.object = object
+    self.depth = depth
+    isRepeated = false
+  }
+
+  /// A scope for a block of statements inside of another one.
+  init(inside parent: Scope, deeper: Bool = false) {
+    self.parent = parent
+    typeName = parent.typeName
+    object = parent.object
+    depth = parent.depth + (deeper ? 1 : 0)
+    isRepeated = parent.isRepeated
+  }
+
+  /// Declares a local variable, constant or parameter.
+  func declare(_ name: String, _ box: Box) { locals[name] = box }
+
+  /// The local of a name, from the innermost block outwards.
+  func local(_ name: String) -> Box? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let box = current.locals[name] { return box }
+      scope = current.parent
+    }
+    return nil
+  }
+}
+
+/// An expression with the scope that its names mean something in, and when it counts.
+struct Value {
+  /// The expression.
+  var expression: Expression
+  /// What its names mean.
+  var scope: Scope
+  /// When this is the value.
+  var condition: Guard = .always
+  /// The variables that were followed to it, the first met first: what was assigned to their members is said of it.
+  var boxes: [Box] = []
+}
+
+/// A variable, constant, property or parameter while code is followed: everything it was given so far.
+final class Box {
+  /// How a condition names it: a name no other variable has.
+  let subject: String
+  /// Its type, where the code tells.
+  var type: String?
+  /// The values it was given, in order; a later one replaces those before it where its guard holds.
+  private(set) var values: [Value] = []
+  /// Elements that were added to it behind its first value: `items.append(x)`, `items += [x]`.
+  private(set) var additions: [Value] = []
+  /// What was assigned to its members: `item.title = "Done"`.
+  private(set) var members: [String: [Value]] = [:]
+  /// Whether it may hold something that the code does not show: a parameter, an outlet, a computed value.
+  var isOpen: Bool
+  /// Whether it keeps the value it has: a constant, a parameter, the variable of a loop.
+  var isFixed = false
+
+  /// Creates a box.
+  init(_ subject: String, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
+    self.subject = subject
+    self.type = type
+    self.isOpen = isOpen
+    if let value { values = [value] }
+  }
+
+  /// A box for the value whose code runs.
+  convenience init(self type: String, _ value: Value) {
+    self.init("self of \(type)", type: type, value: value)
+    isFixed = true
+  }
+
+  /// Notes that the variable was given a value.
+  func assign(_ value: Value) {
+    if value.condition.isAlways {
+      values = [value]
+      additions = []
+    } else {
+      values.append(value)
+    }
+  }
+
+  /// Notes that an element was put before all others.
+  func prepend(_ element: Value) {
+    if additions.isEmpty, let first = values.last, case .array(let elements) = first.expression.kind,
+      values.count == 1
+    {
+      additions = elements.map { Value($0, first.scope, when: first.condition) }
+      values = [Value(Expression(kind: .array([]), place: first.expression.place), first.scope, when: first.condition)]
+    }
+    additions.insert(element, at: 0)
+  }
+
+  /// Notes that an element was added.
+  func append(_ element: Value) { additions.append(element) }
+
+  /// Notes that a member was given a value.
+  func assign(_ value: Value, to member: String) {
+    if value.condition.isAlways { members[member] = [value] } else { members[member, default: []].append(value) }
+  }
+}
+
+/// An object of one of the app's types while its code is followed.
+final class Object {
+  /// Its full type name.
+  let typeName: String
+  /// Its properties, as far as they were met.
+  private(set) var properties: [String: Box] = [:]
+
+  /// Creates an object.
+  init(typeName: String) { self.typeName = typeName }
+
+  /// The property of a name; `make` gives it what its declaration says when it is met first.
+  func property(_ name: String, make: () -> Box?) -> Box? {
+    if let known = properties[name] { return known }
+    guard let box = make() else { return nil }
+    properties[name] = box
+    return box
+  }
+
+  /// Notes a property that only an assignment shows.
+  func declare(_ name: String, _ box: Box) { properties[name] = box }
+}

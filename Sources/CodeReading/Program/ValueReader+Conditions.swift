@@ -1,0 +1,161 @@
+import FitVocabulary
+
+extension ValueReader {
+  /// When a condition holds, and when it fails; `nil` for never.
+  func guards(of condition: Condition, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    switch condition {
+    case .always: return (.always, nil)
+    case .never: return (nil, .always)
+    case .holds(let expression): return guards(of: expression, in: scope)
+    case .exists(let expression):
+      let found = values(of: Value(expression, scope))
+      if found.count == 1, found[0].expression.isNone, isFixed(expression, in: scope) { return (nil, .always) }
+      return both(Guard(subject(of: expression, in: scope), is: "is there"))
+    case .matches(let expression, let patterns): return match(expression, patterns, in: scope)
+    case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
+    case .flag(let name): return both(Guard("#if \(name)", is: "true"))
+    case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
+    case .any(let parts):
+      let opposite = all(parts.map { guards(of: $0, in: scope) }.map { ($0.fails, $0.holds) })
+      return (opposite.fails, opposite.holds)
+    case .not(let inner):
+      let (holds, fails) = guards(of: inner, in: scope)
+      return (fails, holds)
+    }
+  }
+
+  /// When each branch is taken: its condition holds and none before it does; `nil` for never.
+  func guards(of branches: [Branch], in scope: Scope) -> [Guard?] {
+    var remaining: Guard? = .always
+    return branches.map { branch in
+      guard let left = remaining else { return nil }
+      let (holds, fails) = guards(of: branch.condition, in: scope)
+      remaining = fails.flatMap { left.and($0) }
+      return holds.flatMap { left.and($0) }
+    }
+  }
+
+  private func both(_ guarded: Guard) -> (holds: Guard?, fails: Guard?) { (guarded, guarded.negated) }
+
+  private func all(_ parts: [(holds: Guard?, fails: Guard?)]) -> (holds: Guard?, fails: Guard?) {
+    var joined: Guard? = .always
+    for part in parts { joined = joined.flatMap { whole in part.holds.flatMap { whole.and($0) } } }
+    guard let joined else { return (nil, .always) }
+    return (joined, joined.negated)
+  }
+
+  private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    switch expression.uncast.kind {
+    case .boolean(let value): return value ? (.always, nil) : (nil, .always)
+    case .negation(let inner):
+      let (holds, fails) = guards(of: inner, in: scope)
+      return (fails, holds)
+    case .infix("&&", let first, let second): return guards(of: .all([.holds(first), .holds(second)]), in: scope)
+    case .infix("||", let first, let second): return guards(of: .any([.holds(first), .holds(second)]), in: scope)
+    case .infix("==", let first, let second): return equality(first, second, in: scope)
+    case .infix("!=", let first, let second):
+      let (holds, fails) = equality(first, second, in: scope)
+      return (fails, holds)
+    default:
+      let found = values(of: Value(expression, scope))
+      if found.count == 1, isFixed(expression, in: scope) {
+        if let value = found[0].expression.boolean { return value ? (.always, nil) : (nil, .always) }
+        // A parameter or constant asks what it was given.
+        if expression.namePath != nil, found[0].expression != expression {
+          return guards(of: found[0].expression, in: found[0].scope)
+        }
+      }
+      return both(Guard(subject(of: expression, in: scope), is: "true"))
+    }
+  }
+
+  private func equality(_ first: Expression, _ second: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    if second.isNone {
+      let (there, missing) = guards(of: .exists(first), in: scope)
+      return (missing, there)
+    }
+    if let value = second.boolean {
+      let (holds, fails) = guards(of: first, in: scope)
+      return value ? (holds, fails) : (fails, holds)
+    }
+    return match(first, [pattern(second)], in: scope)
+  }
+
+  /// The subject of a `switch` against patterns; decided where the subject is a known case or literal.
+  private func match(
+    _ expression: Expression, _ patterns: [String], in scope: Scope
+  ) -> (holds: Guard?, fails: Guard?) {
+    let found = values(of: Value(expression, scope))
+    if found.count == 1, let known = knownPattern(found[0].expression), isFixed(expression, in: scope) {
+      let last = known.split(separator: ".").last
+      return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
+        ? (.always, nil) : (nil, .always)
+    }
+    let subject = subject(of: expression, in: scope)
+    let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
+    if literals.count == 1 { return both(Guard(literals[0])) }
+    var none: Guard? = .always
+    for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
+    guard let none else { return (.always, nil) }
+    return (none.negated, none)
+  }
+
+  /// How a pattern writes a value: `.home`, `0`, `"a"`; `nil` when only run time knows it.
+  private func knownPattern(_ expression: Expression) -> String? {
+    switch expression.uncast.kind {
+    case .member(_, let name): "." + name
+    case .call(let call) where call.receiver != nil || call.callee.implicitMember != nil: call.name.map { "." + $0 }
+    case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
+    case .text: expression.plainText.map { "\"\($0)\"" }
+    default: nil
+    }
+  }
+
+  private func pattern(_ expression: Expression) -> String {
+    knownPattern(expression) ?? render(expression, depth: 0)
+  }
+
+  /// Whether a name keeps the value it has: a constant, a parameter, a case, or what is no name.
+  private func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
+    guard let path = expression.namePath, !path.isEmpty else { return true }
+    if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }
+    return path[0].startsUppercase || path == ["self"]
+  }
+
+  /// The name of what a condition is about, the same for the same variable wherever it stands.
+  func subject(of expression: Expression, in scope: Scope) -> String {
+    guard let path = expression.uncast.namePath else { return render(expression, depth: 0) }
+    for length in stride(from: path.count, through: 1, by: -1) {
+      guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
+      return ([box.subject] + path.dropFirst(length)).joined(separator: ".")
+    }
+    if let type = scope.typeName, let owner = program.variables(path[0], of: type).first?.owner {
+      return ([owner] + path).joined(separator: ".")
+    }
+    return path.joined(separator: ".")
+  }
+
+  /// A short text that is the same for the same expression.
+  private func render(_ expression: Expression, depth: Int) -> String {
+    guard depth < 8 else { return "…" }
+    func inner(_ expression: Expression) -> String { render(expression, depth: depth + 1) }
+    switch expression.kind {
+    case .text(let parts):
+      return "\"" + parts.map { if case .words(let words) = $0 { words } else { "\\()" } }.joined() + "\""
+    case .number(let value): return "\(value)"
+    case .boolean(let value): return "\(value)"
+    case .none: return "nil"
+    case .name(let name): return name
+    case .member(let base, let name): return (base.map(inner) ?? "") + "." + name
+    case .call(let call):
+      let arguments = call.arguments.map { ($0.label.map { $0 + ":" } ?? "") + inner($0.value) }
+      return inner(call.callee) + "(" + arguments.joined(separator: ",") + ")"
+    case .array(let elements): return "[" + elements.map(inner).joined(separator: ",") + "]"
+    case .infix(let name, let first, let second): return inner(first) + " " + name + " " + inner(second)
+    case .negation(let operand): return "!" + inner(operand)
+    case .cast(let operand, _): return inner(operand)
+    case .element(let base, let index): return inner(base) + "[" + inner(index) + "]"
+    default: return "…@\(expression.place.file):\(expression.place.offset)"
+    }
+  }
+}

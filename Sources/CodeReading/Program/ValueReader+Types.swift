@@ -1,0 +1,170 @@
+import FitVocabulary
+
+extension ValueReader {
+  /// The full name of the type of a value: of what it builds, of the cast around it, of the declaration it names; `nil`
+  /// when the code does not tell.
+  func typeName(of value: Value) -> String? { typeName(of: value, depth: 0) }
+
+  private func typeName(of value: Value, depth: Int) -> String? {
+    guard depth < 8, effort.enter() else { return nil }
+    defer { effort.leave() }
+    let scope = value.scope
+    func full(_ name: String) -> String { program.fullName(name, in: scope.typeName) }
+    switch value.expression.kind {
+    case .cast(_, let type): return full(type)
+    case .text: return "String"
+    case .name("self"): return scope.local("self")?.type ?? scope.typeName
+    case .name, .member:
+      guard let path = value.expression.namePath else { return memberType(value, depth: depth) }
+      if let box = box(path, in: scope) {
+        if let type = box.type { return full(type) }
+        return box.values.last.flatMap { typeName(of: $0, depth: depth + 1) }
+      }
+      if path.count == 1 {
+        return getter(path, in: scope)?.type.map(full)
+      }
+      return memberType(value, depth: depth)
+    case .call(let call):
+      if let name = call.name, name.startsUppercase {
+        return full(call.callee.namePath?.joined(separator: ".") ?? name)
+      }
+      if let path = call.callee.namePath, path.count > 1, path.last == "init" {
+        return full(path.dropLast().joined(separator: "."))
+      }
+      let found = functions(called: call, in: scope)
+      if found.count == 1, let result = found[0].function.result {
+        return program.fullName(result, in: found[0].scope.typeName)
+      }
+      if let path = call.callee.namePath, path.count > 1, path[0].startsUppercase,
+        let type = program.type(path.dropLast().joined(separator: "."), in: scope.typeName), type.kind == .enum,
+        type.cases.contains(where: { $0.name == path.last })
+      {
+        return type.name
+      }
+      return nil
+    case .choice(let branches):
+      for branch in branches {
+        guard case .expression(let first)? = branch.body.last else { continue }
+        if let type = typeName(of: Value(first, scope), depth: depth + 1) { return type }
+      }
+      return nil
+    case .infix("??", let first, let second):
+      return typeName(of: Value(first, scope), depth: depth + 1) ?? typeName(of: Value(second, scope), depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// The type of `base.name`, where the type of the base is known.
+  private func memberType(_ value: Value, depth: Int) -> String? {
+    guard case .member(let base?, let name) = value.expression.kind else { return nil }
+    if let path = base.namePath, path[0].startsUppercase,
+      let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
+    {
+      if type.cases.contains(where: { $0.name == name }) { return type.name }
+      return program.variables(name, of: type.name).first?.variable.type.map { program.fullName($0, in: type.name) }
+    }
+    guard let owner = typeName(of: Value(base, value.scope), depth: depth + 1) else { return nil }
+    guard let variable = program.variables(name, of: owner).first?.variable else { return nil }
+    return variable.type.map { program.fullName($0, in: owner) }
+      ?? variable.value.flatMap { typeName(of: Value($0, Scope(typeName: owner, object: nil)), depth: depth + 1) }
+  }
+
+  /// `Tab.home`, where `Tab` is an enumeration of the app: a value as it stands.
+  func caseMember(_ value: Value) -> Value? {
+    guard case .member(let base?, let name) = value.expression.kind, let path = base.namePath, path[0].startsUppercase,
+      let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
+    else { return nil }
+    return type.cases.contains { $0.name == name } ? value : nil
+  }
+
+  /// The cases of an enumeration as expressions, for `allCases`.
+  func allCases(of type: String) -> [Expression] {
+    guard let info = program.types[type] else { return [] }
+    return info.cases.map { enumCase in
+      Expression(
+        kind: .member(Expression(kind: .name(type), place: enumCase.place), enumCase.name), place: enumCase.place)
+    }
+  }
+
+  /// The elements of an array: those of literals, appended ones, concatenations, and what the app's own code returns.
+  ///
+  /// - Returns: the elements with their guards, in order; `isOpen` when further elements may be there.
+  func elements(of value: Value) -> (elements: [Value], isOpen: Bool) { elements(of: value, depth: 0) }
+
+  private func elements(of value: Value, depth: Int) -> (elements: [Value], isOpen: Bool) {
+    guard depth < 12, effort.enter() else { return ([], true) }
+    defer { effort.leave() }
+    var found: [Value] = []
+    var isOpen = false
+    func add(_ more: (elements: [Value], isOpen: Bool)) {
+      found += more.elements
+      isOpen = isOpen || more.isOpen
+    }
+    func add(_ expression: Expression, _ scope: Scope, _ condition: Guard) {
+      add(elements(of: Value(expression, scope, when: condition), depth: depth + 1))
+    }
+    // A variable may have got further elements behind its first value.
+    if let path = value.expression.uncast.namePath, let box = box(path, in: value.scope), !box.additions.isEmpty {
+      for inner in box.values {
+        guard let condition = inner.condition.and(value.condition) else { continue }
+        add(inner.expression, inner.scope, condition)
+      }
+      isOpen = isOpen || box.isOpen
+      for addition in box.additions {
+        guard let condition = addition.condition.and(value.condition) else { continue }
+        found.append(Value(addition.expression, addition.scope, when: condition))
+      }
+      return (found, isOpen)
+    }
+    for one in values(of: value) {
+      switch one.expression.uncast.kind {
+      case .array(let elements): found += elements.map { Value($0, like: one) }
+      case .infix("+", let first, let second):
+        add(first, one.scope, one.condition)
+        add(second, one.scope, one.condition)
+      case .none: continue
+      case .member(let base?, "allCases"):
+        guard let type = base.namePath.flatMap({ program.type($0.joined(separator: "."), in: one.scope.typeName) })
+        else {
+          isOpen = true
+          continue
+        }
+        found += allCases(of: type.name).map { Value($0, like: one) }
+      case .call(let call):
+        switch (call.name, call.receiver) {
+        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call),
+          ("reversed", let receiver?) where call.arguments.isEmpty:
+          let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
+          found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
+          isOpen = isOpen || inner.isOpen
+        case ("map" as String?, let receiver?), ("compactMap", let receiver?), ("flatMap", let receiver?):
+          let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
+          isOpen = isOpen || inner.isOpen
+          for element in inner.elements.prefix(Self.maximumValues) { found += mapped(element, by: call, in: one.scope) }
+        case ("Array" as String?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
+        default: isOpen = true
+        }
+      default: isOpen = true
+      }
+    }
+    return (found, isOpen)
+  }
+
+  /// `compactMap { $0 }`, `compactMap(\.self)`.
+  private static func isIdentity(_ call: Call) -> Bool {
+    guard let closure = call.arguments.first?.value.closure else { return call.arguments.count == 1 }
+    guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }
+    return only.namePath == ["$0"] || closure.parameters.count == 1 && only.namePath == [closure.parameters[0].name]
+  }
+
+  /// What a closure makes of an element.
+  private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
+    guard let closure = call.arguments.first?.value.closure else { return [] }
+    let scope = Scope(inside: outer, deeper: true)
+    let name = closure.parameters.first?.name ?? "$0"
+    let box = Box("\(name)@\(element.expression.place.offset)", type: typeName(of: element), value: element)
+    box.isFixed = true
+    scope.declare(name, box)
+    return Execution(values: self).run(closure.body, in: scope, when: element.condition).results
+  }
+}

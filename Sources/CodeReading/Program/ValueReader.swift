@@ -1,0 +1,399 @@
+import FitVocabulary
+
+/// Follows names to what they mean, as far as the code tells.
+struct ValueReader {
+  /// Everything the code declares.
+  let program: Program
+  /// What following names may still cost.
+  let effort = FollowingEffort()
+
+  /// Creates a reader.
+  init(program: Program) { self.program = program }
+
+  /// At most so many values are told apart.
+  static let maximumValues = 64
+
+  /// What an expression may be: names, choices, the app's own functions and computed properties are followed, each with
+  /// the guard under which it is. What can not be followed comes back as it is. The guards exclude each other.
+  func values(of value: Value) -> [Value] { values(of: value, depth: 0) }
+
+  private func values(of value: Value, depth: Int) -> [Value] {
+    guard depth < Interpretation.maximumDepth, effort.enter() else { return [value] }
+    defer { effort.leave() }
+    guard let found = step(value)?.values, !found.isEmpty else { return [value] }
+    return Array(
+      found.prefix(Self.maximumValues).flatMap { inner in
+        // A variable that may hold something else than what is known stands for that itself.
+        inner.expression == value.expression && inner.scope === value.scope
+          ? [inner] : values(of: inner, depth: depth + 1)
+      }
+      .prefix(Self.maximumValues))
+  }
+
+  /// One step towards what an expression is: the values of a variable, the arms of a choice, the results of a function or
+  /// computed property of the app's own, with the type that was declared for them; `nil` where there is nothing to follow.
+  func step(_ value: Value) -> (values: [Value], type: String?)? {
+    guard value.scope.depth < Interpretation.maximumDepth, effort.enter() else { return nil }
+    defer { effort.leave() }
+    switch value.expression.kind {
+    case .cast(let inner, let type): return ([Value(inner, like: value)], type)
+    case .choice(let branches): return (choice(branches, value), nil)
+    case .infix("??", let first, let second): return (fallback(first, second, value), nil)
+    case .name, .member:
+      if caseMember(value) != nil { return nil }
+      guard let path = value.expression.namePath else {
+        return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) }
+      }
+      if let box = box(path, in: value.scope), !box.values.isEmpty { return (assigned(box, value), box.type) }
+      return getter(path, in: value.scope).map { (results($0.body, $0.scope, value), $0.type) }
+    case .call(let call):
+      if let closure = call.callee.closure, call.arguments.isEmpty {
+        return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
+      }
+      if call.name?.startsUppercase != false { return nil }
+      let functions = self.functions(called: call, in: value.scope)
+      guard functions.count == 1, let body = functions[0].function.body else { return nil }
+      return (results(body, functions[0].scope, value), functions[0].function.result)
+    default: return nil
+    }
+  }
+
+  private func results(_ body: [Statement], _ scope: Scope, _ value: Value) -> [Value] {
+    Execution(values: self).run(body, in: scope, when: value.condition).results.map { result in
+      var result = result
+      result.boxes = value.boxes
+      return result
+    }
+  }
+
+  /// The values of a variable: a later assignment replaces an earlier one where its guard holds.
+  private func assigned(_ box: Box, _ value: Value) -> [Value] {
+    var remaining: Guard? = value.condition
+    var found: [Value] = []
+    for assigned in box.values.reversed() {
+      guard let left = remaining, found.count < 16 else { break }
+      if let condition = left.and(assigned.condition) {
+        var next = Value(assigned.expression, assigned.scope, when: condition)
+        next.boxes = value.boxes + [box]
+        found.append(next)
+      }
+      remaining = assigned.condition.negated.flatMap { left.and($0) }
+    }
+    if let left = remaining, box.isOpen { found.append(Value(value.expression, value.scope, when: left)) }
+    return found.reversed()
+  }
+
+  private func choice(_ branches: [Branch], _ value: Value) -> [Value] {
+    var found: [Value] = []
+    for (branch, condition) in zip(branches, guards(of: branches, in: value.scope)) {
+      guard let condition, let joined = value.condition.and(condition) else { continue }
+      let scope = Scope(inside: value.scope)
+      bind(branch.bindings, in: scope)
+      found += Execution(values: self).run(branch.body, in: scope, when: joined).results
+    }
+    return found
+  }
+
+  /// `first ?? second`: the second where the first is `nil`.
+  private func fallback(_ first: Expression, _ second: Expression, _ value: Value) -> [Value] {
+    var found: [Value] = []
+    for one in values(of: Value(first, like: value)) {
+      if one.expression.isNone {
+        found.append(Value(second, like: Value(value.expression, value.scope, when: one.condition)))
+      } else if one.expression.isLiteral {
+        found.append(one)
+      } else {
+        let subject = Guard(self.subject(of: one.expression, in: one.scope), is: "is there")
+        if let there = one.condition.and(subject) { found.append(Value(one.expression, one.scope, when: there)) }
+        if let missing = subject.negated.flatMap({ one.condition.and($0) }) {
+          found.append(Value(second, value.scope, when: missing))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Declares what a condition binds.
+  func bind(_ bindings: [Variable], in scope: Scope) {
+    for variable in bindings { scope.declare(variable.name, box(for: variable, in: scope)) }
+  }
+
+  /// The box of a local variable.
+  func box(for variable: Variable, in scope: Scope) -> Box {
+    let value = variable.value.map { Value($0, scope) }
+    let type = variable.type ?? value.flatMap { typeName(of: $0) }
+    let box = Box(
+      "\(variable.name)@\(variable.place.file):\(variable.place.offset)", type: type, value: value,
+      isOpen: variable.value == nil)
+    box.isFixed = variable.isConstant
+    return box
+  }
+}
+
+// MARK: - Boxes
+
+extension ValueReader {
+  /// The variable that a name, or `self.name`, means: a local, a property of the object or of what it inherits from, a
+  /// constant of a type, a global; `nil` for anything else.
+  func box(_ path: [String], in scope: Scope) -> Box? {
+    guard let first = path.first else { return nil }
+    if path.count == 1 {
+      if let local = scope.local(first) { return local }
+      return member(first, in: scope) ?? global(first)
+    }
+    let last = path[path.count - 1]
+    if path.count == 2, first == "Self" { return member(last, in: scope) }
+    // A constant of a type: `Strings.title`, `Settings.Strings.title`.
+    let owner = path.dropLast().joined(separator: ".")
+    if first.startsUppercase, let type = program.type(owner, in: scope.typeName) { return constant(last, of: type.name) }
+    return nil
+  }
+
+  private func member(_ name: String, in scope: Scope) -> Box? {
+    for (type, object) in owners(of: scope) { if let box = property(name, of: type, object: object) { return box } }
+    return nil
+  }
+
+  /// Where the code of a scope looks for members: in the type of its object, which may inherit the code, then in the types
+  /// around the code.
+  private func owners(of scope: Scope) -> [(type: String, object: Object?)] {
+    guard let own = scope.typeName else { return [] }
+    var owners = [(own, scope.object)]
+    if let object = scope.object, object.typeName != own, program.lineage(of: object.typeName).contains(own) {
+      owners[0].0 = object.typeName
+    }
+    var outer = own
+    while let dot = outer.lastIndex(of: ".") {
+      outer = String(outer[..<dot])
+      owners.append((outer, nil))
+    }
+    return owners
+  }
+
+  private func property(_ name: String, of type: String, object: Object?) -> Box? {
+    guard let found = program.variables(name, of: type).first else { return nil }
+    let (owner, variable) = found
+    if let object, !variable.isStatic {
+      return object.property(name) {
+        guard variable.getter == nil else { return nil }
+        return makeBox(variable, owner: owner, object: object)
+      }
+    }
+    guard variable.getter == nil, variable.isStatic || object == nil else { return nil }
+    return makeBox(variable, owner: owner, object: nil)
+  }
+
+  private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
+    let scope = Scope(typeName: owner, object: object)
+    let value = variable.value.map { Value($0, scope) }
+    // What an instance's variable starts with is seldom what it ends with, unless the type keeps it to itself.
+    let mayChange = !variable.isConstant && !variable.isStatic
+    let state = !variable.attributes.isDisjoint(with: ["State", "StateObject", "Published", "Binding", "AppStorage"])
+    let box = Box(
+      "\(owner).\(variable.name)", type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value,
+      isOpen: variable.value == nil || state && mayChange)
+    box.isFixed = variable.isConstant && variable.value != nil
+    return box
+  }
+
+  private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }
+
+  private func global(_ name: String) -> Box? {
+    guard let variable = program.variables[name]?.first, variable.getter == nil else { return nil }
+    let scope = Scope(typeName: nil, object: nil)
+    let value = variable.value.map { Value($0, scope) }
+    let box = Box(name, type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value, isOpen: value == nil)
+    box.isFixed = variable.isConstant
+    return box
+  }
+}
+
+// MARK: - Functions and computed properties
+
+extension ValueReader {
+  /// The code behind a computed property, with `self` set.
+  func getter(_ path: [String], in scope: Scope) -> (body: [Statement], scope: Scope, type: String?)? {
+    guard let last = path.last, path.count > 1 || scope.local(last) == nil else { return nil }
+    if path.count == 1 {
+      for (type, object) in owners(of: scope) {
+        if let found = getter(last, of: type, object: object, from: scope, receiver: selfValue(scope)) { return found }
+      }
+      guard let variable = program.variables[last]?.first, let body = variable.getter else { return nil }
+      return (body, Scope(typeName: nil, object: nil, depth: scope.depth + 1), variable.type)
+    }
+    let owner = Array(path.dropLast())
+    if owner[0].startsUppercase, let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
+      return getter(last, of: type.name, object: nil, from: scope, receiver: nil)
+    }
+    guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
+      return nil
+    }
+    let receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
+    return getter(last, of: program.fullName(type, in: scope.typeName), object: nil, from: scope, receiver: receiver)
+  }
+
+  /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
+  private func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
+    guard case .member(let base?, let name) = value.expression.uncast.kind else { return nil }
+    let receivers = values(of: Value(base, value.scope))
+    guard receivers.count == 1, let type = typeName(of: receivers[0]) else { return nil }
+    return getter(name, of: type, object: nil, from: value.scope, receiver: receivers[0])
+  }
+
+  private func getter(
+    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?
+  ) -> (body: [Statement], scope: Scope, type: String?)? {
+    for (owner, variable) in program.variables(name, of: type) {
+      guard let body = variable.getter else { continue }
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+      if let receiver { inner.declare("self", Box(self: type, receiver)) }
+      return (body, inner, variable.type)
+    }
+    return nil
+  }
+
+  private func selfValue(_ scope: Scope) -> Value? {
+    guard let box = scope.local("self"), box.values.count == 1 else { return nil }
+    return box.values[0]
+  }
+
+  /// The functions a call may mean, with their parameters bound: own and inherited methods, methods of a value whose type
+  /// is known, static ones, initializers of the app's types (with a new object), free functions. Overloads are told apart
+  /// by the labels of their arguments.
+  func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
+    guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
+    if name.startsUppercase, let path = call.callee.namePath,
+      let type = program.type(path.joined(separator: "."), in: scope.typeName)
+    {
+      return matching(program.functions("init", of: type.name), call).map { _, function in
+        let object = Object(typeName: type.name)
+        let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
+        return (function, bound(function, call, from: scope, inside: inner))
+      }
+    }
+    if call.receiver == nil, case .name = call.callee.uncast.kind {
+      if let local = scope.local(name), let closure = local.values.last, let code = closure.expression.closure {
+        let function = Function(
+          name: name, parameters: code.parameters, body: code.body, place: closure.expression.place)
+        return [(function, bound(function, call, from: scope, inside: Scope(inside: closure.scope, deeper: true)))]
+      }
+      for (type, object) in owners(of: scope) {
+        let found = matching(program.functions(name, of: type), call)
+        guard !found.isEmpty else { continue }
+        return found.map { owner, function in
+          let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          return (function, bound(function, call, from: scope, inside: inner))
+        }
+      }
+      return matching((program.functions[name] ?? []).map { ("", $0) }, call).map { _, function in
+        (function, bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1)))
+      }
+    }
+    guard let receiver = call.receiver else { return [] }
+    if let path = receiver.namePath {
+      if path == ["self"] || path == ["super"] || path == ["Self"] {
+        guard let own = scope.typeName, let type = owners(of: scope).first?.type else { return [] }
+        var candidates = program.functions(name, of: type)
+        if path == ["super"] {
+          candidates = program.lineage(of: own).dropFirst().lazy.compactMap { owner in
+            program.types[owner]?.functions[name]?.map { (owner, $0) }
+          }.first ?? []
+        }
+        return matching(candidates, call).map { owner, function in
+          let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          return (function, bound(function, call, from: scope, inside: inner))
+        }
+      }
+      if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
+        return matching(program.functions(name, of: type.name), call).map { owner, function in
+          (function, bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1)))
+        }
+      }
+    }
+    guard let type = typeName(of: Value(receiver, scope)) else { return [] }
+    return matching(program.functions(name, of: type), call).map { owner, function in
+      let inner = Scope(typeName: owner, object: nil, depth: scope.depth + 1)
+      inner.declare("self", Box(self: type, Value(receiver, scope)))
+      return (function, bound(function, call, from: scope, inside: inner))
+    }
+  }
+
+  /// The functions whose parameters take the labels of a call.
+  private func matching(_ functions: [(owner: String, function: Function)], _ call: Call) -> [(String, Function)] {
+    let withBody = functions.filter { $0.function.body != nil }
+    guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
+    return (exact.isEmpty ? [] : [exact[0]]).map { ($0.owner, $0.function) }
+  }
+
+  /// A scope in which a function's parameters are what a call gives.
+  private func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
+    var arguments = call.arguments
+    for parameter in function.parameters {
+      let index =
+        arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
+        ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
+      let subject = "\(parameter.name)@\(function.place.file):\(function.place.offset)"
+      if let index {
+        let argument = arguments.remove(at: index).value
+        let value = Value(argument, outer)
+        let box = Box(subject, type: parameter.type ?? typeName(of: value), value: value)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      } else {
+        let box = Box(
+          subject, type: parameter.type, value: parameter.defaultValue.map { Value($0, scope) },
+          isOpen: parameter.defaultValue == nil)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      }
+    }
+    scope.isRepeated = outer.isRepeated
+    return scope
+  }
+}
+
+extension Function {
+  /// Whether it can be called with arguments of these labels and so many closures behind them.
+  func takes(_ labels: [String?], trailing: Int) -> Bool {
+    var position = 0
+    var left = labels
+    for parameter in parameters {
+      if let first = left.first, first == parameter.label {
+        left.removeFirst()
+      } else if parameter.defaultValue == nil {
+        position += 1
+      }
+    }
+    return left.isEmpty && position <= trailing
+  }
+}
+
+extension Value {
+  /// A value with the scope and guard of another one.
+  init(_ expression: Expression, like value: Value) {
+    self.init(expression: expression, scope: value.scope, condition: value.condition, boxes: value.boxes)
+  }
+  /// A value.
+  init(_ expression: Expression, _ scope: Scope, when condition: Guard = .always) {
+    self.init(expression: expression, scope: scope, condition: condition)
+  }
+}
+
+extension Expression {
+  /// Whether it says by itself what it is.
+  var isLiteral: Bool {
+    switch uncast.kind {
+    case .text, .number, .boolean, .none, .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether it starts like the name of a type.
+  var startsUppercase: Bool { first?.isUppercase == true }
+}

@@ -1,0 +1,92 @@
+import BarScreens
+import FitVocabulary
+
+/// How screens appear: which are pushed, and by which.
+struct AppearanceGraph {
+  private var into: [String: [Appearance]] = [:]
+  private var outOf: [String: [Appearance]] = [:]
+
+  /// Collects edges; storyboard identifiers are resolved by the classes behind them.
+  ///
+  /// - Parameters:
+  ///   - appearances: what code says.
+  ///   - links: the classes behind controllers of documents, and where their segues lead.
+  ///   - name: the full name of a type that a document names.
+  init(_ appearances: [Appearance], links: [InterfaceLink], name: (String) -> String) {
+    for appearance in appearances {
+      for target in Self.targets(appearance.to, links, name) {
+        var edge = appearance
+        edge.to = target
+        add(edge)
+      }
+    }
+    for link in links {
+      let from = name(link.typeName)
+      if link.isRoot { add(Appearance(kind: .root, from: nil, to: from, condition: .always, position: link.position)) }
+      for segue in link.segues {
+        add(
+          Appearance(
+            kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
+            position: link.position))
+      }
+    }
+  }
+
+  private mutating func add(_ edge: Appearance) {
+    guard edge.from != edge.to, into[edge.to]?.contains(edge) != true else { return }
+    into[edge.to, default: []].append(edge)
+    if let from = edge.from { outOf[from, default: []].append(edge) }
+  }
+
+  /// `storyboard:identifier` names whatever class has that identifier in a document.
+  private static func targets(_ name: String, _ links: [InterfaceLink], _ full: (String) -> String) -> [String] {
+    guard name.hasPrefix("storyboard:") else { return [name] }
+    let identifier = name.dropFirst("storyboard:".count)
+    return links.filter { $0.identifier.map { $0 == identifier } ?? false }.map { full($0.typeName) }
+  }
+
+  /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed where that one
+  /// is.
+  func pushers(of name: String) -> [String] {
+    var found: [String] = []
+    for edge in edges(into: name) where edge.kind == .push {
+      if let from = edge.from, !found.contains(from) { found.append(from) }
+    }
+    return found
+  }
+
+  /// Whether it is known how a screen appears.
+  func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
+
+  /// Whether some way to a screen makes it the first of its stack.
+  func isFirst(_ name: String) -> Bool { edges(into: name).contains { $0.kind != .push } }
+
+  /// The screens whose stack, tab or content this screen is in.
+  func parents(of name: String) -> [String] {
+    var found: [String] = []
+    for edge in edges(into: name) where edge.kind != .present {
+      if let from = edge.from, !found.contains(from) { found.append(from) }
+    }
+    return found
+  }
+
+  /// The edges into a screen, and into those that hold it as their content.
+  private func edges(into name: String) -> [Appearance] {
+    var found: [Appearance] = []
+    var queue = [name]
+    var seen: Set<String> = []
+    while let current = queue.popLast(), seen.count < 64 {
+      guard seen.insert(current).inserted else { continue }
+      for edge in into[current] ?? [] {
+        if edge.kind == .child, let from = edge.from { queue.append(from) } else { found.append(edge) }
+      }
+    }
+    return found
+  }
+
+  /// The screens behind the tabs of a tab bar are shown by it.
+  func isInTabs(_ name: String) -> Bool { (into[name] ?? []).contains { $0.kind == .tab } }
+
+  /// Whether a screen holds others as tabs.
+  func holdsTabs(_ name: String) -> Bool { (outOf[name] ?? []).contains { $0.kind == .tab } }
+}

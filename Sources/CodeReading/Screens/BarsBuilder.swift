@@ -1,0 +1,211 @@
+import BarScreens
+import FitVocabulary
+
+/// Builds the bars of one screen in one state from the facts that hold in it, on top of what a document says.
+struct BarsBuilder {
+  /// The state.
+  let state: ScreenStates.State
+  /// The screen so far.
+  private(set) var screen: Screen
+  /// The items above the keyboard.
+  private(set) var keyboard: [BarItem] = []
+  /// What the back button of a screen that this one pushes carries: `.some(nil)` for the chevron alone.
+  private(set) var backItem: BarText??
+  /// `backButtonTitle`.
+  private(set) var backTitle: BarText?
+  /// `backButtonDisplayMode`.
+  private(set) var backDisplay = BackLabel.Display.default
+  /// Whether the back button is hidden.
+  private(set) var hidesBack = false
+  /// Whether the navigation bar is hidden.
+  private(set) var hidesBar = false
+  /// What the screen says of the size of its title; `nil` for automatic.
+  private(set) var largeTitle: Bool?
+  /// What the screen says of its navigation bar's preference.
+  private(set) var prefersLargeTitles: Bool?
+  /// Its own tab.
+  private(set) var tab: TabFact?
+  /// The tabs it holds.
+  private(set) var tabs: [TabFact] = []
+  /// The name of the screen: the title that the bar shows, or that a view in its place stands for.
+  private(set) var title: BarText?
+  private var titleView: ScreenFact.TitleView?
+  private var item: NavigationItem
+  private var hasItem: Bool
+
+  /// Builds the bars.
+  ///
+  /// - Parameters:
+  ///   - base: what a document says of the screen, or an empty screen.
+  ///   - facts: what code says, in the order in which it happens.
+  init(_ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State) {
+    screen = base
+    self.state = state
+    item = base.navigation ?? NavigationItem()
+    hasItem = base.navigation != nil
+    title = item.title
+    for fact in facts where state.allows(fact.condition) { add(fact) }
+    finish()
+  }
+
+  private mutating func add(_ fact: ScreenFact) {
+    switch fact.content {
+    case .title(let text), .controllerTitle(let text):
+      title = self.text(text)
+      hasItem = hasItem || title != nil
+      doubt(.navigation, fact)
+    case .titleView(let view):
+      titleView = view
+      hasItem = hasItem || view != nil
+      doubt(.navigation, fact)
+    case .prompt(let text):
+      item.prompt = self.text(text)
+      doubt(.navigation, fact)
+    case .subtitle: break
+    case .backTitle(let text): backTitle = self.text(text)
+    case .backItem(let text): backItem = .some(text.flatMap { self.text($0) })
+    case .backDisplay(let mode): backDisplay = mode
+    case .hidesBackButton(let hides): hidesBack = hides
+    case .hidesNavigationBar(let hides): hidesBar = hides
+    case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
+    case .largeTitle(let mode): largeTitle = mode
+    case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
+    case .items(let bar, let items): set(bar, items, replacing: true, fact)
+    case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)
+    case .opens(let bar):
+      doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
+    case .tab(let tab): if state.allows(tab.condition) { self.tab = tab }
+    case .tabs(let tabs):
+      self.tabs = tabs.filter { state.allows($0.condition) }
+      doubt(.tabs, fact)
+    case .addsTabs(let tabs):
+      self.tabs += tabs.filter { state.allows($0.condition) }
+      doubt(.tabs, fact)
+    case .search, .searchPlaceholder, .searchPrompt, .searchScopes: addSearch(fact)
+    case .segments(let titles):
+      let texts = titles.compactMap { text($0) }
+      if !texts.isEmpty { screen.segmentedControls.append(texts) }
+    }
+  }
+
+  private mutating func addSearch(_ fact: ScreenFact) {
+    var search = screen.search ?? SearchBar(at: fact.position)
+    switch fact.content {
+    case .searchPlaceholder(let text): search.placeholder = self.text(text)
+    case .searchPrompt(let text): search.prompt = self.text(text)
+    case .searchScopes(let titles): search.scope = titles.compactMap { text($0) }
+    default: break
+    }
+    screen.search = search
+    doubt(.search, fact)
+  }
+
+  // MARK: Items
+
+  private mutating func set(_ bar: ScreenFact.ItemBar, _ facts: [ItemFact], replacing: Bool, _ fact: ScreenFact) {
+    let items = facts.filter { state.allows($0.condition) }
+    let made = items.map { self.item($0) }
+    switch bar {
+    case .leading:
+      item.leading = (replacing ? [] : item.leading) + made
+      hasItem = hasItem || !made.isEmpty
+    case .trailing:
+      item.trailing = (replacing ? [] : item.trailing) + made
+      hasItem = hasItem || !made.isEmpty
+    case .toolbar: screen.toolbar = (replacing ? [] : screen.toolbar) + made
+    case .keyboard: keyboard = (replacing ? [] : keyboard) + made
+    case .unknown:
+      screen.unplaced += made.map { UnplacedItem($0, reason: "its bar is not known") }
+      return
+    }
+    if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
+    for repeated in items where repeated.isRepeated {
+      doubt(bar, Composition.Doubt(.open, "a number of items that run time decides", at: repeated.position))
+    }
+  }
+
+  private func item(_ fact: ItemFact) -> BarItem {
+    BarItem(content(of: fact), style: fact.style, at: fact.position)
+  }
+
+  private func content(of fact: ItemFact) -> BarItem.Content {
+    switch fact.content {
+    case .text(let text): self.text(text).map { .text($0) } ?? .image(width: nil, title: nil)
+    case .system(let name): .system(SystemItem(name))
+    case .image(let title): .image(width: nil, title: title.flatMap { known($0) })
+    case .fixedSpace(let width): .fixedSpace(width)
+    case .flexibleSpace: .flexibleSpace
+    case .customView(let width): .customView(width: width)
+    case .segments(let titles):
+      titles.isEmpty ? .customView(width: nil) : .segments(titles.compactMap { text($0) })
+    case .textField(let placeholder): .textField(placeholder: placeholder.flatMap { known($0) }, width: nil)
+    }
+  }
+
+  // MARK: Texts
+
+  /// The text in this state; `nil` where there is none. What cannot be read is an unknown text.
+  func text(_ text: ScreenText) -> BarText? {
+    guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
+    let content: BarText.Content
+    switch choice.words {
+    case .localized(let reference): content = .localized(reference)
+    case .verbatim(let words): content = .literal(words)
+    case .hardCoded(let words): content = .hardCoded(words)
+    case .hardCodedParts: content = .unknown("put together at run time")
+    case .runTime: content = .unknown("set at run time")
+    case .nothing: return nil
+    }
+    return BarText(content, at: text.position)
+  }
+
+  /// A text that is not drawn, or does not decide a width: unknown ones are left out.
+  private func known(_ text: ScreenText) -> BarText? {
+    guard let found = self.text(text) else { return nil }
+    if case .unknown = found.content { return nil }
+    return found
+  }
+
+  // MARK: Doubts
+
+  private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
+    if fact.isInferred { screen.doubt(kind, Composition.Doubt(.inferred, "what was inferred", at: fact.position)) }
+  }
+
+  private mutating func doubt(_ bar: ScreenFact.ItemBar, _ doubt: Composition.Doubt) {
+    switch bar {
+    case .leading, .trailing: screen.doubt(.navigation, doubt)
+    case .toolbar: screen.doubt(.toolbar, doubt)
+    case .keyboard, .unknown: break
+    }
+  }
+
+  /// Puts the title, or what stands in its place, into the bar.
+  private mutating func finish() {
+    switch titleView {
+    case .text(let text)?: item.title = self.text(text)
+    case .segments(let titles)?:
+      item.segments = titles.compactMap { text($0) }
+      item.title = nil
+    case .view(let width)?:
+      item.title = nil
+      item.titleViewWidth = width
+      if width == nil { screen.doubt(.navigation, Composition.Doubt(.open, "a title view of unknown width")) }
+    case nil: item.title = title
+    }
+    if tabs.contains(where: \.isRepeated) {
+      screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that run time decides"))
+    }
+    if !screen.unplaced.isEmpty {
+      let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: screen.unplaced[0].item.position)
+      screen.doubt(.navigation, doubt)
+      screen.doubt(.toolbar, doubt)
+    }
+    if let state = state.words, state.contains("after ") {
+      for kind in [BarKind.navigation, .toolbar] {
+        screen.doubt(kind, Composition.Doubt(.inferred, "what stands there \(state)"))
+      }
+    }
+    screen.navigation = hasItem && !hidesBar ? item : nil
+  }
+}

@@ -1,0 +1,316 @@
+import BarScreens
+import FitVocabulary
+
+/// Builds the screens of an app from what its code says, and joins them with those of its documents.
+///
+/// A screen of the code is one type, or the place that builds it; a screen of a document joins the type of its controller.
+/// Code runs later than a document and wins. Each state of a screen in which its bars differ is a value of its own.
+struct ScreenAssembly {
+  /// What interpreters found out.
+  let recorder: ScreenRecorder
+  /// How screens appear.
+  let graph: AppearanceGraph
+  /// The screens of documents.
+  let documents: [Screen]
+  /// The full name of a type that a document names.
+  let fullName: (String) -> String
+  /// The first version of iOS that the app runs on; `nil` when it is not known.
+  let deploymentTarget: SystemVersion?
+
+  /// A screen in one state, with what other screens ask of it.
+  struct BuiltState {
+    /// What stands in its bars.
+    var bars: BarsBuilder
+    /// The state.
+    var state: ScreenStates.State
+  }
+
+  /// The screens of documents, joined with code, then those of code alone, in the order of the files.
+  func screens() -> [Screen] {
+    var built: [String: [BuiltState]] = [:]
+    for entry in recorder.entries { built[entry.name] = states(of: entry, on: nil) }
+    let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
+    var screens: [Screen] = []
+    var titles: [String: BarText] = [:]
+    for document in documents {
+      guard let type = document.typeName.map(fullName), let entry = recorder[type], !entry.facts.isEmpty else {
+        screens.append(document)
+        continue
+      }
+      let states = self.states(of: entry, on: document)
+      let made = finish(states, entry: entry, built: built, document: document)
+      screens += made
+      if let title = made.first?.navigation?.title { titles[document.name] = title }
+    }
+    for entry in recorder.entries where !documentTypes.contains(entry.name) {
+      let states = built[entry.name] ?? []
+      screens += finish(states, entry: entry, built: built, document: nil).filter(\.showsAnything)
+      screens += keyboards(states, entry: entry)
+    }
+    for index in screens.indices { screens[index].retitleBacks(titles) }
+    return Self.distinct(screens)
+  }
+
+  /// The states of an entry; one without facts has one state.
+  private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
+    var base = document ?? Screen(name: entry.name, position: entry.position)
+    base.typeName = entry.name
+    let states = ScreenStates(entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget)
+    return states.states.map { state in
+      BuiltState(bars: BarsBuilder(base, entry.facts, in: state), state: state)
+    }
+  }
+
+  /// The screens of the states, each set of bars once: the first state that has it stands for the others.
+  private func finish(
+    _ states: [BuiltState], entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
+  ) -> [Screen] {
+    var screens: [Screen] = []
+    for one in states {
+      var screen = one.bars.screen
+      screen.state = one.state.words
+      screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.tabs = tabs(one, built: built, document: document)
+      if screen.navigation != nil {
+        screen.navigation?.backs = one.bars.hidesBack ? [] : backs(of: entry.name, built: built, document: document)
+        if !one.bars.hidesBack, document == nil, !graph.isKnown(entry.name) {
+          screen.doubt(.navigation, .unknownBackButton())
+        }
+        setSize(&screen, one, entry: entry, built: built, document: document)
+      }
+      if let known = screens.firstIndex(where: { $0.showsTheSame(as: screen) }) {
+        screens[known].systems = screens[known].systems.union(screen.systems)
+      } else {
+        screens.append(screen)
+      }
+    }
+    // One state is no state.
+    if screens.count == 1 { screens[0].state = nil }
+    return screens
+  }
+
+  // MARK: Titles
+
+  /// The titles that a screen may have, for the back buttons of those it pushes.
+  private func titles(of name: String, built: [String: [BuiltState]]) -> [BarText?] {
+    var titles: [BarText?] = []
+    for state in built[name] ?? [] where !titles.contains(where: { $0?.content == state.bars.title?.content }) {
+      titles.append(state.bars.title)
+    }
+    if titles.allSatisfy({ $0 == nil }) {
+      let own = documents.filter { $0.typeName.map(fullName) == name }.compactMap { $0.navigation?.title }
+      if let title = own.first { return [title] }
+    }
+    return titles.isEmpty ? [nil] : titles
+  }
+
+  /// The back labels of a screen: one for each screen that pushes it, and each title that one may have.
+  private func backs(of name: String, built: [String: [BuiltState]], document: Screen?) -> [BackLabel] {
+    var labels = document?.navigation?.backs ?? []
+    for pusher in graph.pushers(of: name) {
+      let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
+      guard !labels.contains(where: { $0.from == screenName }) else { continue }
+      for label in self.labels(from: pusher, named: screenName, built: built)
+      where !labels.contains(where: { $0.text?.content == label.text?.content && $0.kind == label.kind }) {
+        labels.append(label)
+      }
+    }
+    return labels
+  }
+
+  private func labels(from pusher: String, named name: String, built: [String: [BuiltState]]) -> [BackLabel] {
+    let titles = titles(of: pusher, built: built)
+    var labels: [BackLabel] = []
+    func add(_ label: BackLabel) { if !labels.contains(label) { labels.append(label) } }
+    for state in built[pusher] ?? [] {
+      let bars = state.bars
+      if let item = bars.backItem {
+        add(
+          BackLabel(
+            text: item, kind: .backItem, display: item == nil ? .minimal : bars.backDisplay, from: name,
+            previousTitle: bars.title))
+      } else if let text = bars.backTitle {
+        add(
+          BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
+      } else {
+        add(
+          BackLabel(
+            text: bars.title, kind: .previousTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
+      }
+    }
+    if labels.allSatisfy({ $0.text == nil && $0.kind == .previousTitle }), let title = titles.first ?? nil {
+      return [BackLabel(text: title, kind: .previousTitle, from: name, previousTitle: title)]
+    }
+    if labels.isEmpty { return [BackLabel(text: nil, kind: .previousTitle, from: name)] }
+    return labels
+  }
+
+  /// Decides whether the title is large.
+  ///
+  /// SwiftUI's stacks prefer large titles, UIKit's bars only where code says so. An automatic title is as large as that of
+  /// the screen before it, the first of a stack is large.
+  private func setSize(
+    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
+    document: Screen?
+  ) {
+    var seen: Set<String> = []
+    let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
+    guard prefers ?? document?.navigation?.largeTitle ?? false else {
+      screen.navigation?.largeTitle = false
+      return
+    }
+    let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
+    screen.navigation?.largeTitle = large ?? document?.navigation?.largeTitle ?? false
+    if state.bars.largeTitle == nil, document == nil, !isStated || large == nil {
+      screen.doubt(.navigation, Composition.Doubt(.inferred, "whether the title is large"))
+    }
+  }
+
+  private func isLarge(
+    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
+  ) -> Bool? {
+    if let own { return own }
+    guard seen.insert(name).inserted else { return nil }
+    guard let pusher = graph.pushers(of: name).first else { return graph.isFirst(name) ? true : nil }
+    return isLarge(pusher, built[pusher]?.first?.bars.largeTitle, built: built, &seen)
+  }
+
+  /// Whether the bar a screen stands in prefers large titles, and whether something says so of this bar.
+  private func prefersLarge(
+    _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
+  ) -> (prefers: Bool?, isStated: Bool) {
+    if let prefers = own.prefersLargeTitles { return (prefers, true) }
+    var queue = [name]
+    var seen: Set<String> = []
+    while !queue.isEmpty, seen.count < 32 {
+      let current = queue.removeFirst()
+      guard seen.insert(current).inserted else { continue }
+      if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
+      queue += graph.parents(of: current)
+    }
+    return kind == .view ? (true, true) : (nil, false)
+  }
+
+  // MARK: Tabs
+
+  private func tabs(_ state: BuiltState, built: [String: [BuiltState]], document: Screen?) -> [TabItem] {
+    guard !state.bars.tabs.isEmpty else { return document?.tabs ?? [] }
+    return state.bars.tabs.map { tab in
+      let own = tab.screen.flatMap { built[$0]?.first?.bars }
+      var title = tab.title.flatMap { state.bars.text($0) }
+      if title == nil, let system = tab.system { title = BarText(.system(SystemItem(system, .tab)), at: tab.position) }
+      if title == nil, tab.title == nil, let own {
+        title = own.tab.flatMap { tab in
+          tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) } ?? tab.title.flatMap { own.text($0) }
+        } ?? own.title
+      }
+      return TabItem(
+        title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
+    }
+  }
+
+  // MARK: Keyboards
+
+  private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
+    var screens: [Screen] = []
+    for one in states where !one.bars.keyboard.isEmpty {
+      var screen = Screen(name: "\(entry.name) (keyboard)", position: entry.position)
+      screen.toolbar = one.bars.keyboard
+      screen.state = one.state.words
+      screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      if !screens.contains(where: { $0.showsTheSame(as: screen) }) { screens.append(screen) }
+    }
+    if screens.count == 1 { screens[0].state = nil }
+    return screens
+  }
+
+  /// Screens whose names and states differ.
+  private static func distinct(_ screens: [Screen]) -> [Screen] {
+    var seen: [String: Int] = [:]
+    return screens.map { screen in
+      var screen = screen
+      let key = screen.name + "\u{0}" + (screen.state ?? "")
+      seen[key, default: 0] += 1
+      if let count = seen[key], count > 1 { screen.state = (screen.state.map { $0 + ", " } ?? "") + "variant \(count)" }
+      return screen
+    }
+  }
+}
+
+extension ScreenFact {
+  /// Every guard that decides what the fact says.
+  var guards: [Guard] {
+    let texts = texts.flatMap { $0.choices.map(\.condition) }
+    return [condition] + items.map(\.condition) + tabs.map(\.condition) + texts
+  }
+
+  /// Its items.
+  var items: [ItemFact] {
+    switch content {
+    case .items(_, let items), .addsItems(_, let items): items
+    default: []
+    }
+  }
+
+  /// Its tabs.
+  var tabs: [TabFact] {
+    switch content {
+    case .tabs(let tabs), .addsTabs(let tabs): tabs
+    case .tab(let tab): [tab]
+    default: []
+    }
+  }
+
+  /// Its texts.
+  var texts: [ScreenText] {
+    switch content {
+    case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
+      .searchPlaceholder(let text), .searchPrompt(let text), .backItem(let text?), .titleView(.text(let text)?):
+      [text]
+    case .titleView(.segments(let texts)?), .searchScopes(let texts), .segments(let texts): texts
+    default: items.flatMap(\.texts) + tabs.compactMap(\.title)
+    }
+  }
+}
+
+extension ItemFact {
+  /// Its texts.
+  var texts: [ScreenText] {
+    switch content {
+    case .text(let text), .image(let text?), .textField(let text?): [text]
+    case .segments(let texts): texts
+    default: []
+    }
+  }
+}
+
+extension Screen {
+  /// Whether the screen shows more than a back button.
+  var showsAnything: Bool {
+    var item = navigation ?? NavigationItem()
+    item.backs = []
+    item.titleViewWidth = nil
+    return !item.isEmpty || !toolbar.isEmpty || !tabs.isEmpty || !segmentedControls.isEmpty || !unplaced.isEmpty
+      || search.map { $0.placeholder != nil || $0.prompt != nil || !$0.scope.isEmpty } ?? false
+  }
+
+  /// Whether two states show the same bars.
+  func showsTheSame(as other: Screen) -> Bool {
+    var one = self
+    one.state = other.state
+    one.systems = other.systems
+    one.composition = other.composition
+    return one == other
+  }
+
+  /// Puts titles that code sets on the back buttons of the screens that documents push from there.
+  mutating func retitleBacks(_ titles: [String: BarText]) {
+    for index in navigation?.backs.indices ?? 0..<0 {
+      guard let label = navigation?.backs[index], let title = label.from.flatMap({ titles[$0] }),
+        label.kind == .previousTitle, label.previousTitle?.content != title.content
+      else { continue }
+      navigation?.backs[index].text = title
+      navigation?.backs[index].previousTitle = title
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FitVocabulary
+
+/// The states a screen can be in, as far as its facts tell them apart.
+///
+/// A state decides every atom that the guards of the facts mention. Facts that hold in it stand together; facts whose
+/// guards exclude each other never do.
+struct ScreenStates {
+  /// A choice for every atom.
+  struct State {
+    /// The value of each subject; `nil` for none of those that the code names.
+    fileprivate(set) var values: [String: String?] = [:]
+    /// The version of iOS it runs on: at least the first, and before the second where there is one.
+    fileprivate(set) var since: SystemVersion?
+    fileprivate(set) var before: SystemVersion?
+    /// What tells it from the usual state, in words; `nil` for the usual state.
+    fileprivate(set) var words: String?
+
+    /// Whether a guard holds in this state.
+    func allows(_ condition: Guard) -> Bool {
+      condition.holds { atom in
+        switch atom {
+        case .value(let subject, let value): (values[subject] ?? nil) == value
+        case .system(let version): since.map { $0 >= version } ?? false
+        }
+      }
+    }
+  }
+
+  /// At most so many states of one screen are told apart.
+  static let maximum = 48
+
+  /// The states, the usual one first.
+  private(set) var states: [State]
+  /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state.
+  private(set) var isCut = false
+
+  /// Finds the states of a screen.
+  ///
+  /// - Parameters:
+  ///   - guards: the guards of all its facts, their texts and items.
+  ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` when it is not known.
+  init(_ guards: [Guard], deploymentTarget: SystemVersion?) {
+    var subjects: [String] = []
+    var values: [String: [String]] = [:]
+    var versions: Set<SystemVersion> = []
+    for atom in guards.flatMap(\.atoms) {
+      switch atom {
+      case .value(let subject, let value):
+        if values[subject] == nil { subjects.append(subject) }
+        if values[subject]?.contains(value) != true { values[subject, default: []].append(value) }
+      case .system(let version):
+        if deploymentTarget.map({ version > $0 }) ?? true { versions.insert(version) }
+      }
+    }
+    let bounds: [SystemVersion?] = [nil] + versions.sorted()
+    let systems = bounds.enumerated().map { index, since in
+      var state = State()
+      state.since = since ?? deploymentTarget
+      state.before = index + 1 < bounds.count ? bounds[index + 1] : nil
+      return state
+    }
+    // The newest system is the usual one.
+    states = systems.reversed()
+    let count = subjects.reduce(states.count) { min($0 * ((values[$1]?.count ?? 0) + 1), Self.maximum * 4) }
+    isCut = count > Self.maximum
+    for subject in subjects {
+      let choices = Self.choices(subject, values[subject] ?? [])
+      if isCut {
+        let usual = states
+        for index in states.indices { states[index].values[subject] = .some(choices[0]) }
+        for choice in choices.dropFirst() where states.count < Self.maximum * 4 {
+          states += usual.prefix(systems.count).map { base in
+            var state = base
+            for known in subjects where state.values[known] == nil {
+              state.values[known] = .some(Self.choices(known, values[known] ?? [])[0])
+            }
+            state.values[subject] = .some(choice)
+            return state
+          }
+        }
+      } else {
+        states = states.flatMap { state in
+          choices.map { choice in
+            var state = state
+            state.values[subject] = .some(choice)
+            return state
+          }
+        }
+      }
+    }
+    for index in states.indices { states[index].words = words(of: states[index], usual: states[0]) }
+  }
+
+  /// What a subject may be, the usual first: set-up before later moments, a build without debugging aids, else what the
+  /// code asks for.
+  private static func choices(_ subject: String, _ values: [String]) -> [String?] {
+    let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ")
+    return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
+  }
+
+  private func words(of state: State, usual: State) -> String? {
+    var parts: [String] = []
+    for (subject, value) in state.values.sorted(by: { $0.key < $1.key }) where usual.values[subject] != .some(value) {
+      if let part = Self.words(subject, value) { parts.append(part) }
+    }
+    if state.since != usual.since || state.before != usual.before {
+      if let before = state.before { parts.append("before iOS \(before)") } else if let since = state.since {
+        parts.append("from iOS \(since)")
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// A choice in words: “while isEditing”, “not isEditing”, “mode is edit”, “after save”.
+  private static func words(_ subject: String, _ value: String?) -> String? {
+    if subject.hasPrefix("moment of ") { return value.map { "after \($0)" } }
+    if subject.hasPrefix("use of ") { return value.map { "as used at \($0)" } }
+    let name = subject.prefix { $0 != "@" }.split(separator: ".").suffix(2).joined(separator: ".")
+    let short = name.count > 40 ? "another condition" : name
+    switch value {
+    case "true"?: return "where \(short)"
+    case "is there"?: return "with \(short)"
+    case let value?: return "where \(short) is \(value.drop { $0 == "." })"
+    case nil: return "where not \(short)"
+    }
+  }
+}

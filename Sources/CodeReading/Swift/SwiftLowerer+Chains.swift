@@ -1,0 +1,133 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Chains of members, calls and subscripts: `List { … }.navigationTitle("Inbox").toolbar { … }`.
+///
+/// The tree of a chain is as deep as the chain is long, so it is lowered in a loop.
+extension SwiftLowerer {
+  /// Links of a chain beyond this are too many. Long chains of SwiftUI have about 60.
+  private static let maximumLinks = 5_000
+  /// Unresolved `#if`s that double a chain, one behind another.
+  private static let maximumChoices = 6
+
+  /// A chain.
+  mutating func chain(_ node: RawSyntax) -> Expression {
+    let outer = openChoices
+    openChoices = 0
+    defer { openChoices = max(outer, openChoices) }
+    return chain(node, on: nil)
+  }
+
+  /// A chain, on what stands before it where it begins with a link, as behind `#if`.
+  private mutating func chain(_ node: RawSyntax, on base: Expression?) -> Expression {
+    let first = links.count
+    defer { links.removeLast(links.count - first) }
+    var head: RawSyntax? = node
+    loop: while let node = head {
+      switch node.kind {
+      case .functionCallExpr:
+        links.append(node)
+        head = RawFunctionCallExprSyntax(node)!.calledExpression.raw
+      case .memberAccessExpr:
+        links.append(node)
+        head = RawMemberAccessExprSyntax(node)!.base?.raw
+      case .subscriptCallExpr:
+        links.append(node)
+        head = RawSubscriptCallExprSyntax(node)!.calledExpression.raw
+      case .postfixIfConfigExpr:
+        links.append(node)
+        head = RawPostfixIfConfigExprSyntax(node)!.base?.raw
+      case .optionalChainingExpr: head = RawOptionalChainingExprSyntax(node)!.expression.raw
+      case .forceUnwrapExpr: head = RawForceUnwrapExprSyntax(node)!.expression.raw
+      case .genericSpecializationExpr: head = RawGenericSpecializationExprSyntax(node)!.expression.raw
+      default: break loop
+      }
+      if links.count - first > Self.maximumLinks {
+        noteTooDeep(node)
+        return operands([], place(of: node))
+      }
+    }
+    var result = head.map { operand($0) } ?? base
+    var namePlace = result?.place ?? SourcePlace(file: file, offset: 0)
+    var index = links.count
+    while index > first {
+      index -= 1
+      (result, namePlace) = apply(links[index], to: result, calledAt: namePlace)
+    }
+    return result ?? operands([], place(of: node))
+  }
+
+  /// One link: what it makes of the chain before it, and where its own name stands.
+  private mutating func apply(
+    _ link: RawSyntax, to base: Expression?, calledAt namePlace: SourcePlace
+  ) -> (Expression?, SourcePlace) {
+    switch link.kind {
+    case .memberAccessExpr:
+      let member = RawMemberAccessExprSyntax(link)!
+      let start = base?.place ?? place(of: member.period)
+      let name = member.declName.baseName
+      return (Expression(kind: .member(base, text(name)), place: start), place(of: name))
+    case .functionCallExpr:
+      let node = RawFunctionCallExprSyntax(link)!
+      guard var callee = base else { return (nil, namePlace) }
+      // `Item.init(…)` is `Item(…)`.
+      if case .member(let type?, "init") = callee.kind, type.lastName?.first?.isUppercase == true { callee = type }
+      let arguments = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures)
+      let call = Call(callee: callee, arguments: arguments, namePlace: namePlace)
+      return (Expression(kind: .call(call), place: callee.place), namePlace)
+    case .subscriptCallExpr:
+      let node = RawSubscriptCallExprSyntax(link)!
+      guard let base else { return (nil, namePlace) }
+      let values = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures).map(\.value)
+      let index = values.count == 1 ? values[0] : operands(values, base.place)
+      return (Expression(kind: .element(base, index), place: base.place), base.place)
+    case .postfixIfConfigExpr:
+      let result = base.map { conditionalLinks(RawPostfixIfConfigExprSyntax(link)!.config, on: $0) }
+      return (result, namePlace)
+    default: return (base, namePlace)
+    }
+  }
+
+  /// Links inside of `#if`: where the build decides, those of the clause that is compiled; otherwise a choice between
+  /// the chains, each with all that is before it.
+  private mutating func conditionalLinks(_ node: RawIfConfigDeclSyntax, on base: Expression) -> Expression {
+    guard enter(node.raw) else { return base }
+    defer { depth -= 1 }
+    let clauses = orderedClauses(node)
+    guard let first = clauses.first else { return base }
+    if first.condition.isAlways || openChoices >= Self.maximumChoices {
+      if !first.condition.isAlways { noteTooDeep(node.raw) }
+      return first.elements.map { chain($0, on: base) } ?? base
+    }
+    openChoices += 1
+    var branches = clauses.map { clause in
+      Branch(
+        condition: clause.condition, bindings: [],
+        body: [.expression(clause.elements.map { chain($0, on: base) } ?? base)])
+    }
+    if clauses.last?.condition.isAlways != true {
+      branches.append(Branch(condition: .always, bindings: [], body: [.expression(base)]))
+    }
+    return Expression(kind: .choice(branches), place: base.place)
+  }
+
+  /// The arguments of a call, closures behind the parentheses last.
+  mutating func arguments(
+    _ list: RawSyntax, _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
+  ) -> [Call.Argument] {
+    var arguments: [Call.Argument] = []
+    for node in list.parts {
+      guard let node = RawLabeledExprSyntax(node) else { continue }
+      arguments.append(
+        Call.Argument(label: node.label.map { text($0) }, value: expression(node.expression.raw)))
+    }
+    if let closure {
+      arguments.append(Call.Argument(value: self.closure(closure), isTrailing: true))
+    }
+    for node in closures.parts {
+      guard let node = RawMultipleTrailingClosureElementSyntax(node) else { continue }
+      arguments.append(
+        Call.Argument(label: text(node.label), value: self.closure(node.closure), isTrailing: true))
+    }
+    return arguments
+  }
+}

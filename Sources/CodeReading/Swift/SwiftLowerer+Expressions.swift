@@ -1,0 +1,200 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+extension SwiftLowerer {
+  /// An expression. What leaves no trace (`try`, `await`, `!`, `?`, parentheses) is passed over.
+  mutating func expression(_ node: RawSyntax) -> Expression {
+    guard enter(node) else { return operands([], place(of: node)) }
+    defer { depth -= 1 }
+    switch node.kind {
+    case .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+      .postfixIfConfigExpr, .genericSpecializationExpr:
+      return chain(node)
+    default: return operand(node)
+    }
+  }
+
+  /// An expression that is no chain of calls and members.
+  mutating func operand(_ node: RawSyntax) -> Expression {
+    switch node.kind {
+    case .declReferenceExpr:
+      let name = RawDeclReferenceExprSyntax(node)!.baseName
+      return Expression(kind: .name(text(name)), place: place(of: name))
+    case .stringLiteralExpr: return stringLiteral(RawStringLiteralExprSyntax(node)!)
+    case .simpleStringLiteralExpr:
+      let node = RawSimpleStringLiteralExprSyntax(node)!
+      return text(of: node.segments.raw, quote: node.openingQuote, pounds: nil)
+    case .closureExpr: return closure(RawClosureExprSyntax(node)!)
+    case .sequenceExpr: return sequence(RawSequenceExprSyntax(node)!)
+    case .arrayExpr: return array(RawArrayExprSyntax(node)!)
+    case .dictionaryExpr: return dictionary(RawDictionaryExprSyntax(node)!)
+    case .booleanLiteralExpr:
+      let literal = RawBooleanLiteralExprSyntax(node)!.literal
+      return Expression(kind: .boolean(literal.matches("true")), place: place(of: literal))
+    case .integerLiteralExpr: return number(RawIntegerLiteralExprSyntax(node)!.literal)
+    case .floatLiteralExpr: return number(RawFloatLiteralExprSyntax(node)!.literal)
+    case .nilLiteralExpr: return Expression(kind: .none, place: place(of: node))
+    case .superExpr: return Expression(kind: .name("super"), place: place(of: node))
+    case .discardAssignmentExpr: return Expression(kind: .name("_"), place: place(of: node))
+    case .tupleExpr: return tuple(RawTupleExprSyntax(node)!)
+    case .tryExpr: return expression(RawTryExprSyntax(node)!.expression.raw)
+    case .awaitExpr: return expression(RawAwaitExprSyntax(node)!.expression.raw)
+    case .unsafeExpr: return expression(RawUnsafeExprSyntax(node)!.expression.raw)
+    case .inOutExpr: return expression(RawInOutExprSyntax(node)!.expression.raw)
+    case .consumeExpr: return expression(RawConsumeExprSyntax(node)!.expression.raw)
+    case .copyExpr: return expression(RawCopyExprSyntax(node)!.expression.raw)
+    case .borrowExpr: return expression(RawBorrowExprSyntax(node)!.expression.raw)
+    case .prefixOperatorExpr: return prefixed(RawPrefixOperatorExprSyntax(node)!)
+    case .postfixOperatorExpr:
+      let node = RawPostfixOperatorExprSyntax(node)!
+      let operand = expression(node.expression.raw)
+      return operands([operand], operand.place)
+    case .ifExpr: return Expression(kind: .choice(branches(RawIfExprSyntax(node)!)), place: place(of: node))
+    case .switchExpr: return Expression(kind: .choice(branches(RawSwitchExprSyntax(node)!)), place: place(of: node))
+    case .macroExpansionExpr: return macro(RawMacroExpansionExprSyntax(node)!)
+    case .macroExpansionDecl: return macro(RawMacroExpansionDeclSyntax(node)!)
+    case .keyPathExpr: return keyPath(RawKeyPathExprSyntax(node)!)
+    case .typeExpr:
+      let type = RawTypeExprSyntax(node)!.type.raw
+      return Expression(kind: .name(typeName(of: type)), place: place(of: type))
+    default: return operandsInside(of: node)
+    }
+  }
+
+  /// The expressions inside of a node whose own meaning is not known.
+  mutating func operandsInside(of node: RawSyntax) -> Expression {
+    let place = place(of: node)
+    var found: [Expression] = []
+    collectOperands(in: node, into: &found)
+    return found.count == 1 ? found[0] : operands(found, place)
+  }
+
+  private mutating func collectOperands(in node: RawSyntax, into found: inout [Expression]) {
+    guard enter(node) else { return }
+    defer { depth -= 1 }
+    for part in node.parts where !part.isToken {
+      if part.kind != .missingExpr, RawExprSyntax(part) != nil {
+        found.append(expression(part))
+      } else {
+        collectOperands(in: part, into: &found)
+      }
+    }
+  }
+
+  // MARK: Literals
+
+  private mutating func number(_ literal: RawTokenSyntax) -> Expression {
+    let text = text(literal).filter { $0 != "_" }
+    var value = Double(text)
+    for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where value == nil && text.hasPrefix(prefix) {
+      value = UInt64(text.dropFirst(2), radix: radix).map(Double.init)
+    }
+    let place = place(of: literal)
+    return value.map { Expression(kind: .number($0), place: place) } ?? operands([], place)
+  }
+
+  private mutating func array(_ node: RawArrayExprSyntax) -> Expression {
+    let place = place(of: node.leftSquare)
+    var elements: [Expression] = []
+    for element in node.elements.parts {
+      if let element = RawArrayElementSyntax(element) { elements.append(expression(element.expression.raw)) }
+    }
+    return Expression(kind: .array(elements), place: place)
+  }
+
+  private mutating func dictionary(_ node: RawDictionaryExprSyntax) -> Expression {
+    let place = place(of: node.leftSquare)
+    var elements: [Expression] = []
+    for element in node.content.parts {
+      guard let element = RawDictionaryElementSyntax(element) else { continue }
+      elements.append(expression(element.key.raw))
+      elements.append(expression(element.value.raw))
+    }
+    return Expression(kind: .dictionary(elements), place: place)
+  }
+
+  private mutating func tuple(_ node: RawTupleExprSyntax) -> Expression {
+    let place = place(of: node.leftParen)
+    var elements: [Expression] = []
+    for element in node.elements.parts {
+      if let element = RawLabeledExprSyntax(element) { elements.append(expression(element.expression.raw)) }
+    }
+    return elements.count == 1 ? elements[0] : operands(elements, place)
+  }
+
+  // MARK: Closures
+
+  /// A closure.
+  mutating func closure(_ node: RawClosureExprSyntax) -> Expression {
+    let place = place(of: node.leftBrace)
+    let outer = isInSwitch
+    isInSwitch = false
+    defer { isInSwitch = outer }
+    let parameters = node.signature?.parameterClause.map { closureParameters($0) } ?? []
+    var body: [Statement] = []
+    for capture in (node.signature?.capture?.items).parts {
+      // `[title = item.title]` is a constant of the closure; `[weak self]` says nothing.
+      guard let capture = RawClosureCaptureSyntax(capture), let value = capture.initializer?.value else { continue }
+      let name = text(capture.name)
+      let captured = Variable(
+        name: name, value: expression(value.raw), isConstant: true, place: self.place(of: capture.name))
+      if name != "self" { body.append(.variable(captured)) }
+    }
+    body += statements(node.statements.raw)
+    return Expression(kind: .closure(Closure(parameters: parameters, body: body)), place: place)
+  }
+
+  private mutating func closureParameters(_ clause: RawSyntax) -> [Parameter] {
+    var parameters: [Parameter] = []
+    for node in RawClosureParameterClauseSyntax(clause)?.parameters.parts ?? clause.parts {
+      if let parameter = RawClosureShorthandParameterSyntax(node) {
+        parameters.append(Parameter(name: text(parameter.name)))
+      } else if let parameter = RawClosureParameterSyntax(node) {
+        let name = text(parameter.secondName ?? parameter.firstName)
+        parameters.append(Parameter(name: name, type: parameter.type.map { typeName(of: $0.raw) }))
+      }
+    }
+    return parameters
+  }
+
+  // MARK: Macros, key paths
+
+  private mutating func macro(_ node: RawMacroExpansionExprSyntax) -> Expression {
+    macro(
+      node.pound, node.macroName, node.arguments.raw, isCalled: node.leftParen != nil, node.trailingClosure,
+      node.additionalTrailingClosures)
+  }
+
+  private mutating func macro(_ node: RawMacroExpansionDeclSyntax) -> Expression {
+    macro(
+      node.pound, node.macroName, node.arguments.raw, isCalled: node.leftParen != nil, node.trailingClosure,
+      node.additionalTrailingClosures)
+  }
+
+  /// `#name(arguments)` is a call of `#name`. Previews leave nothing, selectors what they name.
+  private mutating func macro(
+    _ pound: RawTokenSyntax, _ name: RawTokenSyntax, _ arguments: RawSyntax, isCalled: Bool,
+    _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
+  ) -> Expression {
+    let place = place(of: pound)
+    if name.matches("Preview") { return operands([], place) }
+    let callee = Expression(kind: .name("#" + text(name)), place: place)
+    if !isCalled, closure == nil { return callee }
+    let arguments = self.arguments(arguments, closure, closures)
+    if name.matches("selector") || name.matches("keyPath") { return operands(arguments.map(\.value), place) }
+    return Expression(
+      kind: .call(Call(callee: callee, arguments: arguments, namePlace: place)), place: place)
+  }
+
+  /// `\Item.name` is an operand `Item.name`, `\.name` an operand `.name`.
+  private mutating func keyPath(_ node: RawKeyPathExprSyntax) -> Expression {
+    let place = place(of: node.backslash)
+    var path = node.root.map { Expression(kind: .name(typeName(of: $0.raw)), place: place) }
+    for component in node.components.parts {
+      guard let component = RawKeyPathComponentSyntax(component)?.component,
+        let property = RawKeyPathPropertyComponentSyntax(component)
+      else { continue }
+      path = Expression(kind: .member(path, text(property.declName.baseName)), place: place)
+    }
+    return operands(path.map { [$0] } ?? [], place)
+  }
+}

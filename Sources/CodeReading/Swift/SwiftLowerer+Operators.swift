@@ -1,0 +1,130 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+extension SwiftLowerer {
+  /// Operands of one sequence beyond this are not put in order.
+  private static let maximumOperands = 1_000
+
+  /// An operator between two operands.
+  private struct Operator {
+    /// How tightly it binds.
+    var level: Int
+    /// Whether `a op b op c` is `a op (b op c)`.
+    var isRightAssociative = false
+    /// How it is written; `?`, `as` and `is` for the operators that have a part of their own.
+    var text: String
+    /// What stands between `?` and `:`.
+    var middle: RawSyntax?
+  }
+
+  /// Operands with operators between them, which the parser leaves in a row: put in order by precedence.
+  mutating func sequence(_ node: RawSequenceExprSyntax) -> Expression {
+    var operands: [RawSyntax] = []
+    var operators: [Operator] = []
+    for element in node.elements.parts {
+      if operands.count > operators.count {
+        operators.append(`operator`(element))
+      } else {
+        operands.append(element)
+      }
+    }
+    guard let first = operands.first else { return self.operands([], place(of: node.raw)) }
+    if operands.count > Self.maximumOperands {
+      noteTooDeep(node.raw)
+      return self.operands([], place(of: node.raw))
+    }
+    var index = 0
+    var left = expression(first)
+    fold(&left, operands, operators, &index, above: 0)
+    return left
+  }
+
+  /// Takes operators at `index` and behind it as long as they bind at least as tightly as a level.
+  private mutating func fold(
+    _ left: inout Expression, _ operands: [RawSyntax], _ operators: [Operator], _ index: inout Int, above level: Int
+  ) {
+    while index < operators.count, index + 1 < operands.count, operators[index].level >= level {
+      let current = operators[index]
+      index += 1
+      if current.text == "as" || current.text == "is" {
+        left = typeOperator(current, left, operands[index])
+        continue
+      }
+      var right = expression(operands[index])
+      let next = current.isRightAssociative ? current.level : current.level + 1
+      fold(&right, operands, operators, &index, above: next)
+      left = joined(left, current, right)
+    }
+  }
+
+  private mutating func joined(_ left: Expression, _ operator: Operator, _ right: Expression) -> Expression {
+    let kind: Expression.Kind
+    if let middle = `operator`.middle {
+      kind = .choice([
+        Branch(condition: Condition(left), bindings: [], body: [.expression(expression(middle))]),
+        Branch(condition: .always, bindings: [], body: [.expression(right)]),
+      ])
+    } else if `operator`.text == "=" {
+      kind = .assignment(left, right)
+    } else if `operator`.text == "+=" {
+      kind = .addition(left, right)
+    } else {
+      kind = .infix(`operator`.text, left, right)
+    }
+    return Expression(kind: kind, place: left.place)
+  }
+
+  private mutating func typeOperator(_ operator: Operator, _ left: Expression, _ type: RawSyntax) -> Expression {
+    let name = RawTypeExprSyntax(type).map { typeName(of: $0.type.raw) } ?? ""
+    if `operator`.text == "as" { return Expression(kind: .cast(left, name), place: left.place) }
+    let right = Expression(kind: .name(name), place: place(of: type))
+    return Expression(kind: .infix("is", left, right), place: left.place)
+  }
+
+  private func `operator`(_ node: RawSyntax) -> Operator {
+    switch node.kind {
+    case .assignmentExpr: return Operator(level: 1, isRightAssociative: true, text: "=")
+    case .unresolvedTernaryExpr:
+      let middle = RawUnresolvedTernaryExprSyntax(node)!.thenExpression.raw
+      return Operator(level: 2, isRightAssociative: true, text: "?", middle: middle)
+    case .unresolvedAsExpr: return Operator(level: 9, text: "as")
+    case .unresolvedIsExpr: return Operator(level: 9, text: "is")
+    case .binaryOperatorExpr: return Self.binary(text(RawBinaryOperatorExprSyntax(node)!.operator))
+    default: return Operator(level: 3, text: source(of: node))
+    }
+  }
+
+  /// Source of the levels: the precedence groups in the standard library's `Policy.swift`.
+  private static func binary(_ text: String) -> Operator {
+    switch text {
+    case "=": return Operator(level: 1, isRightAssociative: true, text: text)
+    case "||": return Operator(level: 4, text: text)
+    case "&&": return Operator(level: 5, text: text)
+    case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", ".==", ".!=", ".<", ".>", ".<=", ".>=":
+      return Operator(level: 6, text: text)
+    case "??": return Operator(level: 8, isRightAssociative: true, text: text)
+    case "...", "..<": return Operator(level: 10, text: text)
+    case "+", "-", "&+", "&-", "|", "^": return Operator(level: 11, text: text)
+    case "*", "/", "%", "&*", "&": return Operator(level: 12, text: text)
+    case "<<", ">>", "&<<", "&>>": return Operator(level: 13, text: text)
+    default:
+      if text.last == "=" { return Operator(level: 1, isRightAssociative: true, text: text) }
+      // An operator of the app's own.
+      return Operator(level: 3, text: text)
+    }
+  }
+
+  /// `!operand`, `-number`; other operators are calls of their names.
+  mutating func prefixed(_ node: RawPrefixOperatorExprSyntax) -> Expression {
+    let place = place(of: node.operator)
+    let operand = expression(node.expression.raw)
+    if node.operator.matches("!") { return Expression(kind: .negation(operand), place: place) }
+    if case .number(let value) = operand.kind {
+      if node.operator.matches("-") { return Expression(kind: .number(-value), place: place) }
+      if node.operator.matches("+") { return Expression(kind: .number(value), place: place) }
+    }
+    if node.operator.matches("&") { return operand }
+    let callee = Expression(kind: .name(text(node.operator)), place: place)
+    return Expression(
+      kind: .call(Call(callee: callee, arguments: [Call.Argument(value: operand)], namePlace: place)), place: place)
+  }
+}

@@ -1,0 +1,60 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+import XcodeProjects
+
+/// Lowers Swift files to forms.
+enum SwiftLowering {
+  /// Nesting of the parser and of our own descent. Code that people write stays below 60.
+  static let maximumDepth = 200
+
+  /// Lowers a file; a pure function of its arguments. Nested code needs a thread with a deep stack.
+  ///
+  /// Text in UTF-8 or UTF-16 with any line ends is read. Where the code is not valid Swift, the parts around the mistake
+  /// are lowered all the same, and a `.skipped` problem says where it is.
+  ///
+  /// - Parameters:
+  ///   - data: the file's bytes.
+  ///   - path: its path in the tree, for problems.
+  ///   - file: its index, for places.
+  static func form(of data: Data, path: String, file: UInt32) -> SourceForm {
+    do throws(TextDecodingProblem) {
+      let text = try TextDecoder.decode(data, file: path)
+      return form(of: text.bytes, path: path, file: file)
+    } catch {
+      return SourceForm(
+        path: path, lines: LineIndex([]),
+        problems: [InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)])
+    }
+  }
+
+  private static func form(of bytes: [UInt8], path: String, file: UInt32) -> SourceForm {
+    var form = SourceForm(path: path, lines: LineIndex(bytes))
+    func skipped(_ offset: Int, _ message: String, fix: String) {
+      form.problems.append(
+        InputProblem(.skipped, at: form.lines.position(of: offset, in: path), message: message, fix: fix))
+    }
+    if let excess = bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) {
+      skipped(
+        excess.offset, "The Swift file was left out: here \(excess.what)", fix: "split the expression or the file")
+      return form
+    }
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
+    return withExtendedLifetime(tree) {
+      var lowerer = SwiftLowerer(tree.raw, file: file)
+      if let offset = lowerer.firstError(in: tree.raw) {
+        skipped(
+          offset, "The Swift code can not be parsed here; what is around it was read",
+          fix: "check whether the file compiles")
+      }
+      lowerer.lower(tree.raw, into: &form)
+      if let offset = lowerer.tooDeep {
+        skipped(
+          Int(offset), "The code is nested too deeply here and was not read further", fix: "split the expression")
+      }
+      return form
+    }
+  }
+}

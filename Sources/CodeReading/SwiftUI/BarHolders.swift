@@ -1,0 +1,56 @@
+/// Which views of the app are navigation stacks or tab bars themselves, and no parts of the screen they stand in.
+extension ViewReading {
+  /// Whether a view of the app's own is a stack or a tab bar, bare or among what it shows behind or beside it.
+  func holdsBar(_ type: String) -> Bool {
+    if let known = barHolders[type] { return known }
+    barHolders[type] = false
+    let isHolder = program.variables("body", of: type).contains { _, variable in
+      variable.getter.map { holdsBar($0, in: type, depth: 0) } ?? false
+    }
+    barHolders[type] = isHolder
+    return isHolder
+  }
+
+  private func holdsBar(_ statements: [Statement], in type: String, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    return statements.contains { statement in
+      switch statement {
+      case .expression(let expression), .result(let expression?): holdsBar(expression, in: type, depth: depth + 1)
+      case .branch(let branches): branches.contains { holdsBar($0.body, in: type, depth: depth + 1) }
+      default: false
+      }
+    }
+  }
+
+  private func holdsBar(_ expression: Expression, in type: String, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    if case .choice(let branches) = expression.uncast.kind {
+      return branches.contains { holdsBar($0.body, in: type, depth: depth + 1) }
+    }
+    let scope = Scope(typeName: type, object: nil)
+    let chain = chain(expression, in: scope)
+    guard let call = chain.base.call else {
+      guard let path = chain.base.namePath, path.count == 1, path[0] != "self" else { return false }
+      return program.variables(path[0], of: type).contains { _, variable in
+        variable.getter.map { holdsBar($0, in: type, depth: depth + 1) } ?? false
+      }
+    }
+    if let view = ownView(call, in: scope) {
+      if view != type, holdsBar(view) { return true }
+      return call.trailingClosure.map { holdsBar($0.body, in: type, depth: depth + 1) } ?? false
+    }
+    switch call.name {
+    case "TabView": return !isPaged(chain)
+    case "NavigationStack", "NavigationView", "NavigationSplitView": return true
+    case "Group", "ZStack", "VStack", "HStack", "GeometryReader", "AnyView", "ScrollViewReader":
+      if let content = call.trailingClosure { return holdsBar(content.body, in: type, depth: depth + 1) }
+      return call.firstUnlabeled.map { holdsBar($0, in: type, depth: depth + 1) } ?? false
+    case let name?:
+      guard call.receiver == nil, !name.startsUppercase else { return false }
+      return program.functions(name, of: type).contains { _, function in
+        function.body.map { holdsBar($0, in: type, depth: depth + 1) } ?? false
+      }
+    case nil: return false
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import BarScreens
+import FitVocabulary
+
+/// A bar item as a view of SwiftUI builds it.
+struct BuiltItem {
+  /// What it shows.
+  var fact: ItemFact
+  /// When it is there.
+  var condition: Guard
+  /// Whether its look was concluded, and not stated.
+  var isInferred = false
+}
+
+extension ItemFact {
+  /// The width of a view of the app's own, when known.
+  var customWidth: Double? { if case .customView(let width) = content { width } else { nil } }
+}
+
+/// Views as the bar items they become.
+extension ViewReading {
+  /// The items of a builder's statements.
+  func items(of statements: [Statement], in context: ViewContext, call: String) -> [BuiltItem] {
+    var found: [BuiltItem] = []
+    leaves(of: statements, in: context.item) { [self] in found += items(of: $0, in: $1, call: call) }
+    return found
+  }
+
+  /// The items of a view.
+  func items(of expression: Expression, in context: ViewContext, call: String) -> [BuiltItem] {
+    items(of: [.expression(expression)], in: context.within(Scope(inside: context.scope)), call: call)
+  }
+
+  /// The items a single view becomes.
+  func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
+    let place = leaf.base.place
+    let restyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
+    func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
+      var fact = ItemFact(content: content, position: program.position(of: place))
+      fact.isRepeated = context.scope.isRepeated
+      return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
+    }
+    func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
+    guard let view = leaf.base.call, let name = view.name else {
+      // `Text("a") + Text("b")`
+      if case .infix("+", _, _) = leaf.base.kind { return one(.text(text(leaf.base, call: call, in: context))) }
+      return unknown()
+    }
+    if let type = ownView(view, in: context.scope) {
+      guard !context.following.contains(type) else { return unknown() }
+      reached.insert(type)
+      var inner = context.within(construct(type, view, from: context.scope))
+      inner.following.append(type)
+      let found = bodies(of: type, in: inner).flatMap { body, scope in
+        var found: [BuiltItem] = []
+        leaves(of: body, in: scope.item) { [self] in found += items(of: $0.with(leaf.links), in: $1, call: call) }
+        return found
+      }
+      return found.isEmpty ? unknown() : found
+    }
+    switch name {
+    case "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "PhotosPicker", "AsyncButton":
+      return button(view, leaf, in: context)
+    case "EditButton": return one(.system("edit"))
+    case "RenameButton": return one(.image(title: nil), isInferred: true)
+    case "Text", "LocalizedStringKey": return one(.text(text(leaf.base, call: call, in: context)))
+    case "Label":
+      let (content, isInferred) = label(view, leaf, in: context, call: call)
+      return one(content, isInferred: isInferred)
+    case "Image", "AsyncImage": return one(.image(title: nil))
+    case "Spacer": return one(.flexibleSpace)
+    case "Picker":
+      guard isSegmented(leaf) else { return unknown() }
+      let (titles, isOpen) = options(of: view, in: context, call: "Picker")
+      return one(titles.isEmpty ? .customView(width: nil) : .segments(titles), isInferred: isOpen)
+    case "TextField", "SecureField":
+      let placeholder = view.argument("prompt") ?? view.firstUnlabeled
+      return one(.textField(placeholder: placeholder.map { text($0, call: name, in: context) }))
+    case "HStack", "VStack", "ZStack", "ControlGroup", "ViewThatFits", "Section", "GlassEffectContainer", "Group":
+      return stack(view, name, leaf, in: context, call: call)
+    case "Divider", "EmptyView", "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer": return []
+    default: return unknown()
+    }
+  }
+
+  /// Modifiers that change how wide a text is, or what is seen of a view.
+  private static let restyling: Set<String> = [
+    "font", "bold", "fontWeight", "fontDesign", "fontWidth", "textCase", "padding", "kerning", "tracking",
+    "scaleEffect",
+    "frame", "buttonStyle", "controlSize", "lineLimit", "minimumScaleFactor", "opacity", "badge", "overlay", "italic",
+    "monospaced", "dynamicTypeSize", "imageScale",
+  ]
+
+  /// The width a view is given.
+  private func width(_ leaf: ViewChain) -> Double? {
+    leaf.last("frame")?.argument("width")?.number
+  }
+
+  /// Several views side by side: buttons are items each, anything else is one item.
+  private func stack(
+    _ view: Call, _ name: String, _ leaf: ViewChain, in context: ViewContext, call: String
+  ) -> [BuiltItem] {
+    guard let closure = view.trailingClosure ?? view.argument("content")?.closure else { return [] }
+    var found: [BuiltItem] = []
+    var buttons = 0
+    leaves(of: closure.body, in: context.within(Scope(inside: context.scope)).item) { [self] inner, scope in
+      if let name = inner.base.call?.name, Self.buttons.contains(name) { buttons += 1 }
+      found += items(of: inner.with(leaf.links), in: scope, call: call)
+    }
+    if ["ControlGroup", "Section", "Group", "GlassEffectContainer"].contains(name) { return found }
+    if name == "ViewThatFits" { return Array(found.prefix(1)) }
+    let views = found.filter { $0.fact.content != .flexibleSpace }
+    if views.count <= 1 { return views }
+    for index in found.indices { found[index].isInferred = true }
+    if buttons > 0 { return found.filter { $0.fact.content != .flexibleSpace } }
+    return joined(views, isLabel: false)
+  }
+
+  private static let buttons: Set<String> = [
+    "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "EditButton", "AsyncButton", "PhotosPicker",
+  ]
+
+  /// Several views that are one item: its first text, else its first view, for every way through the conditions.
+  private func joined(_ parts: [BuiltItem], isLabel: Bool) -> [BuiltItem] {
+    func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
+    var found: [BuiltItem] = []
+    for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
+      guard !found.contains(where: { $0.condition.agrees(with: part.condition) }) else { continue }
+      var item = part
+      let beside = parts.filter { $0.condition.agrees(with: part.condition) }
+      if beside.count > 1 { item.isInferred = true }
+      found.append(item)
+    }
+    return found
+  }
+
+  // MARK: - Buttons
+
+  private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [BuiltItem] {
+    func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
+      var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
+      fact.isRepeated = context.scope.isRepeated
+      let restyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
+      return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
+    }
+    let name = view.name ?? "Button"
+    if let title = view.firstUnlabeled, title.closure == nil {
+      let text = text(title, call: name, in: context)
+      let hasIcon = view.argument("systemImage") != nil || view.argument("image") != nil || name == "ShareLink"
+      let (shows, isInferred) = showsTitle(leaf)
+      return one(hasIcon && !shows ? .image(title: text) : .text(text), isInferred: hasIcon && isInferred)
+    }
+    if let label = labelClosure(of: view) {
+      var inner = context.within(Scope(inside: context.scope, deeper: true)).item
+      inner.following = context.following
+      var parts: [BuiltItem] = []
+      leaves(of: label.body, in: inner) { [self] part, scope in
+        parts += items(of: part.with(leaf.links.filter { $0.name == "labelStyle" }), in: scope, call: name)
+      }
+      let found = joined(parts, isLabel: true)
+      return found.isEmpty ? one(.customView(width: nil)) : found
+    }
+    if let label = view.argument("label") { return items(of: label, in: context, call: name) }
+    if name == "ShareLink" { return one(.image(title: nil)) }
+    switch (view.argument("role") ?? view.firstUnlabeled)?.lastName {
+    case "cancel": return one(.system("cancel"))
+    case "close": return one(.system("close"))
+    case "confirm": return one(.system("done"), style: .done)
+    default: return one(.customView(width: nil))
+    }
+  }
+
+  /// The closure that draws a button: `label:`, or the only one behind `action:`, `destination:` and the like.
+  private func labelClosure(of view: Call) -> Closure? {
+    if let label = view.argument("label") { return label.closure }
+    let taken: Set<String> = [
+      "action", "destination", "isActive", "value", "isOn", "item", "items", "selection", "isPresented", "intent",
+    ]
+    let isTaken = view.arguments.contains { $0.label.map(taken.contains) ?? false }
+    return isTaken ? view.trailingClosure : nil
+  }
+
+  /// A `Label`: in a bar it shows its icon alone, unless a style says otherwise.
+  private func label(
+    _ view: Call, _ leaf: ViewChain, in context: ViewContext, call: String
+  ) -> (ItemFact.Content, isInferred: Bool) {
+    var title = view.firstUnlabeled.flatMap { $0.closure == nil ? text($0, call: "Label", in: context) : nil }
+    if title == nil, let closure = view.argument("title")?.closure ?? view.trailingClosure {
+      for item in items(of: closure.body, in: context.within(Scope(inside: context.scope)), call: "Label") {
+        if case .text(let text) = item.fact.content { title = title ?? text }
+      }
+    }
+    let (shows, isInferred) = showsTitle(leaf)
+    if shows, let title { return (.text(title), isInferred) }
+    return (.image(title: title), isInferred)
+  }
+
+  /// Whether labels show their titles here; with an icon beside it, or in a style of the app's own, that is inferred.
+  private func showsTitle(_ leaf: ViewChain) -> (Bool, isInferred: Bool) {
+    guard let style = leaf.links.first(where: { $0.name == "labelStyle" })?.firstUnlabeled else {
+      return (false, false)
+    }
+    switch style.lastName {
+    case "titleOnly", "TitleOnlyLabelStyle": return (true, false)
+    case "titleAndIcon", "TitleAndIconLabelStyle": return (true, true)
+    case "iconOnly", "IconOnlyLabelStyle", "automatic", "DefaultLabelStyle": return (false, false)
+    default: return (false, true)
+    }
+  }
+}

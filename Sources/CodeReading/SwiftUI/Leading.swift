@@ -1,0 +1,398 @@
+import FitVocabulary
+
+/// What presents, pushes or holds another screen, and which screen that is.
+extension ViewReading {
+  /// A screen that something leads to, and when.
+  typealias Led = (screen: ViewScreen, condition: Guard)
+
+  // MARK: - Presentations
+
+  /// `.sheet { … }`, `.fullScreenCover { … }`, `.popover { … }`, `.inspector { … }`.
+  func read(presentation call: Call, setting: ViewScreen.Setting, in context: ViewContext) {
+    for argument in call.arguments {
+      if argument.label == "onDismiss" {
+        if let closure = argument.value.closure { read(closure, in: context.acting) }
+      } else if let closure = argument.value.closure {
+        lead(to: closure.body, closure: closure, in: context, presentation(call, setting, in: context))
+      } else if argument.label == "content" {
+        lead(toFunction: argument.value, in: context, presentation(call, setting, in: context))
+      }
+    }
+  }
+
+  /// How the content of a presentation appears.
+  func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
+    Arrival(
+      kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
+  }
+
+  /// Leads to what a closure builds, with parameters that nobody knows.
+  @discardableResult
+  func lead(
+    to statements: [Statement], closure: Closure?, parameterType: String? = nil, in context: ViewContext,
+    _ arrival: Arrival
+  ) -> [Led] {
+    let scope = Scope(inside: context.scope, deeper: true)
+    if let closure {
+      let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
+      for name in names { scope.declare(name, open(name, type: parameterType, at: closure)) }
+    }
+    var inner = context.within(scope)
+    inner.condition = .always
+    return lead(to: statements, in: inner, arrival)
+  }
+
+  /// `content: makeDetail`, `content: Detail.init`.
+  private func lead(toFunction name: Expression, in context: ViewContext, _ arrival: Arrival) {
+    var inner = context
+    inner.condition = .always
+    lead(to: Call(callee: name, arguments: [], namePlace: name.place).asExpression(at: name.place), in: inner, arrival)
+  }
+
+  // MARK: - Destinations
+
+  /// Leads to what the statements of a builder or function build: one screen for each way through them.
+  @discardableResult
+  func lead(to statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Led] {
+    var found: [Led] = []
+    guard context.nesting < Self.maximumNesting else { return [] }
+    for case .function(let function) in statements { declare(function, in: context.scope) }
+    let views = statements.filter { statement in
+      switch statement {
+      case .expression, .branch, .result, .block: true
+      default: false
+      }
+    }
+    let returns = statements.contains { if case .result = $0 { true } else { false } }
+    if views.count > 1, !returns, let place = views[0].place {
+      // Several views side by side are one screen.
+      let content = Expression(
+        kind: .closure(Closure(parameters: [], body: statements)), place: place)
+      return [anonymous(content, ViewChain(base: content, links: []), in: context, arrival)].compactMap { $0 }
+    }
+    var context = context
+    for statement in statements {
+      switch statement {
+      case .expression(let expression): found += lead(to: expression, in: context, arrival)
+      case .variable(let variable):
+        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+      case .branch(let branches):
+        let rest = eachBranch(branches, in: context) { body, inner in
+          found += lead(to: body, in: inner, arrival)
+          return body.contains { if case .result = $0 { true } else { false } } ? nil : inner.condition
+        }
+        guard let rest else { return found }
+        context.condition = rest
+      case .require(let check, let bindings, let otherwise):
+        let (holds, fails) = values.guards(of: check, in: context.scope)
+        if let failed = context.when(fails) { found += lead(to: otherwise, in: failed, arrival) }
+        values.bind(bindings, in: context.scope)
+        guard let next = context.when(holds) else { return found }
+        context = next
+      case .block(let body): found += lead(to: body, in: context.within(Scope(inside: context.scope)), arrival)
+      case .result(let expression):
+        if let expression { found += lead(to: expression, in: context, arrival) }
+        return found
+      case .exit: return found
+      case .loop, .function: break
+      }
+    }
+    return found
+  }
+
+  /// Leads to what an expression builds.
+  @discardableResult
+  func lead(to expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+    steps += 1
+    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+      context.scope.depth < Interpretation.maximumDepth
+    else {
+      noteLimit(at: expression.place)
+      return []
+    }
+    var context = context
+    context.nesting += 1
+    let expression = expression.uncast
+    if expression.isNone { return [] }
+    if case .choice(let branches) = expression.kind {
+      var found: [Led] = []
+      eachBranch(branches, in: context) { body, inner in
+        found += lead(to: body, in: inner, arrival)
+        return inner.condition
+      }
+      return found
+    }
+    if case .closure(let closure) = expression.kind { return lead(to: closure.body, in: context, arrival) }
+    var chain = chain(expression, in: context.scope)
+    var arrival = arrival
+    if let index = chain.links.lastIndex(where: { wraps($0) }) {
+      let wrapper = chain.links[index]
+      arrival.add(Array(chain.links[(index + 1)...]), in: context)
+      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
+      let code = code(of: wrapper, around: inner, in: context)
+      if !code.isEmpty { return code.flatMap { lead(to: $0, in: $1, arrival) } }
+      chain.links.removeSubrange(index...)
+    }
+    return lead(to: chain, at: expression, in: context, arrival)
+  }
+
+  private func lead(
+    to chain: ViewChain, at expression: Expression, in context: ViewContext, _ arrival: Arrival
+  ) -> [Led] {
+    var arrival = arrival
+    let call = chain.base.call
+    if let call, let type = ownView(call, in: context.scope) {
+      return lead(to: type, call, chain, at: expression, in: context, arrival)
+    }
+    switch call?.name {
+    case "NavigationStack", "NavigationView":
+      guard let call, let closure = call.argument("root")?.closure ?? call.trailingClosure else { break }
+      arrival.enterStack()
+      // What stands around a stack says nothing of the bars inside, but for its search field.
+      let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
+      arrival.add(search, in: context)
+      arrival.add(others, in: context, isOutside: true)
+      return lead(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
+    case "NavigationSplitView":
+      guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
+      arrival.add(chain.links, in: context, isOutside: true)
+      return lead(split: call, in: context, arrival)
+    case "Group", "AnyView", "WithPerceptionTracking", "LazyView", "EquatableView":
+      arrival.add(chain.links, in: context)
+      if let closure = call?.trailingClosure { return lead(to: closure.body, in: context, arrival) }
+      if let first = call?.arguments.first?.value { return lead(to: first, in: context, arrival) }
+    default: break
+    }
+    let targets =
+      if let call {
+        isFunction(call, in: context.scope) ? self.targets(of: call, in: context.item) : []
+      } else {
+        self.targets(of: chain.base, in: context.item)
+      }
+    if !targets.isEmpty {
+      arrival.add(chain.links, in: context)
+      return targets.flatMap { lead(to: $0, in: context, arrival) }
+    }
+    return [anonymous(expression, chain, in: context, arrival)].compactMap { $0 }
+  }
+
+  private func lead(to target: ViewTarget, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+    func plain(_ inner: ViewContext) -> ViewContext {
+      var inner = inner
+      inner.followsAll = context.followsAll
+      return inner
+    }
+    switch target {
+    case .code(let body, let inner): return lead(to: body, in: plain(inner), arrival)
+    case .expression(let expression, let inner): return lead(to: expression, in: plain(inner), arrival)
+    case .closure(let closure, let place, let inner):
+      closureReadings[place, default: 0] += 1
+      return lead(to: closure.body, in: plain(inner), arrival)
+    case .view(let type, _):
+      let call = Call(
+        callee: Expression(kind: .name(type), place: arrival.place), arguments: [], namePlace: arrival.place)
+      let chain = ViewChain(base: call.asExpression(at: arrival.place), links: [])
+      return lead(to: type, call, chain, at: chain.base, in: context, arrival)
+    }
+  }
+
+  // MARK: - The app's own views
+
+  private func lead(
+    to type: String, _ call: Call, _ chain: ViewChain, at expression: Expression, in context: ViewContext,
+    _ arrival: Arrival
+  ) -> [Led] {
+    reached.insert(type)
+    var arrival = arrival
+    if program.isA(type, Self.representables) {
+      lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.place, context)
+      return []
+    }
+    if !context.following.contains(type), holdsContent(call, type) {
+      // A container of the app's own: the screen is what is put into it.
+      var inner = context.within(construct(type, call, from: context.scope))
+      inner.following.append(type)
+      arrival.naming = arrival.naming ?? call.namePlace
+      arrival.add(chain.links, in: context)
+      let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
+      if !found.isEmpty { return found }
+    }
+    let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
+    let key = useKey(call.namePlace, in: context)
+    if let setting = arrival.setting { screen.note(setting) }
+    appear(screen, arrival, in: context)
+    let isNew = screen.add(use: key)
+    if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
+      let scope = construct(type, call, from: context.scope, depth: 0)
+      let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
+      waiting.append { [self] in readBody(of: type, in: inner) }
+    }
+    if isNew {
+      var inner = context
+      inner.screen = screen
+      inner.use = key
+      inner.isBody = false
+      inner.isInside = false
+      inner.isMuted = false
+      inner.isAction = false
+      inner.followsAll = false
+      apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
+      apply(arrival.modifiers, chain, to: inner)
+    }
+    return [(screen, context.condition)]
+  }
+
+  /// Reads the modifiers around a view as what is said of the screen it is.
+  private func apply(_ modifiers: [Arrival.Modifier], _ chain: ViewChain, to screen: ViewContext) {
+    for modifier in modifiers where modifier.call.name != "tabItem" {
+      var inner = screen
+      inner.scope = modifier.context.scope
+      inner.condition = modifier.context.condition.and(screen.condition) ?? screen.condition
+      if modifier.isOutside { inner.isMuted = true }
+      read(modifier: modifier.call, of: chain, in: inner)
+    }
+  }
+
+  /// Names a place that shows a screen; code that is read for several calls is told apart by these.
+  func useKey(_ place: SourcePlace, in context: ViewContext) -> String {
+    var key = self.place(place)
+    if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
+    if !context.origin.isEmpty { key += " in " + context.origin }
+    return key
+  }
+
+  /// Whether a view of the app's own is given views to show: `Card { … }`, `Wrapper(content: Detail())`.
+  private func holdsContent(_ call: Call, _ type: String) -> Bool {
+    call.arguments.contains { argument in
+      guard argument.value.closure != nil else {
+        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
+        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
+      }
+      guard !isAction(argument, of: call) else { return false }
+      let info = program.types[type]
+      let properties = argument.label.map { [$0] } ?? info?.variableNames ?? []
+      for name in properties {
+        guard let variable = info?.variables[name]?.first, variable.getter == nil else { continue }
+        if variable.attributes.contains("ViewBuilder") { return true }
+        guard let declared = variable.type else { continue }
+        if declared.makesContent { return true }
+      }
+      let parameters = program.functions("init", of: type).flatMap(\.function.parameters)
+      return parameters.contains {
+        ($0.label == argument.label || argument.label == nil) && $0.type?.makesContent == true
+      }
+    }
+  }
+
+  /// The controller that a `UIViewControllerRepresentable` shows.
+  func lead(
+    representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ place: SourcePlace, _ context: ViewContext
+  ) {
+    for (_, function) in program.functions("makeUIViewController", of: type) {
+      var names = [function.result].compactMap { $0 }
+      if let body = function.body {
+        let scope = Scope(typeName: type, object: Object(typeName: type), depth: context.scope.depth + 1)
+        names += Execution(values: values).run(body, in: scope, when: .always).results.compactMap {
+          values.typeName(of: $0)
+        }
+      }
+      for name in names {
+        let full = program.fullName(name, in: type)
+        guard program.types[full]?.isDeclared == true, program.isController(full) else { continue }
+        for source in from {
+          interpretation.recorder.note(
+            Appearance(
+              kind: kind, from: source?.name, to: full, condition: context.condition,
+              position: program.position(of: place)))
+        }
+      }
+    }
+  }
+
+  // MARK: - Screens without a view of their own
+
+  /// A screen that only an expression builds: the content of the stack in another screen's code, or one named by its line.
+  private func anonymous(
+    _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
+  ) -> Led? {
+    var inner = context
+    inner.isMuted = false
+    inner.isAction = false
+    inner.followsAll = false
+    if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
+      owner.takes(stack: arrival.place, when: joined)
+    {
+      inner.screen = owner
+      inner.condition = joined
+      inner.isInside = true
+      appear(owner, arrival, in: context)
+    } else {
+      let place = arrival.naming ?? expression.place
+      let outer = context.screen.name
+      let base = outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...]
+      let screen = screen("\(base) (line \(program.position(of: place).line))", at: place)
+      if let setting = arrival.setting { screen.note(setting) }
+      appear(screen, arrival, in: context)
+      let isTold = !context.trail.isEmpty || !context.origin.isEmpty
+      guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {
+        return (screen, context.condition)
+      }
+      inner.screen = screen
+      inner.use = reading
+      inner.isBody = true
+      inner.isInside = false
+      inner.origin = reading
+      inner.trail = ""
+    }
+    if chain.links.isEmpty, let closure = chain.base.closure {
+      read(closure.body, in: inner)
+    } else {
+      read(expression, in: inner)
+    }
+    apply(arrival.modifiers, chain, to: inner)
+    return (inner.screen, context.condition)
+  }
+
+  /// Notes how a screen appears.
+  private func appear(_ screen: ViewScreen, _ arrival: Arrival, in context: ViewContext) {
+    let condition = arrival.condition.and(context.condition) ?? arrival.condition
+    func note(_ kind: Appearance.Kind, from: String?) {
+      interpretation.recorder.note(
+        Appearance(
+          kind: kind, from: from, to: screen.name, condition: condition, position: program.position(of: arrival.place)))
+    }
+    for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
+      note(arrival.kind, from: source?.name)
+    }
+    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { note(.root, from: nil) }
+  }
+}
+
+extension Arrival {
+  /// Modifiers around what is led to, outside of those that are known.
+  mutating func add(_ calls: [Call], in context: ViewContext, isOutside: Bool = false) {
+    modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
+  }
+
+  /// What follows is the first view of a stack: what is known to stand around says nothing of its bar.
+  mutating func enterStack() {
+    setting = .stack
+    isRoot = true
+    for index in modifiers.indices { modifiers[index].isOutside = true }
+  }
+}
+
+extension Array {
+  /// The elements that satisfy a condition, and the others, each in order.
+  func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(condition), filter { !condition($0) })
+  }
+}
+
+extension String {
+  /// Whether a closure of this type makes a view: what it gives is no value of the standard library.
+  var makesContent: Bool {
+    guard let arrow = ranges(of: "-> ").last else { return false }
+    return !["Void", "()", "Bool", "String", "Int", "Double", "CGFloat", ""].contains(String(self[arrow.upperBound...]))
+  }
+}

@@ -1,0 +1,189 @@
+import BarScreens
+import FitVocabulary
+
+/// What modifiers say of the bars of a screen.
+extension ViewReading {
+  /// Reads a modifier: what it says of a bar, what it presents, or the code of the app's own behind it.
+  func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
+    guard let name = call.name else { return }
+    switch name {
+    case "navigationTitle", "navigationBarTitle": title(call, in: context)
+    case "navigationSubtitle":
+      if let text = text(of: call, in: context) { note(.subtitle(text), at: call.namePlace, in: context) }
+    case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
+      display(call.firstUnlabeled, at: call.namePlace, in: context)
+    case "navigationBarBackButtonHidden":
+      flag(call.firstUnlabeled, in: context) { note(.hidesBackButton($0), at: call.namePlace, in: $1) }
+    case "navigationBarHidden":
+      flag(call.firstUnlabeled, in: context) { note(.hidesNavigationBar($0), at: call.namePlace, in: $1) }
+    case "navigationBarItems": barItems(call, in: context)
+    case "toolbar", "toolbarVisibility": read(toolbar: call, in: context)
+    case "toolbarRole":
+      if call.firstUnlabeled?.lastName == "editor", !context.isMuted { context.screen.hasEditorRole = true }
+    case "toolbarTitleMenu", "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
+      readArguments(of: call, in: context.muted)
+    case "tabItem":
+      if !context.isMuted {
+        note(.tab(tab(item: call, badge: chain.last("badge"), in: context)), at: call.namePlace, in: context)
+      }
+    case "searchable": read(search: call, in: context)
+    case "searchScopes": read(scopes: call, in: context)
+    case "pickerStyle": break
+    case "navigationDestination": read(destination: call, in: context)
+    case "sheet", "fullScreenCover", "popover", "inspector":
+      read(presentation: call, setting: name == "inspector" ? .unknown : .bare, in: context)
+    default: follow(modifier: call, around: nil, in: context)
+    }
+  }
+
+  // MARK: - Texts and flags
+
+  /// The text an expression gives a bar.
+  func text(_ expression: Expression, call: String, in context: ViewContext) -> ScreenText {
+    texts.text(Value(expression, context.scope, when: context.condition), isKey: true, call: call)
+  }
+
+  /// The text of a modifier: its first argument, or what its closure gives.
+  private func text(of call: Call, in context: ViewContext) -> ScreenText? {
+    let name = "." + (call.name ?? "")
+    if let first = call.firstUnlabeled ?? call.argument("title") { return text(first, call: name, in: context) }
+    guard let closure = call.trailingClosure else { return nil }
+    for case .expression(let expression) in closure.body { return text(expression, call: name, in: context) }
+    return nil
+  }
+
+  private func title(_ call: Call, in context: ViewContext) {
+    if let text = text(of: call, in: context) { note(.title(text), at: call.namePlace, in: context) }
+    display(call.argument("displayMode"), at: call.namePlace, in: context)
+  }
+
+  private func display(_ mode: Expression?, at place: SourcePlace, in context: ViewContext) {
+    guard let mode else { return }
+    for value in values.values(of: Value(mode, context.scope, when: context.condition)) {
+      var inner = context
+      inner.condition = value.condition
+      switch value.expression.lastName {
+      case "inline", "inlineLarge": note(.largeTitle(false), at: place, in: inner)
+      case "large": note(.largeTitle(true), at: place, in: inner)
+      case "automatic": note(.largeTitle(nil), at: place, in: inner)
+      // A mode that only run time knows.
+      default: note(.largeTitle(nil), at: place, in: inner, isInferred: true)
+      }
+    }
+  }
+
+  /// Calls `body` with each value a flag can have, `true` when it is left out.
+  func flag(_ expression: Expression?, in context: ViewContext, _ body: (Bool, ViewContext) -> Void) {
+    guard let expression else { return body(true, context) }
+    let (holds, fails) = values.guards(of: .holds(expression), in: context.scope)
+    if let inner = context.when(fails) { body(false, inner) }
+    if let inner = context.when(holds) { body(true, inner) }
+  }
+
+  private func barItems(_ call: Call, in context: ViewContext) {
+    for (label, placement) in [("leading", "navigationBarLeading"), ("trailing", "navigationBarTrailing")] {
+      guard let view = call.argument(label) else { continue }
+      let found = items(of: view, in: context.item, call: "navigationBarItems")
+      // In an `HStack`, the last one stands outermost, as in a toolbar.
+      for item in found { place(item, placement, in: context) }
+      read(view, in: context.muted)
+    }
+  }
+
+  // MARK: - The app's own modifiers
+
+  /// Whether a modifier of the app's own puts what it modifies into a stack or a tab bar.
+  func wraps(_ call: Call) -> Bool {
+    guard let name = call.name else { return false }
+    if name == "modifier" {
+      guard let type = call.firstUnlabeled?.call?.name else { return false }
+      return relevance.contains(type)
+        && mentionsStack(type, program.functions("body", of: program.fullName(type)).map(\.function))
+    }
+    guard let own = ownModifiers[name], relevance.contains(name) else { return false }
+    return mentionsStack(name, own.map(\.function))
+  }
+
+  private func mentionsStack(_ name: String, _ functions: [Function]) -> Bool {
+    if let known = stackModifiers[name] { return known }
+    let isStack = functions.contains { !($0.body ?? []).names.isDisjoint(with: Self.stackTypes) }
+    stackModifiers[name] = isStack
+    return isStack
+  }
+
+  /// Reads the code of a modifier of the app's own; the closures and views that any other one takes, in place.
+  ///
+  /// - Parameter inner: what is modified, where it has to be read at the place where the modifier's code names it.
+  func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
+    let before = call.arguments.map { closureReadings[$0.value.place] }
+    let innerBefore = inner.map { closureReadings[$0.place] }
+    for (body, scope) in code(of: call, around: inner, in: context) { read(body, in: scope) }
+    if let inner, closureReadings[inner.place] == innerBefore { read(inner, in: context) }
+    for (argument, count) in zip(call.arguments, before) where closureReadings[argument.value.place] == count {
+      if let closure = argument.value.closure {
+        if isAction(argument, of: call) {
+          read(closure, in: context.acting)
+        } else if presentsByName(call) {
+          lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
+        } else {
+          read(closure, in: context)
+        }
+      } else if mayBeView(argument.value) {
+        read(argument.value, in: context)
+      }
+    }
+  }
+
+  /// The code of a modifier of the app's own: `extension View { func … }`, `.modifier(…)`.
+  func code(of call: Call, around inner: Expression?, in context: ViewContext) -> [([Statement], ViewContext)] {
+    guard let name = call.name else { return [] }
+    if name == "modifier" {
+      guard let construction = call.firstUnlabeled?.call, let path = construction.callee.namePath else { return [] }
+      let type = program.fullName(path.filter { $0 != "init" }.joined(separator: "."), in: context.scope.typeName)
+      guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
+      let outer = construct(type, construction, from: context.scope)
+      return program.functions("body", of: type).compactMap { _, function in
+        guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
+          return nil
+        }
+        let scope = Scope(inside: outer)
+        scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
+        code = code.within(scope)
+        code.following.append(type)
+        if hasValues(construction, in: context.scope) { code.trail += place(construction.namePlace) + " " }
+        return (body, code)
+      }
+    }
+    guard let candidates = ownModifiers[name],
+      relevance.contains(name) || call.arguments.contains(where: { $0.value.closure != nil })
+    else { return [] }
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    let exact = candidates.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
+    return (exact.isEmpty ? candidates.prefix(1) : exact.prefix(4)).compactMap { owner, function in
+      let key = "\(function.place.file):\(function.place.offset)"
+      let scope = Scope(typeName: owner, object: nil, depth: context.scope.depth + 1)
+      scope.isRepeated = context.scope.isRepeated
+      scope.declare("self", modified(inner, in: context))
+      bind(function.parameters, to: call, from: context.scope, in: scope)
+      guard let body = function.body, !context.following.contains(key),
+        var code = context.when(holds(function.condition, in: scope))?.within(scope)
+      else { return nil }
+      code.following.append(key)
+      if hasValues(call, in: context.scope) { code.trail += place(call.namePlace) + " " }
+      return (body, code)
+    }
+  }
+
+  private func modified(_ inner: Expression?, in context: ViewContext) -> Box {
+    let value = inner.map { Value($0, context.scope) }
+    let box = Box("modified", value: value)
+    box.isFixed = true
+    return box
+  }
+
+  /// Whether a modifier of a library presents its content, as its name says.
+  private func presentsByName(_ call: Call) -> Bool {
+    guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
+    return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }
+  }
+}

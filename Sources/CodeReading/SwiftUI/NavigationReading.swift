@@ -1,0 +1,158 @@
+import FitVocabulary
+
+/// Navigation stacks, split views, links and destinations.
+extension ViewReading {
+  // MARK: - Stacks
+
+  /// `NavigationStack { … }` in the code of a screen: its first view is a screen, the one around it if no other.
+  func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
+    guard !context.isMuted else { return readArguments(of: call, in: context) }
+    if !context.isInside { context.screen.holdsStack = true }
+    var arrival = Arrival(
+      kind: .root, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace,
+      isRoot: true, owner: context.screen)
+    // A field for searching around a stack is shown in its first bar.
+    let search = chain.links.filter { $0.name == "searchable" || $0.name == "searchScopes" }
+    arrival.add(search, in: context)
+    var inner = context
+    inner.condition = .always
+    inner.scope = Scope(inside: context.scope)
+    if name == "NavigationSplitView" {
+      lead(split: call, in: inner, arrival)
+    } else if let closure = call.argument("root")?.closure ?? call.trailingClosure {
+      lead(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
+    } else if let root = call.argument("root") {
+      lead(to: root, in: inner, arrival)
+    }
+  }
+
+  /// Leads to the first view of a stack. `NavigationView` takes the views of further columns behind it.
+  @discardableResult
+  func lead(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+    let columns = statements.filter { statement in
+      switch statement {
+      case .expression, .branch: true
+      default: false
+      }
+    }
+    guard isColumns, columns.count > 1 else { return lead(to: statements, in: context, arrival) }
+    let first = lead(to: [columns[0]], in: context, arrival)
+    for column in columns.dropFirst() {
+      var next = arrival
+      next.kind = .child
+      next.isRoot = false
+      next.owner = nil
+      next.modifiers = []
+      lead(to: [column], in: context, next)
+    }
+    return first
+  }
+
+  /// The columns of a split view: where there is room for one of them only, each is pushed on the one before.
+  @discardableResult
+  func lead(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+    guard let sidebar = call.argument("sidebar")?.closure ?? call.trailingClosure else { return [] }
+    var arrival = arrival
+    arrival.enterStack()
+    let first = lead(to: sidebar.body, in: context, arrival)
+    var previous = first
+    for label in ["content", "detail"] {
+      guard let column = call.argument(label)?.closure else { continue }
+      let next = Arrival(
+        kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
+        place: column.body.first?.place ?? call.namePlace)
+      let led = lead(to: column.body, closure: column, in: context, next)
+      if !led.isEmpty { previous = led }
+    }
+    return first
+  }
+
+  // MARK: - Links
+
+  /// `NavigationLink` in any of its forms.
+  func read(link call: Call, in context: ViewContext) {
+    let push = Arrival(
+      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
+    if let value = call.argument("value") {
+      noteRoute(value, in: context, place: call.namePlace, isRoute: true)
+      for argument in call.arguments {
+        if let closure = argument.value.closure { read(closure, in: context.muted) }
+      }
+      return
+    }
+    if let destination = call.argument("destination") {
+      if let closure = destination.closure {
+        lead(to: closure.body, closure: closure, in: context, push)
+      } else {
+        var inner = context
+        inner.condition = .always
+        lead(to: destination, in: inner, push)
+      }
+      if let label = call.trailingClosure { read(label, in: context.muted) }
+    } else if let closure = call.trailingClosure {
+      lead(to: closure.body, closure: closure, in: context, push)
+    }
+    if let label = call.argument("label")?.closure { read(label, in: context.muted) }
+  }
+
+  // MARK: - Destinations
+
+  /// `.navigationDestination(for:)`, `(item:)`, `(isPresented:)`.
+  func read(destination call: Call, in context: ViewContext) {
+    guard let content = call.argument("destination") ?? call.arguments.last(where: { $0.value.closure != nil })?.value
+    else { return }
+    var push = Arrival(
+      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
+    guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
+      if let closure = content.closure {
+        lead(to: closure.body, closure: closure, in: context, push)
+      } else {
+        var inner = context
+        inner.condition = .always
+        lead(to: content, in: inner, push)
+      }
+      return
+    }
+    push.from = []
+    var led: [Led] = []
+    if let closure = content.closure {
+      led = lead(to: closure.body, closure: closure, parameterType: type, in: context, push)
+    } else {
+      // `destination: makeView`, `destination: Detail.init`
+      let value = Expression(kind: .name("$0"), place: content.place)
+      let callee = Call(
+        callee: content, arguments: [Call.Argument(label: nil, value: value)], namePlace: content.place)
+      var inner = context.within(Scope(inside: context.scope))
+      inner.condition = .always
+      inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
+      led = lead(to: callee.asExpression(at: content.place), in: inner, push)
+    }
+    for (screen, condition) in led {
+      routes.add(
+        RouteTable.Destination(
+          type: type, cases: cases(of: type, in: condition), screen: screen, from: context.screen,
+          condition: context.condition, place: call.namePlace))
+    }
+  }
+
+  /// `Item` of `Item.self`.
+  func metatype(_ expression: Expression, in scope: Scope) -> String? {
+    guard case .member(let base?, "self") = expression.uncast.kind, let path = base.namePath else { return nil }
+    return program.fullName(path.joined(separator: "."), in: scope.typeName)
+  }
+
+  /// The cases of an enumeration for which a guard holds; empty when it does not ask.
+  private func cases(of type: String, in condition: Guard) -> Set<String> {
+    guard let info = program.types[type] else { return [] }
+    let names = Set(info.cases.map(\.name))
+    var found: Set<String> = []
+    for atom in condition.atoms {
+      guard case .value(_, let pattern) = atom else { continue }
+      let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
+      if names.contains(name), condition.literals.contains(Guard.Literal(atom: atom, holds: true)) {
+        found.insert(name)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,60 @@
+import BarScreens
+import FitVocabulary
+
+/// Search fields, their scopes, and segmented controls.
+extension ViewReading {
+  /// `.searchable(text:placement:prompt:)`.
+  func read(search call: Call, in context: ViewContext) {
+    note(.search, at: call.namePlace, in: context)
+    guard let prompt = call.argument("prompt") ?? call.firstUnlabeled else { return }
+    note(.searchPlaceholder(text(prompt, call: ".searchable", in: context)), at: call.namePlace, in: context)
+  }
+
+  /// `.searchScopes($scope) { … }`.
+  func read(scopes call: Call, in context: ViewContext) {
+    guard let closure = call.argument("scopes")?.closure ?? call.trailingClosure else { return }
+    let (titles, isOpen) = options(closure, in: context, call: ".searchScopes")
+    if !titles.isEmpty { note(.searchScopes(titles), at: call.namePlace, in: context, isInferred: isOpen) }
+  }
+
+  /// A `Picker` in the content of a screen, which is a segmented control if it is told to be one.
+  func read(picker call: Call, of chain: ViewChain, in context: ViewContext) {
+    if isSegmented(chain), !context.isMuted {
+      let (titles, isOpen) = options(of: call, in: context, call: "Picker")
+      if !titles.isEmpty { note(.segments(titles), at: call.namePlace, in: context, isInferred: isOpen) }
+    }
+    readArguments(of: call, in: context.muted)
+  }
+
+  /// Whether a picker is drawn as segments.
+  func isSegmented(_ chain: ViewChain) -> Bool {
+    let styles: Set<String> = ["segmented", "SegmentedPickerStyle", "palette"]
+    return chain.last("pickerStyle")?.firstUnlabeled?.lastName.map(styles.contains) ?? false
+  }
+
+  /// The titles of a picker's options.
+  func options(of picker: Call, in context: ViewContext, call: String) -> (titles: [ScreenText], isOpen: Bool) {
+    guard let content = picker.argument("content")?.closure ?? picker.trailingClosure else { return ([], true) }
+    return options(content, in: context, call: call)
+  }
+
+  /// The texts of a builder that lists options; `isOpen` when run time decides how many there are.
+  private func options(_ closure: Closure, in context: ViewContext, call: String) -> (
+    titles: [ScreenText], isOpen: Bool
+  ) {
+    var titles: [ScreenText] = []
+    var isOpen = false
+    for item in items(of: closure.body, in: context.within(Scope(inside: context.scope)), call: call) {
+      if item.fact.isRepeated || !context.condition.agrees(with: item.condition) { isOpen = true }
+      switch item.fact.content {
+      case .text(var title), .image(title: .some(var title)):
+        title.choices = title.choices.compactMap { choice in
+          item.condition.and(choice.condition).map { ScreenText.Choice(words: choice.words, condition: $0) }
+        }
+        titles.append(title)
+      default: isOpen = true
+      }
+    }
+    return (titles, isOpen)
+  }
+}

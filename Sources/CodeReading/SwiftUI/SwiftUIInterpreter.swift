@@ -1,0 +1,169 @@
+import FitVocabulary
+import SourceFiles
+
+/// Reads the views of SwiftUI: which of them are screens, what stands in their bars, and how they lead to each other.
+///
+/// Reading begins with what the app shows first, and with the views that UIKit code shows. What these present, push or put
+/// behind tabs is read as screens of their own; a view that only stands inside of others is a part of them. In the end come
+/// the views that nobody was found to use.
+struct SwiftUIInterpreter {
+  /// The program, and where facts go. UIKit code has to be read before.
+  let interpretation: Interpretation
+
+  /// Reads every view of the program, on a thread whose stack holds views that are nested deeply.
+  func read() {
+    nonisolated(unsafe) let interpreter = self
+    _ = DeepStackPool.map([0], jobs: 1) { _ in
+      interpreter.readHere()
+      return true
+    }
+  }
+
+  private func readHere() {
+    let program = interpretation.program
+    let views = program.typeNames.filter { name in
+      guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind != .protocol else {
+        return false
+      }
+      return program.isView(name) && program.variables("body", of: name).contains { $0.variable.getter != nil }
+    }
+    let apps = program.typeNames.filter {
+      program.isA($0, ["App", "SwiftUI.App"]) && program.types[$0]?.isDeclared == true
+    }
+    guard !views.isEmpty || !apps.isEmpty else { return }
+    let reading = ViewReading(interpretation)
+    let hosted = interpretation.recorder.appearances.filter { program.isView($0.to) }
+    for app in apps { reading.read(app: app) }
+    reading.finishWaiting()
+    let shown = reading.read(hosted: hosted)
+    reading.finishWaiting()
+    reading.readUnused(views)
+    reading.connectRoutes()
+    for screen in reading.order {
+      let isUsedElsewhere = shown.contains(screen.name)
+      for fact in screen.facts(isUsedElsewhere: isUsedElsewhere) { interpretation.recorder.note(fact, of: screen.name) }
+    }
+  }
+}
+
+extension ViewReading {
+  /// Reads the code of screens that were met, until no further ones are.
+  func finishWaiting() {
+    var index = 0
+    while index < waiting.count {
+      steps = 0
+      isLimited = false
+      waiting[index]()
+      index += 1
+    }
+    waiting = []
+  }
+
+  /// `WindowGroup { ContentView() }` in the body of the app.
+  fileprivate func read(app: String) {
+    let scope = Scope(typeName: app, object: Object(typeName: app))
+    let place = program.types[app]?.place ?? SourcePlace(file: 0, offset: 0)
+    let context = ViewContext(screen: ViewScreen(name: app, place: place), scope: scope, following: [app])
+    for (body, inner) in bodies(of: app, in: context) {
+      leaves(of: body, in: inner) { [self] scene, inner in
+        guard let call = scene.base.call, let name = call.name else { return }
+        let setting: ViewScreen.Setting
+        switch name {
+        case "WindowGroup", "Window": setting = .bare
+        case "DocumentGroup": setting = .unknown
+        default: return
+        }
+        let content =
+          call.argument("content") ?? call.argument("editor") ?? call.arguments.last { $0.value.closure != nil }?.value
+        var start = inner.within(Scope(inside: inner.scope))
+        start.condition = .always
+        let arrival = Arrival(
+          kind: .present, from: [nil], setting: setting, condition: inner.condition, place: call.namePlace)
+        if let closure = content?.closure {
+          lead(to: closure.body, closure: closure, in: start, arrival)
+        } else if let first = call.firstUnlabeled {
+          lead(to: first, in: start, arrival)
+        }
+      }
+    }
+  }
+
+  /// Reads the views that UIKit code shows: what it says of them where it hosts them, and how they appear.
+  ///
+  /// - Returns: the names of those whose place in the code was not found.
+  fileprivate func read(hosted appearances: [Appearance]) -> Set<String> {
+    var found: [ViewScreen] = []
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
+      for member in type.functionNames {
+        for function in type.functions[member] ?? [] {
+          found += hostedViews(in: function.body ?? [], of: name)
+        }
+      }
+      for member in type.variableNames {
+        for variable in type.variables[member] ?? [] {
+          let value = variable.value.map { [Statement.expression($0)] } ?? []
+          found += hostedViews(in: value + (variable.getter ?? []), of: name)
+        }
+      }
+    }
+    var shown: Set<String> = []
+    for appearance in appearances {
+      guard let info = program.types[appearance.to], info.isDeclared else { continue }
+      let screen = screen(info.name, at: info.place)
+      switch appearance.kind {
+      case .push, .root: screen.note(.stack)
+      case .present, .tab: screen.note(.bare)
+      case .child: screen.note(.unknown)
+      }
+      if !found.contains(where: { $0 === screen }) { shown.insert(info.name) }
+      start(info.name, screen)
+    }
+    for screen in found where screen.settings.isEmpty { screen.note(.unknown) }
+    return shown
+  }
+
+  /// `UIHostingController(rootView: …)`, `super.init(rootView: …)`.
+  private func hostedViews(in statements: [Statement], of type: String) -> [ViewScreen] {
+    let roots = statements.calls.compactMap { call in call.argument("rootView").map { (call, $0) } }
+    guard !roots.isEmpty else { return [] }
+    let scope = Scope(typeName: type, object: Object(typeName: type))
+    for case .variable(let variable) in statements {
+      scope.declare(variable.name, values.box(for: variable, in: scope))
+    }
+    let place = program.types[type]?.place ?? SourcePlace(file: 0, offset: 0)
+    let context = ViewContext(screen: ViewScreen(name: type, place: place), scope: scope)
+    return roots.flatMap { call, root in
+      steps = 0
+      let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, place: call.namePlace)
+      return lead(to: root, in: context, arrival).map(\.screen)
+    }
+  }
+
+  /// Reads the views that no code was found to use, those first that no other one of them mentions.
+  fileprivate func readUnused(_ views: [String]) {
+    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) }
+    while !left.isEmpty {
+      let names = Set(left)
+      let first = left.first { name in
+        (relevance.mentions[name.lastName] ?? []).allSatisfy { user in
+          user == name || !names.contains { user == $0 || user.hasPrefix($0 + ".") }
+        }
+      }
+      let name = first ?? left[0]
+      let screen = screen(name, at: program.types[name]?.place ?? SourcePlace(file: 0, offset: 0))
+      screen.note(.unknown)
+      start(name, screen)
+      finishWaiting()
+      left.removeAll { $0 == name || reached.contains($0) }
+    }
+  }
+
+  private func start(_ type: String, _ screen: ViewScreen) {
+    reached.insert(type)
+    guard let reading = screen.begin(for: nil) else { return }
+    let scope = construct(type, nil, from: Scope(typeName: nil, object: nil), depth: 0)
+    let context = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
+    waiting.append { [self] in readBody(of: type, in: context) }
+  }
+}

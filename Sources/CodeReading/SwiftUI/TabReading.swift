@@ -1,0 +1,190 @@
+import BarScreens
+import FitVocabulary
+
+/// Tab bars: `TabView` with `.tabItem`, `Tab` and `TabSection`.
+extension ViewReading {
+  /// A `TabView` in the code of a screen, which has the tab bar.
+  func read(tabView call: Call, of chain: ViewChain, in context: ViewContext) {
+    guard let content = call.argument("content")?.closure ?? call.trailingClosure else { return }
+    let scope = Scope(inside: context.scope)
+    guard !context.isMuted, !isPaged(chain) else { return read(pages: content.body, in: context.within(scope)) }
+    var tabs: [TabFact] = []
+    var isInferred = false
+    leaves(of: content.body, in: context.within(scope)) { [self] leaf, inner in
+      tabs += self.tabs(leaf, in: inner, isInferred: &isInferred)
+    }
+    // Views that have no item each are switched by a bar of the app's own.
+    guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
+    note(.tabs(tabs), at: call.namePlace, in: context, isInferred: isInferred)
+  }
+
+  /// Whether the tabs of a `TabView` are pages to swipe.
+  func isPaged(_ chain: ViewChain) -> Bool {
+    let paged: Set<String> = ["page", "PageTabViewStyle", "verticalPage", "carousel", "CarouselTabViewStyle"]
+    return chain.last("tabViewStyle")?.firstUnlabeled?.lastName.map(paged.contains) ?? false
+  }
+
+  /// Pages that are swiped: one of them is there at a time, and no bar.
+  private func read(pages statements: [Statement], in context: ViewContext) {
+    var pages: [(ViewChain, ViewContext)] = []
+    leaves(of: statements, in: context) { pages.append(($0, $1)) }
+    for (index, (leaf, inner)) in pages.enumerated() {
+      let subject = "page of " + place(pages[0].0.base.place)
+      let condition = pages.count == 1 ? .always : Guard(subject, is: "\(index + 1)")
+      if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
+    }
+  }
+
+  private func tabs(_ leaf: ViewChain, in context: ViewContext, isInferred: inout Bool) -> [TabFact] {
+    if let call = leaf.base.call {
+      let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
+      switch call.name {
+      case "Tab": return [tab(call, leaf, in: context)]
+      case "TabSection":
+        isInferred = true
+        var found: [TabFact] = []
+        var inferred = isInferred
+        for argument in call.arguments where argument.label != "header" {
+          guard let closure = argument.value.closure else { continue }
+          leaves(of: closure.body, in: context.within(Scope(inside: context.scope))) { [self] inner, scope in
+            found += tabs(inner, in: scope, isInferred: &inferred)
+          }
+        }
+        return found
+      default: break
+      }
+      if let own, own.isDeclared, !context.following.contains(own.name), leaf.last("tabItem") == nil,
+        program.isA(own.name, ["TabContent"]) || bodyHasTabItem(own.name)
+      {
+        // A view that brings its own item along, or a `TabContent` of the app's own.
+        var inner = context.within(construct(own.name, call, from: context.scope))
+        inner.following.append(own.name)
+        var found: [TabFact] = []
+        var inferred = isInferred
+        reached.insert(own.name)
+        for (body, scope) in bodies(of: own.name, in: inner) {
+          leaves(of: body, in: scope) { [self] leaf, scope in
+            found += tabs(leaf, in: scope, isInferred: &inferred)
+          }
+        }
+        isInferred = inferred
+        return found
+      }
+    }
+    var fact: TabFact
+    if let item = leaf.last("tabItem") {
+      fact = tab(item: item, badge: leaf.last("badge"), in: context)
+    } else {
+      fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.place))
+    }
+    fact.screen = lead(tab: leaf.without("tabItem").expression, in: context)
+    return [fact]
+  }
+
+  private func bodyHasTabItem(_ type: String) -> Bool {
+    program.variables("body", of: type).contains { _, variable in
+      guard let only = variable.getter?.last else { return false }
+      switch only {
+      case .expression(let expression), .result(let expression?):
+        return chain(expression, in: Scope(typeName: type, object: nil)).last("tabItem") != nil
+      default: return false
+      }
+    }
+  }
+
+  /// The screen behind a tab.
+  private func lead(tab content: Expression, in context: ViewContext) -> String? {
+    var inner = context.within(Scope(inside: context.scope))
+    inner.condition = .always
+    return lead(to: content, in: inner, arrival(tab: content.place, in: context)).first?.screen.name
+  }
+
+  private func arrival(tab place: SourcePlace, in context: ViewContext) -> Arrival {
+    Arrival(
+      kind: .tab, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
+      place: place)
+  }
+
+  /// `Tab("Title", systemImage: …) { … }`, `Tab(value:) { … } label: { … }`, `Tab(role: .search) { … }`.
+  private func tab(_ call: Call, _ leaf: ViewChain, in context: ViewContext) -> TabFact {
+    var fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
+    fact.isRepeated = context.scope.isRepeated
+    if let label = call.argument("label")?.closure {
+      fact = tab(label: label.body, at: call.namePlace, in: context)
+    } else if let title = call.firstUnlabeled {
+      fact.title = text(title, call: "Tab", in: context)
+      fact.hasImage = call.argument("systemImage") != nil || call.argument("image") != nil
+    } else if call.argument("role")?.lastName == "search" {
+      fact.system = "search"
+    }
+    fact.badge = badge(leaf.last("badge"))
+    if let content = call.argument("content")?.closure ?? call.trailingClosure {
+      var inner = context.within(Scope(inside: context.scope))
+      inner.condition = .always
+      fact.screen = lead(to: content.body, in: inner, arrival(tab: call.namePlace, in: context)).first?.screen.name
+    }
+    return fact
+  }
+
+  /// The content of `.tabItem { … }`.
+  func tab(item call: Call, badge: Call?, in context: ViewContext) -> TabFact {
+    var fact: TabFact
+    if let content = call.trailingClosure ?? call.firstUnlabeled?.closure {
+      fact = tab(label: content.body, at: call.namePlace, in: context)
+    } else {
+      fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
+      if let label = call.firstUnlabeled { fact = tab(label: [.expression(label)], at: call.namePlace, in: context) }
+    }
+    fact.badge = self.badge(badge)
+    return fact
+  }
+
+  private func tab(label statements: [Statement], at place: SourcePlace, in context: ViewContext) -> TabFact {
+    var fact = TabFact(condition: context.condition, position: program.position(of: place))
+    fact.isRepeated = context.scope.isRepeated
+    var choices: [ScreenText.Choice] = []
+    for item in items(of: statements, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
+      switch item.fact.content {
+      case .text(let title), .image(title: let title?):
+        if case .image = item.fact.content { fact.hasImage = true }
+        guard fact.title == nil || choices.allSatisfy({ !$0.condition.agrees(with: item.condition) }) else { continue }
+        if fact.title == nil { fact.title = title }
+        choices += title.choices.compactMap { choice in
+          choice.condition.and(item.condition).map { ScreenText.Choice(words: choice.words, condition: $0) }
+        }
+        fact.position = item.fact.position
+      case .image(title: nil): fact.hasImage = true
+      default: continue
+      }
+    }
+    fact.title?.choices = choices
+    if fact.title == nil, !fact.hasImage {
+      fact.title = ScreenText(
+        choices: [ScreenText.Choice(words: .runTime, condition: context.condition)], position: fact.position,
+        call: ".tabItem")
+    }
+    return fact
+  }
+
+  private func badge(_ call: Call?) -> String? {
+    guard let value = call?.firstUnlabeled else { return nil }
+    if let number = value.number { return number == number.rounded() ? "\(Int(number))" : "\(number)" }
+    return value.plainText
+  }
+}
+
+extension ViewChain {
+  /// The chain without the modifiers of a name.
+  func without(_ name: String) -> ViewChain { ViewChain(base: base, links: links.filter { $0.name != name }) }
+
+  /// The chain as an expression.
+  var expression: Expression {
+    var current = base
+    for link in links {
+      var call = link
+      call.callee = Expression(kind: .member(current, link.name ?? ""), place: link.callee.place)
+      current = Expression(kind: .call(call), place: base.place)
+    }
+    return current
+  }
+}

@@ -1,0 +1,192 @@
+import BarScreens
+import FitVocabulary
+
+/// `.toolbar { … }` and what stands in it.
+extension ViewReading {
+  /// `.toolbar { … }`, `.toolbar(.hidden, for: .navigationBar)`, `.toolbar(removing: .title)`.
+  func read(toolbar call: Call, in context: ViewContext) {
+    if let removed = call.argument("removing") {
+      if removed.lastName == "title" { note(.titleView(.view(width: 0)), at: call.namePlace, in: context) }
+      return
+    }
+    if let content = content(ofToolbar: call) {
+      return read(toolbarContent: content, in: context)
+    }
+    guard let visibility = call.firstUnlabeled else { return }
+    let bars = call.arguments.dropFirst().filter { $0.label == "for" || $0.label == nil }.compactMap(\.value.lastName)
+    guard bars.isEmpty || bars.contains("navigationBar") else { return }
+    for value in values.values(of: Value(visibility, context.scope, when: context.condition)) {
+      var inner = context
+      inner.condition = value.condition
+      switch value.expression.lastName {
+      case "hidden": note(.hidesNavigationBar(true), at: call.namePlace, in: inner)
+      case "visible", "automatic": note(.hidesNavigationBar(false), at: call.namePlace, in: inner)
+      default: break
+      }
+    }
+  }
+
+  /// What a toolbar holds: its closure, or the property or function it names.
+  private func content(ofToolbar call: Call) -> [Statement]? {
+    if let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure {
+      return closure.body
+    }
+    guard let named = call.argument("content") else { return nil }
+    let function = Call(callee: named, arguments: [], namePlace: named.place)
+    return [.expression(function.asExpression(at: named.place))]
+  }
+
+  private func read(toolbarContent statements: [Statement], in context: ViewContext) {
+    let scope = Scope(inside: context.scope)
+    var overflows = false
+    leaves(of: statements, in: context.within(scope).item) { [self] leaf, inner in
+      read(toolbarLeaf: leaf, in: inner, overflows: &overflows)
+    }
+    // What its buttons present and push is this screen's.
+    read(statements, in: context.within(Scope(inside: context.scope)).muted)
+  }
+
+  private func read(toolbarLeaf leaf: ViewChain, in context: ViewContext, overflows: inout Bool) {
+    var context = context
+    if let hidden = leaf.last("hidden")?.firstUnlabeled {
+      guard let shown = context.when(values.guards(of: .holds(hidden), in: context.scope).fails) else { return }
+      context = shown
+    }
+    guard let call = leaf.base.call, let name = call.name else { return place(view: leaf, in: context) }
+    let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
+    switch name {
+    case "ToolbarItem", "ToolbarItemGroup": read(toolbarItem: call, in: context, overflows: &overflows)
+    case "ToolbarSpacer":
+      let isFixed = call.firstUnlabeled?.lastName == "fixed"
+      let fact = ItemFact(
+        content: isFixed ? .fixedSpace(8) : .flexibleSpace, position: program.position(of: call.namePlace))
+      eachPlacement(call, in: context) { placement, inner in
+        place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+      }
+    case "DefaultToolbarItem":
+      guard let kind = call.argument("kind")?.lastName ?? call.firstUnlabeled?.lastName, kind != "title" else { return }
+      let fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
+      eachPlacement(call, in: context) { placement, inner in
+        place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+      }
+    case "ToolbarTitleMenu": return
+    default:
+      guard let own, own.isDeclared, program.isA(own.name, ["ToolbarContent", "CustomizableToolbarContent"]) else {
+        return place(view: leaf, in: context)
+      }
+      guard !context.following.contains(own.name) else { return }
+      var inner = context.within(construct(own.name, call, from: context.scope))
+      inner.following.append(own.name)
+      for (body, scope) in bodies(of: own.name, in: inner) {
+        leaves(of: body, in: scope) { [self] in read(toolbarLeaf: $0, in: $1, overflows: &overflows) }
+        read(body, in: scope.within(Scope(inside: scope.scope)).muted)
+      }
+    }
+  }
+
+  /// A view that stands in a toolbar without a placement.
+  private func place(view leaf: ViewChain, in context: ViewContext) {
+    for item in items(of: leaf, in: context, call: "toolbar") { place(item, "automatic", in: context) }
+  }
+
+  /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
+  private func read(toolbarItem call: Call, in context: ViewContext, overflows: inout Bool) {
+    guard let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure else {
+      return
+    }
+    var placements: [(String, ViewContext)] = []
+    eachPlacement(call, in: context) { placements.append(($0, $1)) }
+    for (placement, inner) in placements {
+      let scope = inner.within(Scope(inside: inner.scope))
+      let found = items(of: closure.body, in: scope, call: call.name ?? "ToolbarItem")
+      switch placement {
+      case "principal", "title": title(found, in: inner)
+      case "secondaryAction":
+        // What is secondary is found in a menu behind one button.
+        guard !found.isEmpty, !overflows else { continue }
+        overflows = true
+        let fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
+        place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
+      default:
+        for item in found { place(item, placement, in: inner) }
+      }
+    }
+  }
+
+  /// Calls `body` with each placement an item can have.
+  private func eachPlacement(_ call: Call, in context: ViewContext, _ body: (String, ViewContext) -> Void) {
+    guard let placement = call.argument("placement") else { return body("automatic", context) }
+    for value in values.values(of: Value(placement, context.scope, when: context.condition)) {
+      var inner = context
+      inner.condition = value.condition
+      var name = value.expression.lastName ?? "unknown"
+      // `static let close = ToolbarItemPlacement.cancellationAction`, in an extension of the type.
+      if !Self.placements.contains(name), let type = program.types["ToolbarItemPlacement"],
+        let own = type.variables[name]?.first
+      {
+        let scope = Scope(typeName: type.name, object: nil)
+        let found =
+          own.value.map { [Value($0, scope)] }
+          ?? Execution(values: values).run(own.getter ?? [], in: scope, when: .always).results
+        for value in found {
+          guard let joined = inner.when(value.condition) else { continue }
+          body(value.expression.lastName ?? "unknown", joined)
+        }
+        continue
+      }
+      if !Self.placements.contains(name) { name = "unknown" }
+      body(name, inner)
+    }
+  }
+
+  /// The placements SwiftUI knows.
+  private static let placements: Set<String> = [
+    "automatic", "principal", "navigation", "primaryAction", "secondaryAction", "status", "confirmationAction",
+    "cancellationAction", "destructiveAction", "keyboard", "topBarLeading", "topBarTrailing", "topBarPinnedTrailing",
+    "navigationBarLeading", "navigationBarTrailing", "bottomBar", "bottomOrnament", "title", "subtitle", "largeTitle",
+    "largeSubtitle", "accessoryBar", "accessoryBarAction",
+  ]
+
+  /// What stands in the title's place.
+  private func title(_ items: [BuiltItem], in context: ViewContext) {
+    var done: [Guard] = []
+    func add(_ item: BuiltItem, _ view: ScreenFact.TitleView) {
+      guard !done.contains(where: { $0.agrees(with: item.condition) }) else { return }
+      done.append(item.condition)
+      var inner = context
+      inner.condition = item.condition
+      note(
+        .titleView(view), at: context.screen.place, in: inner, from: item.fact.position, isInferred: item.isInferred)
+    }
+    for item in items {
+      switch item.fact.content {
+      case .text(let title): add(item, .text(title))
+      case .segments(let titles): add(item, .segments(titles))
+      default: continue
+      }
+    }
+    for item in items { add(item, .view(width: item.fact.customWidth)) }
+  }
+
+  /// Puts an item into the bar of its placement.
+  func place(_ item: BuiltItem, _ placement: String, in context: ViewContext) {
+    var fact = item.fact
+    let bar: ScreenFact.ItemBar
+    switch placement {
+    case "navigationBarLeading", "topBarLeading", "cancellationAction", "navigation": bar = .leading
+    case "bottomBar", "status": bar = .toolbar
+    case "keyboard": bar = .keyboard
+    case "subtitle", "largeSubtitle", "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
+    case "unknown": bar = .unknown
+    default: bar = .trailing
+    }
+    // Only a toolbar gives a spacer room.
+    if fact.content == .flexibleSpace, bar != .toolbar, bar != .keyboard { return }
+    if placement == "confirmationAction", fact.style == .plain { fact.style = .done }
+    if context.scope.isRepeated { fact.isRepeated = true }
+    var inner = context
+    inner.condition = item.condition
+    note(
+      .addsItems(bar, [fact]), at: context.screen.place, in: inner, from: fact.position, isInferred: item.isInferred)
+  }
+}

@@ -1,0 +1,78 @@
+/// `Base(…).first(…).second(…)`: a view and its modifiers.
+struct ViewChain {
+  /// What is modified.
+  var base: Expression
+  /// The modifiers, the innermost first.
+  var links: [Call]
+
+  /// The modifier of a name that stands outermost.
+  func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
+}
+
+extension ViewReading {
+  /// Takes a chain of calls apart, without recursion, however long it is.
+  func chain(_ expression: Expression, in scope: Scope) -> ViewChain {
+    var links: [Call] = []
+    var current = expression.uncast
+    while case .call(let call) = current.kind, case .member(let base?, let name) = call.callee.uncast.kind {
+      guard !name.startsUppercase, name != "init", isModifier(name, call, of: base, in: scope) else { break }
+      links.append(call)
+      current = base.uncast
+    }
+    return ViewChain(base: current, links: links.reversed())
+  }
+
+  /// Whether `base.name(…)` modifies a view, and is no method of another object or type that makes one.
+  private func isModifier(_ name: String, _ call: Call, of base: Expression, in scope: Scope) -> Bool {
+    guard let path = base.uncast.namePath else { return true }
+    if Self.speaking.contains(name) { return true }
+    if path[0].startsUppercase || path[0] == "super" { return false }
+    if ownModifiers[name] != nil { return true }
+    return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
+  }
+
+  /// Names of SwiftUI that say something of a bar, or lead to another screen.
+  static let speaking: Set<String> = titleModifiers.union(presentations).union(barModifiers).union([
+    "navigationDestination", "tabItem", "searchable", "searchScopes", "pickerStyle", "modifier",
+  ])
+
+  static let titleModifiers: Set<String> = [
+    "navigationTitle", "navigationBarTitle", "navigationSubtitle", "navigationBarTitleDisplayMode",
+    "toolbarTitleDisplayMode",
+  ]
+
+  static let barModifiers: Set<String> = [
+    "navigationBarBackButtonHidden", "navigationBarHidden", "navigationBarItems", "toolbar", "toolbarVisibility",
+    "toolbarRole", "toolbarTitleMenu",
+  ]
+
+  static let presentations: Set<String> = ["sheet", "fullScreenCover", "popover", "inspector"]
+
+  /// Types of SwiftUI that make screens, or parts of bars.
+  static let speakingTypes: Set<String> = [
+    "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Tab", "TabSection",
+    "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer", "DefaultToolbarItem", "NavigationPath",
+  ]
+
+  /// Types of SwiftUI that hold a bar of their own.
+  static let stackTypes: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView", "TabView"]
+
+  /// Names under which apps push by value.
+  static let pushing: Set<String> = [
+    "push", "navigate", "append", "route", "navigateTo", "go", "goTo", "show", "open", "pushView", "navigationPath",
+    "path",
+  ]
+
+  /// Views of SwiftUI, which are no types of the app even if one nests a type of that name.
+  static let builtIn: Set<String> = [
+    "List", "Form", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid",
+    "GridRow", "ScrollView", "ScrollViewReader", "Group", "Section", "ForEach", "Text", "Image", "Color", "EmptyView",
+    "AnyView", "GeometryReader", "Button", "Label", "ProgressView", "NavigationStack", "NavigationView",
+    "NavigationSplitView", "TabView", "Tab", "TabSection", "NavigationLink", "TextEditor", "ViewThatFits", "Table",
+    "Spacer", "Toggle", "Picker", "Menu", "TextField", "SecureField", "Divider", "Link", "DisclosureGroup",
+    "TimelineView", "ControlGroup", "Binding", "ContentUnavailableView", "Map", "EditButton", "ShareLink",
+    "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer", "DefaultToolbarItem", "WithPerceptionTracking", "Stepper",
+    "Slider", "DatePicker", "LabeledContent", "GroupBox", "PhotosPicker", "AsyncImage", "RenameButton", "PasteButton",
+    "ToolbarTitleMenu", "Canvas", "Chart", "Rectangle", "Circle", "Capsule", "RoundedRectangle", "WindowGroup",
+  ]
+}

@@ -1,0 +1,133 @@
+import FitVocabulary
+
+/// The single views of a builder, with the app's own properties and functions followed.
+extension ViewReading {
+  /// Calls `visit` with every view that a builder gives: through branches, groups, properties and functions; the content
+  /// of `ForEach` once for each element that is known.
+  func leaves(of statements: [Statement], in context: ViewContext, _ visit: (ViewChain, ViewContext) -> Void) {
+    var context = context
+    for case .function(let function) in statements { declare(function, in: context.scope) }
+    for statement in statements {
+      switch statement {
+      case .expression(let expression): leaves(of: expression, in: context, visit)
+      case .variable(let variable):
+        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+      case .branch(let branches):
+        let rest = eachBranch(branches, in: context) { body, inner in
+          leaves(of: body, in: inner, visit)
+          return body.contains { if case .result = $0 { true } else { false } } ? nil : inner.condition
+        }
+        guard let rest else { return }
+        context.condition = rest
+      case .require(let check, let bindings, let otherwise):
+        let (holds, fails) = values.guards(of: check, in: context.scope)
+        if let failed = context.when(fails) { leaves(of: otherwise, in: failed, visit) }
+        values.bind(bindings, in: context.scope)
+        guard let next = context.when(holds) else { return }
+        context = next
+      case .result(let expression):
+        if let expression { leaves(of: expression, in: context, visit) }
+        return
+      case .exit: return
+      case .block(let body): leaves(of: body, in: context, visit)
+      case .loop, .function: break
+      }
+    }
+  }
+
+  /// Calls `visit` with every view that an expression gives.
+  func leaves(
+    of expression: Expression, in context: ViewContext, around links: [Call] = [],
+    _ visit: (ViewChain, ViewContext) -> Void
+  ) {
+    steps += 1
+    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+      context.scope.depth < Interpretation.maximumDepth
+    else { return noteLimit(at: expression.place) }
+    var context = context
+    context.nesting += 1
+    let expression = expression.uncast
+    switch expression.kind {
+    case .choice(let branches):
+      eachBranch(branches, in: context) { body, inner in
+        leaves(of: body, in: inner) { chain, inner in visit(chain.with(links), inner) }
+        return inner.condition
+      }
+      return
+    case .closure(let closure):
+      return leaves(of: closure.body, in: context) { chain, inner in visit(chain.with(links), inner) }
+    default: break
+    }
+    let chain = chain(expression, in: context.scope).with(links)
+    func inside(_ closure: Closure, _ inner: ViewContext) {
+      leaves(of: closure.body, in: inner) { leaf, inner in visit(leaf.with(chain.links), inner) }
+    }
+    var targets: [ViewTarget] = []
+    switch chain.base.kind {
+    case .name, .member: targets = self.targets(of: chain.base, in: context.item)
+    case .call(let call):
+      let isSystem = call.name?.startsUppercase == true && ownView(call, in: context.scope) == nil
+      switch call.name {
+      case "Group" where isSystem, "AnyView" where isSystem, "TupleView" where isSystem:
+        if let closure = call.trailingClosure { return inside(closure, context.within(Scope(inside: context.scope))) }
+        if let first = call.firstUnlabeled { return leaves(of: first, in: context, around: chain.links, visit) }
+      case "ForEach" where isSystem:
+        return forEach(call, in: context) { inside($0, $1) }
+      default:
+        if isFunction(call, in: context.scope) { targets = self.targets(of: call, in: context.item) }
+      }
+    default: break
+    }
+    guard !targets.isEmpty else { return visit(chain, context) }
+    for target in targets {
+      switch target {
+      case .code(let body, let inner): leaves(of: body, in: inner) { visit($0.with(chain.links), $1) }
+      case .expression(let found, let inner): leaves(of: found, in: inner, around: chain.links, visit)
+      case .closure(let closure, let place, let inner):
+        closureReadings[place, default: 0] += 1
+        inside(closure, inner.within(Scope(inside: inner.scope, deeper: true)))
+      case .view: visit(chain, context)
+      }
+    }
+  }
+
+  /// Calls `body` with the content of a `ForEach` for each of its elements, or once when these are not known.
+  func forEach(_ call: Call, in context: ViewContext, _ body: (Closure, ViewContext) -> Void) {
+    guard let closure = call.trailingClosure ?? call.argument("content")?.closure else { return }
+    guard var collection = call.arguments.first?.value else { return }
+    var name = closure.parameters.first?.name ?? "$0"
+    if let array = collection.call, array.name == "Array", let inner = array.firstUnlabeled { collection = inner }
+    if let counted = collection.call, counted.name == "enumerated", let inner = counted.receiver {
+      collection = inner
+      name = closure.parameters.count > 1 ? closure.parameters[1].name : ""
+    }
+    let known = values.elements(of: Value(collection, context.scope))
+    guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= 24, !name.isEmpty else {
+      let scope = Scope(inside: context.scope, deeper: true)
+      scope.isRepeated = true
+      let element = elementType(of: collection, in: context.scope)
+      for parameter in closure.parameters {
+        scope.declare(parameter.name, open(parameter.name, type: element, at: closure))
+      }
+      if closure.parameters.isEmpty { scope.declare("$0", open("$0", type: element, at: closure)) }
+      return body(closure, context.within(scope))
+    }
+    for element in known.elements {
+      guard let inner = context.when(element.condition) else { continue }
+      let scope = Scope(inside: context.scope, deeper: true)
+      let place = element.expression.place
+      let box = Box("\(name)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+      box.isFixed = true
+      for parameter in closure.parameters where parameter.name != name {
+        scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))
+      }
+      scope.declare(name, box)
+      body(closure, inner.within(scope))
+    }
+  }
+}
+
+extension ViewChain {
+  /// The chain with further modifiers around it.
+  func with(_ more: [Call]) -> ViewChain { more.isEmpty ? self : ViewChain(base: base, links: links + more) }
+}

@@ -1,0 +1,379 @@
+import BarScreens
+import FitVocabulary
+
+/// Reads views of SwiftUI: follows builders, notes what modifiers say, starts the screens they lead to.
+///
+/// The files beside this one hold what it knows of each part of SwiftUI: `ViewFollowing` the app's own views and functions,
+/// `ModifierReading` titles and hidden bars, `Leading` what presents another screen, and so on.
+final class ViewReading {
+  let interpretation: Interpretation
+  let program: Program
+  let values: ValueReader
+  let texts: TextReader
+  /// Which names are worth following.
+  let relevance: ViewRelevance
+  /// The app's own methods of views, by name.
+  let ownModifiers: [String: [(owner: String, function: Function)]]
+  /// The names of all methods of the app's types.
+  let methodNames: Set<String>
+  /// The app's own functions that make views, by name.
+  let viewFunctions: [String: [(owner: String, function: Function)]]
+  /// The screens by name, and in the order in which they were met.
+  private(set) var screens: [String: ViewScreen] = [:]
+  private(set) var order: [ViewScreen] = []
+  /// Views whose code was read, as screens or as parts of screens.
+  var reached: Set<String> = []
+  /// Screens whose own code waits to be read.
+  var waiting: [() -> Void] = []
+  /// How often the content of a closure was read, by its place.
+  var closureReadings: [SourcePlace: Int] = [:]
+  /// Destinations by the type of the value that leads to them.
+  var routes = RouteTable()
+  /// Whether a modifier of the app's own puts what it modifies into a stack, by its name.
+  var stackModifiers: [String: Bool] = [:]
+  /// How many views were read for the screen that is being read.
+  var steps = 0
+  /// Whether it was said of that screen that it was not read to its end.
+  var isLimited = false
+  /// Whether a view of the app's own is a stack or a tab bar, by its type.
+  var barHolders: [String: Bool] = [:]
+
+  /// At most so many views are read for one screen, and so deep inside of each other.
+  static let maximumSteps = 20_000
+  static let maximumNesting = 160
+
+  /// Prepares the reading of a program.
+  init(_ interpretation: Interpretation) {
+    self.interpretation = interpretation
+    program = interpretation.program
+    values = interpretation.values
+    texts = interpretation.texts
+    var modifiers: [String: [(owner: String, function: Function)]] = [:]
+    var makers: [String: [(owner: String, function: Function)]] = [:]
+    var methods: Set<String> = []
+    for name in program.typeNames {
+      guard let type = program.types[name] else { continue }
+      let extendsViews = !type.isDeclared || type.kind == .protocol
+      let isView = ["View", "SwiftUI.View"].contains(name)
+      for member in type.functionNames {
+        methods.insert(member)
+        for function in type.functions[member] ?? [] where function.body != nil {
+          if isView || extendsViews && (function.makesView || function.result == "Self"), !function.isStatic {
+            modifiers[member, default: []].append((name, function))
+          }
+          if function.makesView { makers[member, default: []].append((name, function)) }
+        }
+      }
+    }
+    ownModifiers = modifiers
+    methodNames = methods
+    viewFunctions = makers
+    relevance = ViewRelevance(program, speaking: Self.speaking.union(Self.speakingTypes).union(Self.pushing))
+  }
+
+  // MARK: - Screens
+
+  /// The screen of a name.
+  func screen(_ name: String, at place: SourcePlace) -> ViewScreen {
+    if let known = screens[name] { return known }
+    let screen = ViewScreen(name: name, place: place)
+    screens[name] = screen
+    order.append(screen)
+    interpretation.recorder.declare(name, kind: .view, at: program.position(of: place))
+    return screen
+  }
+
+  /// Notes what is said of the bars of a screen.
+  func note(
+    _ content: ScreenFact.Content, at place: SourcePlace, in context: ViewContext, from position: SourcePosition? = nil,
+    isInferred: Bool = false
+  ) {
+    guard !context.isMuted else { return }
+    let fact = ScreenFact(
+      content: content, condition: context.condition, position: position ?? program.position(of: place),
+      isInferred: isInferred || context.isInferred)
+    context.screen.note(
+      ViewScreen.Note(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
+  }
+
+  /// Notes that something was not read to its end.
+  func noteLimit(at place: SourcePlace) {
+    guard !isLimited else { return }
+    isLimited = true
+    interpretation.recorder.note(
+      InputProblem(
+        .skipped, at: program.position(of: place),
+        message: "The views are nested too deeply here and were not read further",
+        fix: "describe the screen in labelfit.yml"))
+  }
+
+  // MARK: - Builders
+
+  /// Reads the statements of a builder, a getter or a function.
+  ///
+  /// - Returns: when the code behind them runs; `nil` for never.
+  @discardableResult
+  func read(_ statements: [Statement], in context: ViewContext) -> Guard? {
+    var context = context
+    for case .function(let function) in statements { declare(function, in: context.scope) }
+    for statement in statements {
+      switch statement {
+      case .expression(let expression): read(expression, in: context)
+      case .variable(let variable):
+        context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
+        if context.isAction, let value = variable.value { read(value, in: context) }
+      case .branch(let branches):
+        guard let rest = read(branches, in: context) else { return nil }
+        context.condition = rest
+      case .require(let check, let bindings, let otherwise):
+        let (holds, fails) = values.guards(of: check, in: context.scope)
+        if let failed = context.when(fails) { read(otherwise, in: failed.within(Scope(inside: context.scope))) }
+        values.bind(bindings, in: context.scope)
+        guard let next = context.when(holds) else { return nil }
+        context = next
+      case .loop(let variable, let over, let body):
+        let scope = Scope(inside: context.scope)
+        scope.isRepeated = true
+        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true)) }
+        read(body, in: context.within(scope))
+      case .result(let expression):
+        if let expression { read(expression, in: context) }
+        return nil
+      case .exit: return nil
+      case .block(let body): read(body, in: context.within(Scope(inside: context.scope)))
+      case .function: break
+      }
+    }
+    return context.condition
+  }
+
+  private func read(_ branches: [Branch], in context: ViewContext) -> Guard? {
+    eachBranch(branches, in: context) { read($0, in: $1) }
+  }
+
+  /// Calls `body` with the statements of each branch that can be taken.
+  ///
+  /// - Returns: when the code behind the branches runs; `nil` for never.
+  @discardableResult
+  func eachBranch(
+    _ branches: [Branch], in context: ViewContext, _ body: ([Statement], ViewContext) -> Guard?
+  ) -> Guard? {
+    var rest: Guard? = context.condition
+    var allContinue = true
+    for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
+      guard var inner = context.when(taken) else { continue }
+      inner.scope = Scope(inside: context.scope)
+      values.bind(branch.bindings, in: inner.scope)
+      guard body(branch.body, inner) == nil else { continue }
+      allContinue = false
+      rest = rest.flatMap { left in taken?.negated.flatMap { left.and($0) } }
+    }
+    return allContinue ? context.condition : rest
+  }
+
+  func declare(_ function: Function, in scope: Scope) {
+    guard let body = function.body else { return }
+    let closure = Expression(
+      kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
+    let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, scope))
+    box.isFixed = true
+    scope.declare(function.name, box)
+  }
+
+  /// Reads the content of a closure in place, with parameters that nobody knows.
+  func read(_ closure: Closure, in context: ViewContext, parameterType: String? = nil) {
+    let scope = Scope(inside: context.scope, deeper: true)
+    for parameter in closure.parameters {
+      scope.declare(parameter.name, open(parameter.name, type: parameter.type ?? parameterType, at: closure))
+    }
+    if closure.parameters.isEmpty { scope.declare("$0", open("$0", type: parameterType, at: closure)) }
+    read(closure.body, in: context.within(scope))
+  }
+
+  /// A parameter that only run time knows.
+  func open(_ name: String, type: String?, at closure: Closure) -> Box {
+    let place = closure.body.first?.place
+    let box = Box("\(name)@\(place?.file ?? 0):\(place?.offset ?? 0)", type: type, isOpen: true)
+    box.isFixed = true
+    return box
+  }
+
+  // MARK: - Expressions
+
+  /// Reads an expression that gives a view.
+  func read(_ expression: Expression, in context: ViewContext) {
+    steps += 1
+    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+      context.scope.depth < Interpretation.maximumDepth
+    else { return noteLimit(at: expression.place) }
+    var context = context
+    context.nesting += 1
+    let expression = expression.uncast
+    switch expression.kind {
+    case .choice(let branches): _ = read(branches, in: context)
+    case .call, .name, .member: read(chain(expression, in: context.scope), at: expression, in: context)
+    case .closure(let closure):
+      closureReadings[expression.place, default: 0] += 1
+      read(closure, in: context)
+    case .array(let parts), .operands(let parts): for part in parts { read(part, in: context) }
+    case .infix("??", let first, let second):
+      read(first, in: context)
+      read(second, in: context)
+    case .assignment(let target, let value), .addition(let target, let value):
+      if context.isAction { noteRoute(assigned: value, to: target, in: context) }
+    default: break
+    }
+  }
+
+  private func read(_ chain: ViewChain, at expression: Expression, in context: ViewContext) {
+    if context.isAction { return act(chain, in: context) }
+    // A modifier of the app's own that puts what it modifies into a stack has to be read before what is inside.
+    if let index = chain.links.lastIndex(where: { wraps($0) }) {
+      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
+      follow(modifier: chain.links[index], around: inner, in: context)
+      for link in chain.links[(index + 1)...] { read(modifier: link, of: chain, in: context) }
+      return
+    }
+    read(base: chain, in: context)
+    for link in chain.links { read(modifier: link, of: chain, in: context) }
+  }
+
+  private func read(base chain: ViewChain, in context: ViewContext) {
+    switch chain.base.kind {
+    case .call(let call): read(call, of: chain, in: context)
+    case .name, .member: read(named: chain.base, in: context)
+    case .closure, .choice, .infix, .array, .operands: read(chain.base, in: context)
+    default: break
+    }
+  }
+
+  private func read(_ call: Call, of chain: ViewChain, in context: ViewContext) {
+    guard let name = call.name else {
+      if let closure = call.callee.closure { read(closure, in: context) }
+      return
+    }
+    if let type = ownView(call, in: context.scope) { return embed(type, call, in: context) }
+    if call.receiver == nil || call.receiver?.namePath == ["self"] || call.receiver?.namePath == ["SwiftUI"] {
+      switch name {
+      case "NavigationStack", "NavigationView", "NavigationSplitView":
+        return read(stack: call, name: name, of: chain, in: context)
+      case "TabView": return read(tabView: call, of: chain, in: context)
+      case "NavigationLink": return read(link: call, in: context)
+      case "Picker": return read(picker: call, of: chain, in: context)
+      case "ForEach", "List", "Table", "OutlineGroup": return read(repeating: call, in: context)
+      default: break
+      }
+      // A modifier of `self`, in an extension of a view.
+      let isSpeaking = Self.speaking.contains(name)
+      if isSpeaking || ownModifiers[name] != nil {
+        let isExtension = context.scope.typeName.map { program.types[$0]?.isDeclared != true } ?? true
+        if isSpeaking && isExtension || values.functions(called: call, in: context.scope).isEmpty {
+          return read(modifier: call, of: chain, in: context)
+        }
+      }
+    }
+    if isFunction(call, in: context.scope), follow(function: call, in: context) { return }
+    readArguments(of: call, in: context)
+  }
+
+  /// Reads the content of a container that nothing is known of, in place.
+  func readArguments(of call: Call, in context: ViewContext) {
+    for argument in call.arguments {
+      if let closure = argument.value.closure {
+        if isAction(argument, of: call) { read(closure, in: context.acting) } else { read(closure, in: context) }
+      } else if mayBeView(argument.value) {
+        read(argument.value, in: context)
+      }
+    }
+  }
+
+  /// Whether an argument may be a view that says something: a construction, or a property of the app's own.
+  func mayBeView(_ argument: Expression) -> Bool {
+    argument.looksLikeView || argument.namePath?.last.map(relevance.contains) ?? false
+  }
+
+  /// Whether a closure runs when somebody taps, and makes no view.
+  func isAction(_ argument: Call.Argument, of call: Call) -> Bool {
+    let name = call.name ?? ""
+    if let label = argument.label {
+      if ["action", "perform", "handler", "completion", "actions"].contains(label) { return label != "actions" }
+      if label.hasPrefix("on"), label.dropFirst(2).first?.isUppercase == true { return true }
+      if ["label", "content", "header", "footer", "icon", "title", "currentValueLabel"].contains(label) {
+        return false
+      }
+    }
+    if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
+    if [
+      "task", "refreshable", "gesture", "simultaneousGesture", "highPriorityGesture", "withAnimation", "Task",
+      "animation", "transaction", "alignmentGuide", "onReceive", "visualEffect",
+    ].contains(name) {
+      return true
+    }
+    guard argument.isTrailing, argument.label == nil else { return false }
+    // `Button("Save") { save() }`, and `Button { save() } label: { … }`.
+    return ["Button", "AsyncButton", "EditButton", "RenameButton", "PasteButton"].contains(name)
+      && call.argument("action") == nil && call.argument("intent") == nil
+  }
+
+  private func read(repeating call: Call, in context: ViewContext) {
+    for argument in call.arguments {
+      guard let closure = argument.value.closure else { continue }
+      let scope = Scope(inside: context.scope)
+      if argument.isTrailing, argument.label == nil, call.firstUnlabeled != nil { scope.isRepeated = true }
+      let element = call.firstUnlabeled.flatMap { elementType(of: $0, in: context.scope) }
+      read(closure, in: context.within(scope), parameterType: element)
+    }
+  }
+
+  /// The type of the elements of a collection: `Item` of `items: [Item]`, `Tab` of `Tab.allCases`.
+  func elementType(of collection: Expression, in scope: Scope) -> String? {
+    if case .member(let base?, "allCases") = collection.uncast.kind {
+      return base.namePath.map { program.fullName($0.joined(separator: "."), in: scope.typeName) }
+    }
+    guard let type = values.typeName(of: Value(collection, scope)), type.hasPrefix("["), type.hasSuffix("]") else {
+      return nil
+    }
+    return String(type.dropFirst().dropLast())
+  }
+}
+
+extension Function {
+  /// Whether it makes a view, as far as its declaration tells.
+  var makesView: Bool {
+    ["View", "AnyView", "SwiftUI.View"].contains(result ?? "") || attributes.contains("ViewBuilder")
+  }
+}
+
+extension Call {
+  /// The call as an expression.
+  func asExpression(at place: SourcePlace) -> Expression { Expression(kind: .call(self), place: place) }
+
+  /// Where what is called on starts.
+  var place: SourcePlace { namePlace }
+}
+
+extension Statement {
+  /// Where it starts, where that is easily told.
+  var place: SourcePlace? {
+    switch self {
+    case .expression(let expression), .result(let expression?): expression.place
+    case .variable(let variable): variable.place
+    case .branch(let branches): branches.lazy.compactMap { $0.body.first?.place }.first
+    default: nil
+    }
+  }
+}
+
+extension Expression {
+  /// Whether an argument may be a view: a construction, or a chain or choice of them.
+  var looksLikeView: Bool {
+    switch uncast.kind {
+    case .call(let call):
+      var current = call
+      while let inner = current.receiver?.uncast.call { current = inner }
+      return current.name?.startsUppercase == true || current.callee.namePath?.count == 1
+    case .choice: return true
+    default: return false
+    }
+  }
+}

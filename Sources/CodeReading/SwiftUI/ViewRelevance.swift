@@ -1,0 +1,80 @@
+import FitVocabulary
+
+/// Which names of the app's code can say anything about bars or other screens, directly or through what they mention.
+///
+/// Names alone decide, whatever type has them: a name too many costs time, a name too few would lose a fact.
+struct ViewRelevance {
+  private var relevant: Set<String> = []
+  /// The types whose code mentions a type, by the last name of the mentioned one.
+  private(set) var mentions: [String: Set<String>] = [:]
+  private var users: [String: Set<String>] = [:]
+
+  /// Finds the relevant names of a program.
+  ///
+  /// - Parameter speaking: names that say something by themselves.
+  init(_ program: Program, speaking: Set<String>) {
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview else { continue }
+      let last = name.lastName
+      let isView = program.isView(name)
+      for member in type.functionNames {
+        for function in type.functions[member] ?? [] {
+          note(function.body ?? [], as: isView || member == "body" ? [last, member] : [member], in: name)
+        }
+      }
+      for member in type.variableNames {
+        for variable in type.variables[member] ?? [] {
+          note(variable.getter ?? [], as: member == "body" ? [last] : [member], in: name)
+          if let value = variable.value { note([.expression(value)], as: [member], in: name) }
+        }
+      }
+      if program.isA(name, ViewReading.representables) { relevant.insert(last) }
+    }
+    for (name, functions) in program.functions {
+      for function in functions { note(function.body ?? [], as: [name], in: nil) }
+    }
+    for (name, variables) in program.variables {
+      for variable in variables { note(variable.getter ?? [], as: [name], in: nil) }
+    }
+    spread(from: relevant.union(speaking))
+  }
+
+  /// Whether code of that name may say something.
+  func contains(_ name: String) -> Bool { relevant.contains(name) }
+
+  private mutating func note(_ statements: [Statement], as owners: [String], in type: String?) {
+    guard !statements.isEmpty else { return }
+    for name in statements.names {
+      users[name, default: []].formUnion(owners)
+      if let type, name.startsUppercase { mentions[name, default: []].insert(type) }
+    }
+  }
+
+  private mutating func spread(from start: Set<String>) {
+    var queue = Array(start)
+    var seen = start
+    while let name = queue.popLast() {
+      for user in users[name] ?? [] where seen.insert(user).inserted { queue.append(user) }
+    }
+    relevant = seen
+  }
+}
+
+extension [Statement] {
+  /// The names that the code mentions.
+  var names: Set<String> {
+    var names: Set<String> = []
+    FormWalk {
+      switch $0.kind {
+      case .name(let name), .member(_, let name): names.insert(name)
+      default: break
+      }
+    }.walk(self)
+    return names
+  }
+}
+
+extension String {
+  /// `Detail` of `Settings.Detail`.
+  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+}

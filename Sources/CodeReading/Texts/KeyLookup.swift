@@ -1,0 +1,129 @@
+import FitVocabulary
+
+extension TextReader {
+  /// The text of a table that a key stands for.
+  func reference(to key: String, _ lookup: Lookup) -> StringReference {
+    var table = lookup.table ?? "Localizable"
+    // Code may leave the table to a wrapper; the key tells where it stands.
+    if lookup.table == nil, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
+    return StringReference(
+      table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
+  }
+
+  /// A generated symbol, as `.settingsTitle` or `.settings.title`.
+  func symbol(_ path: [String], table: String?, _ value: Value) -> ScreenText.Choice {
+    for type in ["LocalizedStringKey", "LocalizedStringResource", "Text", "String.LocalizationValue", "String"] {
+      guard program.types[type] != nil else { continue }
+      let base = Expression(kind: .name(type), place: value.expression.place)
+      let full = path.reduce(base) { Expression(kind: .member($0, $1), place: value.expression.place) }
+      let own = Value(full, Scope(typeName: nil, object: nil, depth: value.scope.depth + 1), when: value.condition)
+      if values.step(own) != nil, let found = read(own, isKey: type != "String", depth: 8).first { return found }
+    }
+    let space = table ?? (path.count > 1 ? path[path.count - 2] : nil)
+    let found = path.last.flatMap { keys.reference(symbol: $0, table: space) }
+    return .init(
+      words: found.map { .localized(StringReference(table: $0.table, key: $0.key)) } ?? .runTime,
+      condition: value.condition)
+  }
+
+  /// Words that stand in the names of functions that look texts up.
+  private static let hints = ["locali", "translat", "i18n", "l10n", "nsl", "string"]
+
+  /// Whether a name sounds like a function that looks texts up.
+  static func looksUp(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains { lower.contains($0) }
+  }
+
+  /// A lookup whose function can not be read, where the tables bear witness: one of its literals is a key, and another
+  /// the name of the table that has it.
+  func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
+    guard Self.looksUp(name) else { return nil }
+    let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
+    let literals = ((receiver.map { [$0] } ?? []) + call.arguments.map(\.value)).prefix(8).compactMap { part -> String? in
+      guard case .hardCoded(let text)? = read(Value(part, like: value), isKey: false, depth: depth + 1).first?.words
+      else { return nil }
+      return text
+    }
+    func found(_ table: String, _ key: String) -> ScreenText.Choice {
+      .init(words: .localized(StringReference(table: table, key: key)), condition: value.condition)
+    }
+    for table in literals where keys.hasTable(table) {
+      for key in literals where key != table && keys.contains(key, in: table) { return found(table, key) }
+    }
+    for key in literals { if let table = keys.tables(with: key).first { return found(table, key) } }
+    return nil
+  }
+
+  /// Accessors whose generated file is not at hand: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`.
+  func generated(_ path: [String]) -> StringReference? {
+    let path = path.filter { $0 != "preferredLanguages" }
+    guard path.count >= 2, let symbol = path.last else { return nil }
+    let isGenerated =
+      path[0] == "R" || path.dropLast().contains { ["L10n", "Strings", "LocalizedStrings"].contains($0) }
+    guard isGenerated else { return nil }
+    let found =
+      keys.reference(symbol: symbol, table: path[path.count - 2])
+      ?? keys.reference(symbol: path.dropFirst().joined(separator: "."), table: nil)
+      ?? (path[0] == "R" ? keys.reference(symbol: symbol, table: nil) : nil)
+    return found.map { StringReference(table: $0.table, key: $0.key) }
+  }
+
+  /// Specifiers that SwiftUI and Foundation give values, the commonest first.
+  private static let specifiers = ["%@", "%lld", "%lf", "%d", "%ld", "%f", "%i", "%u", "%llu"]
+
+  /// The key of a literal with run-time parts, as Xcode extracts it: each part is a format specifier.
+  ///
+  /// The code does not always tell a value's type, so that the table decides among the specifiers it may have. A `%` of
+  /// the literal is doubled in such a key.
+  func interpolatedKey(_ parts: [TextPart], table: String, _ scope: Scope) -> String {
+    let known = parts.compactMap { part -> String?? in
+      guard case .value(let value, let specifier) = part else { return nil }
+      return .some(specifier ?? self.specifier(of: value, scope))
+    }
+    for doubles in [true, false] {
+      for choice in Self.choices(known) {
+        let key = Self.key(parts, choice, doublesPercent: doubles)
+        if keys.contains(key, in: table) || !keys.tables(with: key).isEmpty { return key }
+      }
+    }
+    return Self.key(parts, known.map { $0 ?? "%@" }, doublesPercent: true)
+  }
+
+  private func specifier(of value: Expression, _ scope: Scope) -> String? {
+    switch values.typeName(of: Value(value, scope)) {
+    case "String", "LocalizedStringKey", "Substring": return "%@"
+    case "Int": return "%lld"
+    case "Double": return "%lf"
+    case "Float": return "%f"
+    default:
+      if case .member(_, "count") = value.uncast.kind { return "%lld" }
+      return nil
+    }
+  }
+
+  /// Every way to choose the specifiers; those the code tells come first, and more than three values take all the same.
+  private static func choices(_ values: [String?]) -> [[String]] {
+    guard values.count <= 3 else {
+      return [values.map { $0 ?? "%@" }] + specifiers.map { one in values.map { _ in one } }
+    }
+    var choices: [[String]] = [[]]
+    for value in values {
+      let candidates = (value.map { [$0] } ?? []) + specifiers.filter { $0 != value }
+      choices = choices.flatMap { prefix in candidates.map { prefix + [$0] } }
+    }
+    return choices
+  }
+
+  private static func key(_ parts: [TextPart], _ specifiers: [String], doublesPercent: Bool) -> String {
+    var index = 0
+    return parts.map { part in
+      switch part {
+      case .words(let words): return doublesPercent ? words.replacing("%", with: "%%") : words
+      case .value:
+        defer { index += 1 }
+        return index < specifiers.count ? specifiers[index] : "%@"
+      }
+    }.joined()
+  }
+}

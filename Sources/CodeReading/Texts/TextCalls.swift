@@ -1,0 +1,235 @@
+import FitVocabulary
+
+extension TextReader {
+  /// A lookup in a string table, as far as the call says.
+  struct Lookup {
+    /// The table; `nil` for `Localizable`.
+    var table: String?
+    /// What is shown where no table has the key; `nil` for the key itself.
+    var defaultText: String?
+  }
+
+  /// What a call gives: a localisation call, `Text(…)`, a generated accessor, a function of the app's own.
+  func call(_ call: Call, _ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
+    if let path = call.callee.namePath, let found = known(path, call, value, depth: depth) { return found }
+    if case .member(nil, let name) = call.callee.kind {
+      return implicit(name, call, value, isKey: isKey, depth: depth)
+    }
+    if let step = values.step(value), !step.values.isEmpty {
+      let takesKey = step.type.map(Self.keyTypes.contains) ?? false
+      let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
+      let localized = found.filter(\.isLocalized)
+      // What an accessor returns where a bundle or key is missing is not what people see, or not in the first place.
+      if !localized.isEmpty { return unguarded(localized, value, fallback: fallbackLanguage(call, value)) }
+      if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
+      if found.contains(where: { $0.words != .runTime }) { return found }
+    }
+    guard let name = call.name else { return [.init(words: .runTime, condition: value.condition)] }
+    if let receiver = call.receiver {
+      return member(name, of: receiver, call: call, value, isKey: isKey, depth: depth)
+    }
+    if let witness = witness(name, call, value, depth: depth) { return [witness] }
+    let accessor = call.callee.namePath.flatMap(generated)
+    return [.init(words: accessor.map { .localized($0) } ?? .runTime, condition: value.condition)]
+  }
+
+  /// One lookup under several conditions of the accessor's own is one text.
+  private func unguarded(
+    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
+  ) -> [ScreenText.Choice] {
+    var choices = choices
+    for index in choices.indices {
+      guard case .localized(var reference) = choices[index].words else { continue }
+      reference.fallbackLanguage = reference.fallbackLanguage ?? fallback
+      choices[index].words = .localized(reference)
+    }
+    let first = choices[0].words
+    return choices.allSatisfy { $0.words == first } ? [.init(words: first, condition: value.condition)] : choices
+  }
+
+  /// The language of the bundle in which an accessor of the app's own looks a second time: `en` of
+  /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
+  private func fallbackLanguage(_ call: Call, _ value: Value) -> LanguageTag? {
+    guard let function = values.functions(called: call, in: value.scope).first?.function else { return nil }
+    var found: LanguageTag?
+    for inner in function.body?.calls ?? [] {
+      let names = [inner.argument("forResource"), inner.argument("ofType")].map { $0?.plainText }
+      if names[1] == "lproj", let name = names[0] { found = LanguageTag(name == "Base" ? "en" : name) }
+    }
+    return found
+  }
+
+  private func known(_ path: [String], _ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    var path = path
+    if path.count > 1, ["SwiftUI", "Swift", "UIKit", "Foundation"].contains(path[0]) { path.removeFirst() }
+    if path.count > 1, path.last == "init" { path.removeLast() }
+    switch path.joined(separator: ".") {
+    case "Text", "LocalizedStringKey", "LocalizedStringResource", "String.LocalizationValue":
+      return text(call, value, depth: depth)
+    case "Label":
+      return call.arguments.first.map { read(Value($0.value, like: value), isKey: true, depth: depth + 1) }
+    case "AttributedString", "NSAttributedString", "NSMutableAttributedString", "NSString", "String", "Substring":
+      return string(call, value, depth: depth)
+    case "NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedStringFromTable",
+      "NSLocalizedStringWithDefaultValue", "NSLocalizedStringFromTableInBundle":
+      // An app may have a function of that name, which its own body explains better.
+      if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
+        return unguarded(
+          lookup(call, value, depth: depth), value, fallback: fallbackLanguage(call, value))
+      }
+      return lookup(call, value, depth: depth)
+    case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat", "NSString.stringWithFormat",
+      "String.stringWithFormat", "NSString.localizedUserNotificationString", "NSString.stringWithString", "#localized":
+      return call.arguments.first.map {
+        read(Value($0.value, like: value), isKey: path[0] == "#localized", depth: depth + 1)
+      }
+    default:
+      guard path.last == "localizedString" || path.last == "localizedStringForKey" else { return nil }
+      guard let key = call.argument("forKey") ?? (path.last == "localizedStringForKey" ? call.firstUnlabeled : nil)
+      else { return nil }
+      var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+      lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
+      return localized(key, lookup, value, isKey: false, depth: depth)
+    }
+  }
+
+  /// `NSLocalizedString("key", tableName: …, value: …, comment: …)`, `NSLocalizedStringFromTable(@"key", @"table", nil)`.
+  private func lookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    guard let key = call.firstUnlabeled ?? call.arguments.first?.value else {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
+    var table = call.argument("tableName") ?? call.argument("table")
+    var initial = call.argument("value") ?? call.argument("defaultValue")
+    let plain = call.arguments.filter { $0.label == nil }.map(\.value)
+    switch call.name {
+    case "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle": if plain.count > 1 { table = plain[1] }
+    case "NSLocalizedStringWithDefaultValue":
+      if plain.count > 3 {
+        table = plain[1]
+        initial = plain[3]
+      }
+    default: break
+    }
+    var lookup = Lookup(table: text(of: table, value, depth: depth))
+    lookup.defaultText = text(of: initial, value, depth: depth)
+    return localized(key, lookup, value, isKey: false, depth: depth)
+  }
+
+  /// A lookup of whatever a key expression gives.
+  private func localized(
+    _ key: Expression, _ lookup: Lookup, _ value: Value, isKey: Bool, depth: Int
+  ) -> [ScreenText.Choice] {
+    if case .text(let parts) = key.uncast.kind, key.plainText == nil {
+      let found = interpolatedKey(parts, table: lookup.table ?? "Localizable", value.scope)
+      return [.init(words: .localized(reference(to: found, lookup)), condition: value.condition)]
+    }
+    return read(Value(key, like: value), isKey: isKey, depth: depth + 1).map { choice in
+      switch choice.words {
+      case .hardCoded(let key), .verbatim(let key):
+        return .init(words: .localized(reference(to: key, lookup)), condition: choice.condition)
+      case .localized(let found) where lookup.table != nil || lookup.defaultText != nil:
+        return .init(words: .localized(reference(to: found.key, lookup)), condition: choice.condition)
+      case .hardCodedParts: return .init(words: .runTime, condition: choice.condition)
+      case .localized, .runTime, .nothing: return choice
+      }
+    }
+  }
+
+  /// A plain text that an argument gives at all times; `nil` for anything else, and for an empty one.
+  private func text(of expression: Expression?, _ value: Value, depth: Int) -> String? {
+    guard let expression else { return nil }
+    if case .text(let parts) = expression.uncast.kind, expression.plainText == nil {
+      return parts.map { if case .words(let words) = $0 { words } else { "%@" } }.joined()
+    }
+    let found = read(Value(expression, like: value), isKey: false, depth: depth + 1)
+    switch found.first?.words {
+    case .hardCoded(let text), .verbatim(let text): return text.isEmpty ? nil : text
+    case .localized(let reference): return reference.sourceText ?? reference.key
+    default: return nil
+    }
+  }
+
+  /// `Text("key", tableName: …)`, `Text(verbatim: …)`, `Text(name)`, `LocalizedStringKey("key")`.
+  private func text(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    guard let first = call.arguments.first else { return [.init(words: .runTime, condition: value.condition)] }
+    switch first.label {
+    case "verbatim": return verbatim(first.value, value, depth: depth)
+    case nil, "stringLiteral", "stringInterpolation", "resource": break
+    case .some(let label):
+      return implicitName(first.value).map { [symbol([$0], table: label, value)] }
+        ?? [.init(words: .runTime, condition: value.condition)]
+    }
+    var lookup = Lookup(
+      table: text(of: call.argument("tableName") ?? call.argument("table"), value, depth: depth))
+    lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
+    if case .text = first.value.uncast.kind {
+      return localized(first.value, lookup, value, isKey: false, depth: depth)
+    }
+    // `LocalizedStringKey(name)` looks the value up; `Text(name)` shows a `String` as it is.
+    if call.name != "Text" { return localized(first.value, lookup, value, isKey: false, depth: depth) }
+    return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
+  }
+
+  private func verbatim(_ expression: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    read(Value(expression, like: value), isKey: false, depth: depth + 1).map { choice in
+      if case .hardCoded(let text) = choice.words { .init(words: .verbatim(text), condition: choice.condition) } else {
+        choice
+      }
+    }
+  }
+
+  /// `String(localized: …)`, `String(format: …)`, `String(name)`.
+  private func string(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    guard let first = call.arguments.first else { return [.init(words: .nothing, condition: value.condition)] }
+    switch first.label {
+    case "localized":
+      if implicitName(first.value) != nil || !isText(first.value) {
+        return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
+      }
+      var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+      lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
+      return localized(first.value, lookup, value, isKey: false, depth: depth)
+    case "format", "string", nil, "describing", "markdown":
+      return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
+    case .some(let label):
+      guard let name = implicitName(first.value) else { return [.init(words: .runTime, condition: value.condition)] }
+      return [symbol([name], table: label, value)]
+    }
+  }
+
+  private func isText(_ expression: Expression) -> Bool {
+    if case .text = expression.uncast.kind { true } else { false }
+  }
+
+  private func implicitName(_ expression: Expression) -> String? {
+    expression.implicitMember ?? expression.call?.callee.implicitMember
+  }
+
+  /// `.helloWorld(name)`, `.localizable(.helloWorld)`, `.init("key", table: …)`.
+  private func implicit(
+    _ name: String, _ call: Call, _ value: Value, isKey: Bool, depth: Int
+  ) -> [ScreenText.Choice] {
+    switch name {
+    case "init":
+      if let key = call.argument("key") {
+        var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+        lookup.defaultText = text(of: call.argument("value") ?? call.argument("defaultValue"), value, depth: depth)
+        return localized(key, lookup, value, isKey: false, depth: depth)
+      }
+      if call.argument("localized") != nil { return string(call, value, depth: depth) ?? [] }
+      return text(call, value, depth: depth)
+    case "verbatim":
+      return call.firstUnlabeled.map { verbatim($0, value, depth: depth) } ?? []
+    case "localized", "constant":
+      return call.firstUnlabeled.map { read(Value($0, like: value), isKey: isKey, depth: depth + 1) } ?? []
+    default:
+      if let inner = call.firstUnlabeled.flatMap(implicitName) { return [symbol([inner], table: name, value)] }
+      return isKey ? [symbol([name], table: nil, value)] : [.init(words: .runTime, condition: value.condition)]
+    }
+  }
+}
+
+extension ScreenText.Choice {
+  /// Whether a table has the text.
+  var isLocalized: Bool { if case .localized = words { true } else { false } }
+}

@@ -1,0 +1,146 @@
+import BarScreens
+import FitVocabulary
+
+/// Knows what it means that code gives a property of UIKit's a value.
+struct Assignments {
+  let reading: UIKitReading
+
+  /// Creates the reading of assignments.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+  private var items: BarItems { BarItems(reading) }
+
+  /// The properties that matter.
+  private static let properties: Set<String> = [
+    "title", "prompt", "backButtonTitle", "backButtonDisplayMode", "largeTitleDisplayMode", "hidesBackButton",
+    "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
+    "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
+    "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",
+    "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
+    "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
+  ]
+
+  /// Notes `target = value`; the variable it may be has the value already.
+  func note(_ target: Expression, _ value: Value) {
+    let target = target.uncast
+    switch target.kind {
+    case .name(let name):
+      guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
+      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value)
+    case .member(let base?, let name):
+      guard Self.properties.contains(name) else { return }
+      note(name, of: Value(base, like: value), value)
+    default: break
+    }
+  }
+
+  private func note(_ name: String, of base: Value, _ value: Value) {
+    switch name {
+    case "rootViewController":
+      return ScreenCalls(reading).start(value)
+    case "inputAccessoryView": return reading.noteAccessory(value)
+    case "tableHeaderView":
+      for case (.search(let screen), let condition) in subjects.subjects(value) {
+        reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
+      }
+      return
+    default: break
+    }
+    for (subject, condition) in subjects.subjects(base) {
+      var value = value
+      value.condition = condition
+      note(name, of: subject, value)
+    }
+  }
+
+  private func note(_ name: String, of subject: Subject, _ value: Value) {
+    let navigation = NavigationItems(reading)
+    switch (subject, name) {
+    case (.screen(let screen), "title"):
+      navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
+    case (.screen(let screen), "toolbarItems"): items.place(value, in: .toolbar, of: screen)
+    case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
+      (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):
+      TabBars(reading).note(tab: value, of: screen)
+    case (.navigation(let screen?, _), "title"): TabBars(reading).note(title: value, "title", of: screen)
+    case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"):
+      navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
+    case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
+    case (.navigation, "viewControllers"), (.container, "viewControllers"):
+      ScreenCalls(reading).stack(value, in: subject)
+    case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
+      TabBars(reading).note(tabs: value, of: screen ?? asking)
+    case (.navigation(let root, let own), "isNavigationBarHidden"),
+      (.navigation(let root, let own), "navigationBarHidden"):
+      navigation.hide(value, of: root ?? own)
+    case (.navigationBar(let screen), "isHidden"), (.navigationBar(let screen), "hidden"):
+      navigation.hide(value, of: screen)
+    case (.navigationBar(let screen), "prefersLargeTitles"):
+      navigation.decision(value) { reading.note(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
+    case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)
+    case (.navigationItem(let screen, let isTop), _): navigation.note(name, value, of: screen, isTop: isTop)
+    case (.items(let bar, let screen), _): items.change(first: name, to: value, in: bar, of: screen)
+    case (.backItem(let screen), "title"):
+      navigation.back(value, "navigationItem.backBarButtonItem.title", of: screen, isTop: false)
+    case (.titleView(let screen), "text"):
+      let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
+      reading.note(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
+    case (.search(let screen), _): SearchBars(reading).note(name, value, of: screen)
+    case (.toolbar(let key, let screen), "items"): items.place(value, in: .toolbar, of: screen, toolbar: key)
+    case (.barButton(let keys), _): items.changed(keys, name, value)
+    default: break
+    }
+  }
+
+  /// Notes `target += value` and `target.append(value)`.
+  func add(_ value: Value, to target: Expression, isElement: Bool = false) {
+    let target = Value(target, like: value)
+    for (subject, condition) in subjects.subjects(target) {
+      var value = value
+      value.condition = condition
+      if case .items(let bar, let screen) = subject {
+        items.place(value, in: bar, of: screen, joins: true, isElement: isElement)
+      }
+    }
+    guard let name = target.expression.uncast.lastName else { return }
+    switch name {
+    case "toolbarItems":
+      for case (.screen(let screen), let condition) in owners(of: target) {
+        var value = value
+        value.condition = condition
+        items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
+      }
+    case "items":
+      for case (.toolbar(let key, let screen), let condition) in owners(of: target) {
+        var value = value
+        value.condition = condition
+        items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
+      }
+    case "viewControllers":
+      for case (.tabs(let screen, let asking), let condition) in owners(of: target) {
+        var value = value
+        value.condition = condition
+        TabBars(reading).note(tabs: value, of: screen ?? asking, joins: true, isElement: isElement)
+      }
+    default: break
+    }
+  }
+
+  /// What `x` of `x.items` stands for; `self` where there is none.
+  private func owners(of target: Value) -> [SubjectReader.Found] {
+    switch target.expression.uncast.kind {
+    case .member(let base?, _): subjects.subjects(Value(base, like: target))
+    case .name(let name) where target.scope.local(name) == nil:
+      subjects.subjects(Value(Expression(kind: .name("self"), place: target.expression.place), like: target))
+    default: []
+    }
+  }
+}
+
+extension UIKitReading {
+  /// Notes that toolbars stand above the keyboard.
+  func noteAccessory(_ value: Value) {
+    for case (.toolbar(let key, _), _) in SubjectReader(reading: self).subjects(value) { notes.note(accessory: key) }
+  }
+}

@@ -1,0 +1,238 @@
+import BarScreens
+import FitVocabulary
+
+/// A bar button item that was read, with what identifies it.
+struct ReadItem {
+  /// What it shows.
+  var fact: ItemFact
+  /// The variables that hold it and the place of its construction.
+  var keys: [String]
+}
+
+/// Reads bar button items, wherever they are built.
+struct BarButtonItems {
+  let reading: UIKitReading
+
+  /// Creates the reading of items.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// The properties of an item while what the code says of it is gathered.
+  private struct Properties {
+    var condition: Guard
+    var values: [String: Value] = [:]
+    var style = BarItem.Style.plain
+    var space: Double?
+  }
+
+  private static let maximumForms = 16
+
+  /// What an expression may give; items that stand in one place at different times carry guards that exclude each other.
+  ///
+  /// - Parameter known: what holds where the items are used; guards say what is beyond it.
+  func items(_ value: Value, in known: Guard? = nil) -> [ReadItem] {
+    let known = known ?? value.condition
+    return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
+      guard !one.expression.isNone else { return [] }
+      var one = one
+      // An outlet has no value that could be followed, and yet what is said of it counts.
+      if let box = one.expression.namePath.flatMap({ reading.values.box($0, in: one.scope) }),
+        !one.boxes.contains(where: { $0 === box })
+      {
+        one.boxes.append(box)
+      }
+      return forms(one).map { fact, condition in
+        var fact = fact
+        fact.condition = condition.beyondAll(of: known)
+        fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
+        return ReadItem(fact: fact, keys: one.boxes.map(\.subject) + [key(one)])
+      }
+    }
+  }
+
+  /// What identifies a construction.
+  func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
+
+  /// Whether a call builds an item.
+  func isItem(_ call: Call, _ value: Value) -> Bool {
+    guard let name = call.name else { return false }
+    if name == "init" {
+      guard let path = call.callee.namePath, path.count > 1 else { return call.callee.implicitMember != nil }
+      return path[path.count - 2].hasSuffix("BarButtonItem")
+    }
+    return name.hasSuffix("BarButtonItem")
+      || name.startsUppercase
+        && reading.program.isA(
+          reading.program.fullName(name, in: value.scope.typeName), ["UIBarButtonItem"])
+  }
+
+  private func forms(_ value: Value) -> [(ItemFact, Guard)] {
+    let position = reading.position(of: value)
+    func one(_ content: ItemFact.Content) -> [(ItemFact, Guard)] {
+      [(ItemFact(content: content, position: position), value.condition)]
+    }
+    guard let call = value.expression.call else {
+      if value.expression.lastName == "editButtonItem" { return one(.system("edit")) }
+      return changed([Properties(condition: value.condition)], by: value.boxes).flatMap { content($0, value, nil) }
+    }
+    let name = call.name ?? ""
+    if name.hasPrefix("flexibleSpace") { return one(.flexibleSpace) }
+    if name.hasPrefix("fixedSpace") { return one(.fixedSpace(number(call.firstUnlabeled, value) ?? 0)) }
+    if isItem(call, value) {
+      return changed(built(call, value), by: value.boxes).flatMap { content($0, value, call) }
+    }
+    // `UIBarButtonItem(…).then { $0.title = "Done" }` is the item still.
+    if let receiver = call.receiver, call.callee.namePath == nil {
+      let items = reading.values.values(of: Value(receiver, like: value)).filter { $0.expression.call != nil }
+      if !items.isEmpty {
+        return items.flatMap { item -> [(ItemFact, Guard)] in
+          var item = item
+          item.boxes += value.boxes
+          if let box = configured(call, item) { item.boxes.append(box) }
+          return forms(item)
+        }
+      }
+    }
+    return one(unknown(value))
+  }
+
+  /// The variable that a closure behind an item calls it, after the closure has run.
+  private func configured(_ call: Call, _ item: Value) -> Box? {
+    guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
+    let scope = Scope(inside: item.scope, deeper: true)
+    let name = closure.parameters.first?.name ?? "$0"
+    let box = Box("\(name)@\(call.namePlace.file):\(call.namePlace.offset)", type: "UIBarButtonItem", value: item)
+    scope.declare(name, box)
+    _ = Execution(values: reading.values).run(closure.body, in: scope, when: item.condition)
+    return box
+  }
+
+  /// An item that no code shows.
+  private func unknown(_ value: Value) -> ItemFact.Content {
+    .text(
+      ScreenText(
+        choices: [.init(words: .runTime, condition: value.condition)], position: reading.position(of: value),
+        call: "UIBarButtonItem"))
+  }
+
+  // MARK: Construction
+
+  /// What the arguments of an initializer say.
+  private func built(_ call: Call, _ value: Value) -> [Properties] {
+    var forms = [Properties(condition: value.condition)]
+    for argument in call.arguments where !argument.isTrailing || argument.label != nil {
+      guard let label = argument.label.map(Self.property) else { continue }
+      forms = set(label, Value(argument.value, like: value), in: forms)
+    }
+    return forms
+  }
+
+  /// What a label of an initializer sets, also that of an extension: `bk_initWithBarButtonSystemItem`.
+  private static func property(_ label: String) -> String {
+    let name = label.lowercased()
+    if name.hasSuffix("systemitem") { return "system" }
+    if name.hasSuffix("customview") || name == "view" { return "customView" }
+    if name.hasSuffix("landscapeimagephone") { return "landscapeImage" }
+    if name == "image" || name.hasSuffix("image") { return "image" }
+    if name == "title" || name.hasSuffix("title") || name == "text" { return "title" }
+    return label
+  }
+
+  /// What was assigned to members of the variables that hold it; the inner ones were met first.
+  private func changed(_ forms: [Properties], by boxes: [Box]) -> [Properties] {
+    var forms = forms
+    for box in boxes.reversed() {
+      for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
+        for value in box.members[name] ?? [] { forms = set(name, value, in: forms) }
+      }
+    }
+    return forms
+  }
+
+  /// Gives a property a value in every form in which it may get it.
+  private func set(_ name: String, _ value: Value, in forms: [Properties]) -> [Properties] {
+    guard forms.count < Self.maximumForms else { return forms }
+    return forms.flatMap { form -> [Properties] in
+      guard let taken = form.condition.and(value.condition) else { return [form] }
+      var found: [Properties] = []
+      // Text stands as it is: its own choices carry their guards.
+      let choices =
+        name == "title"
+        ? [Value(value.expression, value.scope, when: taken)]
+        : reading.values.values(of: Value(value.expression, value.scope, when: taken))
+      for one in choices {
+        var changed = form
+        changed.condition = one.condition
+        switch name {
+        case "style": changed.style = Self.style(one.expression.enumCase)
+        case "width": changed.space = one.expression.number
+        default: changed.values[name] = one.expression.isNone && name != "title" ? nil : one
+        }
+        found.append(changed)
+      }
+      if let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
+        var left = form
+        left.condition = rest
+        found.append(left)
+      }
+      return found
+    }
+  }
+
+  private static func style(_ name: String?) -> BarItem.Style {
+    switch name {
+    case "done", "prominent": .done
+    case "bordered": .bordered
+    default: .plain
+    }
+  }
+
+  private func number(_ expression: Expression?, _ value: Value) -> Double? {
+    guard let expression else { return nil }
+    let found = reading.values.values(of: Value(expression, like: value))
+    return found.count == 1 ? found[0].expression.number : nil
+  }
+
+  // MARK: Content
+
+  private func content(_ form: Properties, _ value: Value, _ call: Call?) -> [(ItemFact, Guard)] {
+    var fact = ItemFact(content: unknown(value), style: form.style, position: reading.position(of: value))
+    if let system = form.values["system"] {
+      switch system.expression.enumCase {
+      case "flexibleSpace": fact.content = .flexibleSpace
+      case "fixedSpace": fact.content = .fixedSpace(form.space ?? 0)
+      case let name?: fact.content = .system(name)
+      case nil: fact.content = .image(title: nil)
+      }
+    } else if let view = form.values["customView"] {
+      fact.content = customView(view)
+    } else if form.values["image"] != nil {
+      fact.content = .image(title: form.values["title"].map(text))
+    } else if let title = form.values["title"] {
+      fact.content = .text(text(title))
+      fact.position = call == nil || title.scope !== value.scope ? reading.position(of: title) : fact.position
+    } else if let action = form.values["primaryAction"] {
+      guard let built = action.expression.call else { return [(fact, form.condition)] }
+      let title = built.argument("title").map { text(Value($0, like: action)) }
+      let image = built.argument("image").map { !$0.isNone } ?? false
+      if image {
+        fact.content = .image(title: title)
+      } else if let title {
+        fact.content = .text(title)
+      }
+    } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
+      // Nothing stands there.
+      return []
+    }
+    return [(fact, form.condition)]
+  }
+
+  private func text(_ value: Value) -> ScreenText {
+    reading.texts.text(value, isKey: false, call: "UIBarButtonItem")
+  }
+
+  private func customView(_ view: Value) -> ItemFact.Content {
+    if let titles = Segments(reading).titles(view, isPlaced: true), !titles.isEmpty { return .segments(titles) }
+    let views = TitleViews(reading)
+    return views.textField(view) ?? .customView(width: views.width(view))
+  }
+}

@@ -1,0 +1,71 @@
+import FitVocabulary
+
+/// Knows what it means that code calls a method or initializer of UIKit's.
+struct BarCalls {
+  let reading: UIKitReading
+
+  /// Creates the reading of calls.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// Notes a call.
+  func note(_ call: Call, _ value: Value) {
+    guard let name = call.name else { return }
+    let first = call.firstUnlabeled ?? call.arguments.first?.value
+    switch name {
+    case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",
+      "setRightBarButtonItem", "setRightBarButtonItems":
+      let property = name.hasPrefix("setLeft") ? "leftBarButtonItem" : "rightBarButtonItem"
+      assign(name.hasSuffix("s") ? property + "s" : property, first, call, value)
+    case "setToolbarItems": assign("toolbarItems", first, call, value)
+    case "setItems": assign("items", first, call, value)
+    case "setHidesBackButton": assign("hidesBackButton", first, call, value)
+    case "setNavigationBarHidden": assign("isNavigationBarHidden", first, call, value)
+    case "setBackBarButton", "setBackBarButtonItem": assign("backBarButtonItem", first, call, value)
+    case "setViewControllers": assign("viewControllers", first, call, value)
+    case "setTabs": assign("tabs", first, call, value)
+    case "pushItem":
+      if let first {
+        assign("items", Expression(kind: .array([first]), place: first.place), call, value)
+      }
+    case "append", "addObject", "insert":
+      guard let receiver = call.receiver else { return }
+      if let more = call.argument("contentsOf") {
+        Assignments(reading).add(Value(more, like: value), to: receiver)
+      } else if let first {
+        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true)
+      }
+    case "insertSegment", "insertSegmentWithTitle": Segments(reading).change(call, value)
+    case "setTitle":
+      if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
+        Segments(reading).change(call, value)
+      }
+    default: build(name, call, value)
+    }
+    ScreenCalls(reading).note(name, call, value)
+  }
+
+  /// `x.setItems(value, animated: true)` is `x.items = value`.
+  private func assign(_ property: String, _ argument: Expression?, _ call: Call, _ value: Value) {
+    guard let argument else { return }
+    let place = call.namePlace
+    let target: Expression =
+      if let receiver = call.receiver { Expression(kind: .member(receiver, property), place: place) } else {
+        Expression(kind: .name(property), place: place)
+      }
+    Assignments(reading).note(target, Value(argument, like: value))
+  }
+
+  /// Notes items and controls that are built, so that those without a bar can be listed.
+  private func build(_ name: String, _ call: Call, _ value: Value) {
+    guard name.startsUppercase else { return }
+    guard SubjectReader(reading: reading).owner(in: value.scope) == reading.own else { return }
+    let items = BarButtonItems(reading)
+    if items.isItem(call, value), !call.arguments.isEmpty {
+      reading.bars.build(items.key(value), value)
+    } else if name == "UISegmentedControl" {
+      Segments(reading).build(value)
+    } else if name == "UINavigationItem", let own = reading.own, let title = call.argument("title") {
+      NavigationItems(reading).fact(Value(title, like: value), "UINavigationItem", of: own) { .title($0) }
+    }
+  }
+}

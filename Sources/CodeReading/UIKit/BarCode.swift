@@ -1,0 +1,112 @@
+/// Which of an app's functions have to do with bars and screens, so that no other code has to be run.
+///
+/// Functions are told apart by their names alone: one that calls something named like a function that sets up a bar is
+/// taken for one that does too.
+struct BarCode {
+  /// Names of functions that set up bars or lead to screens, themselves or through others.
+  private(set) var names: Set<String> = []
+  /// Names of functions that change variables, themselves or through others; those of `names` included.
+  private(set) var changing: Set<String> = []
+  private var relevant: Set<SourcePlace> = []
+  private var called: [SourcePlace: Set<String>] = [:]
+
+  /// Names of UIKit that only code about bars and screens uses, or that such code can not do without.
+  private static let words: Set<String> = [
+    "title", "navigationItem", "tabBarItem", "prompt", "titleView", "backButtonTitle", "backBarButtonItem",
+    "navigationBar", "topItem", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden",
+    "setNavigationBarHidden", "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "inputAccessoryView",
+    "pushViewController", "setViewControllers", "viewControllers", "show", "showViewController",
+    "showDetailViewController", "present", "presentViewController", "presentModalViewController", "addChild",
+    "addChildViewController", "rootViewController", "setViewController",
+    "instantiateViewController", "searchController", "searchBar", "placeholder", "scopeButtonTitles",
+    "insertSegment", "insertSegmentWithTitle", "forSegmentAt", "tableHeaderView", "leftBarButtonItem",
+    "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "pushItem", "tabs", "items", "selectedIndex",
+    "UINavigationController", "UIHostingController", "UINavigationItem", "UIBarButtonItem", "UITabBarItem",
+    "UISegmentedControl", "UISearchController", "UISearchBar", "UIToolbar", "UITabBarController", "UITab",
+  ]
+
+  private let program: Program
+
+  /// Looks through all functions of a program.
+  init(_ program: Program) {
+    self.program = program
+    var direct: [(place: SourcePlace, name: String, isRelevant: Bool, isChanging: Bool)] = []
+    func look(at function: Function) {
+      guard let body = function.body else { return }
+      let (isRelevant, isChanging, calls) = Self.contents(of: body, program)
+      called[function.place] = calls
+      direct.append((function.place, function.name, isRelevant, isChanging))
+    }
+    for file in program.files {
+      for type in file.types { type.functions.forEach(look) }
+      file.functions.forEach(look)
+    }
+    names = Set(direct.filter(\.isRelevant).map(\.name))
+    changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name))
+    // A name that everything has, such as `init`, says nothing about what it calls.
+    names.remove("init")
+    changing.remove("init")
+    names = Self.closure(of: names, direct.map { ($0.name, called[$0.place] ?? []) })
+    changing = Self.closure(of: changing.union(names), direct.map { ($0.name, called[$0.place] ?? []) })
+    for one in direct where one.isRelevant || !names.isDisjoint(with: called[one.place] ?? []) {
+      relevant.insert(one.place)
+    }
+  }
+
+  private static func closure(of start: Set<String>, _ calls: [(name: String, called: Set<String>)]) -> Set<String> {
+    var callers: [String: [String]] = [:]
+    for (name, called) in calls { for one in called { callers[one, default: []].append(name) } }
+    var found = start
+    var queue = Array(start)
+    while let next = queue.popLast() {
+      for caller in callers[next] ?? [] where caller != "init" && found.insert(caller).inserted { queue.append(caller) }
+    }
+    return found
+  }
+
+  private static func contents(
+    of body: [Statement], _ program: Program
+  ) -> (isRelevant: Bool, isChanging: Bool, calls: Set<String>) {
+    var isRelevant = false
+    var isChanging = false
+    var calls: Set<String> = []
+    FormWalk { expression in
+      switch expression.kind {
+      case .name(let name), .member(_, let name):
+        if words.contains(name) { isRelevant = true }
+      case .assignment, .addition: isChanging = true
+      case .call(let call):
+        guard let name = call.name else { return }
+        if name.startsUppercase {
+          if name.hasSuffix("Controller") || name.hasSuffix("VC") || name.hasSuffix("BarButtonItem")
+            || program.isController(program.fullName(name))
+          {
+            isRelevant = true
+          }
+        } else {
+          calls.insert(name)
+        }
+        if call.argument("forSegmentAt") != nil { isRelevant = true }
+        if ["append", "insert", "addObject"].contains(name) { isChanging = true }
+      default: break
+      }
+    }.walk(body)
+    return (isRelevant, isChanging, calls)
+  }
+
+  /// Whether a function has to do with bars or screens.
+  func concerns(_ function: Function) -> Bool { relevant.contains(function.place) }
+
+  /// Whether statements have to do with bars or screens.
+  func concerns(_ body: [Statement]) -> Bool {
+    guard !body.isEmpty else { return false }
+    let (isRelevant, _, calls) = Self.contents(of: body, program)
+    return isRelevant || !names.isDisjoint(with: calls)
+  }
+
+  /// Whether a call of this name is worth following: it may set up a bar, or change a variable that a bar shows.
+  func follows(_ name: String) -> Bool { changing.contains(name) || name == "init" }
+
+  /// The names of what a function calls.
+  func calls(of function: Function) -> Set<String> { called[function.place] ?? [] }
+}

@@ -1,0 +1,188 @@
+import FitVocabulary
+
+/// Puts items into bars.
+struct BarItems {
+  let reading: UIKitReading
+
+  /// Creates the reading of items.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// The forms of one item, or of what an expression gives.
+  func items(_ value: Value) -> [ReadItem] { BarButtonItems(reading).items(value) }
+
+  /// Notes that an array of items, or one item, is put into a bar.
+  ///
+  /// - Parameters:
+  ///   - value: the array or item; `nil` empties the bar.
+  ///   - joins: whether the items join those before.
+  ///   - isElement: whether the value is one item and not an array of them.
+  ///   - toolbar: what builds or holds the toolbar.
+  func place(
+    _ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
+    isElement: Bool = false,
+    toolbar: String? = nil
+  ) {
+    // `rightBarButtonItems = rightBarButtonItems + [x]` adds to what is there.
+    if !joins, let added = addition(value, in: bar, of: screen) {
+      return place(added, in: bar, of: screen, joins: true, toolbar: toolbar)
+    }
+    var placement = BarContents.Placement(
+      bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: toolbar, keys: [])
+    let (items, isOpen) = read(placement)
+    for item in items { placement.keys.formUnion(item.keys) }
+    reading.bars.place(Array(placement.keys))
+    reading.bars.placements.append(placement)
+    note(items, isOpen: isOpen, placement, when: value.condition)
+  }
+
+  private func note(_ items: [ReadItem], isOpen: Bool, _ placement: BarContents.Placement, when condition: Guard) {
+    let facts = items.map(\.fact)
+    let position = reading.position(of: placement.value)
+    let isInferred = placement.value.scope.isRepeated
+    if placement.joins {
+      if !facts.isEmpty {
+        reading.note(
+          .addsItems(placement.bar, facts), of: [placement.screen], when: condition, at: position,
+          isInferred: isInferred, toolbar: placement.toolbar)
+      }
+    } else {
+      reading.note(
+        .items(placement.bar, facts), of: [placement.screen], when: condition, at: position, isInferred: isInferred,
+        toolbar: placement.toolbar)
+    }
+    if isOpen { reading.note(.opens(placement.bar), of: [placement.screen], when: condition, at: position) }
+  }
+
+  /// The items of a placement, and whether further ones may be there.
+  private func read(_ placement: BarContents.Placement) -> (items: [ReadItem], isOpen: Bool) {
+    let reader = BarButtonItems(reading)
+    if placement.isElement { return (reader.items(placement.value), false) }
+    let known = reading.values.elements(of: placement.value)
+    return (known.elements.flatMap { reader.items($0, in: placement.value.condition) }, known.isOpen)
+  }
+
+  /// What is added where the first operand of `+` is what stands in the bar.
+  private func addition(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Value? {
+    guard case .infix("+", let first, let second) = value.expression.uncast.kind else { return nil }
+    var before = first.uncast
+    if case .infix("??", let inner, _) = before.kind { before = inner.uncast }
+    if case .operands(let inner) = before.kind, inner.count == 1 { before = inner[0].uncast }
+    let found = SubjectReader(reading: reading).subjects(Value(before, like: value))
+    return found.contains { $0.subject == .items(bar, screen) } ? Value(second, like: value) : nil
+  }
+
+  /// Notes groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
+  func place(groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) {
+    let known = reading.values.elements(of: value)
+    var items: [ReadItem] = []
+    var isOpen = known.isOpen
+    for element in known.elements {
+      for one in reading.values.values(of: element) {
+        guard let call = one.expression.call else {
+          isOpen = true
+          continue
+        }
+        if let array = call.argument("barButtonItems") ?? call.argument("items") {
+          let inner = reading.values.elements(of: Value(array, like: one))
+          items += inner.elements.flatMap { BarButtonItems(reading).items($0, in: value.condition) }
+          isOpen = isOpen || inner.isOpen
+        } else if let receiver = call.receiver, call.name?.hasPrefix("creating") == true {
+          items += BarButtonItems(reading).items(Value(receiver, like: one), in: value.condition)
+        } else {
+          isOpen = true
+        }
+      }
+    }
+    let placement = BarContents.Placement(
+      bar: bar, screen: screen, value: value, joins: false, isElement: false, toolbar: nil, keys: [])
+    reading.bars.place(items.flatMap(\.keys))
+    note(items, isOpen: isOpen, placement, when: value.condition)
+  }
+
+  // MARK: Changes
+
+  /// Looks again at the bars in which an item stands that code changes.
+  func changed(_ keys: [String], _ name: String, _ value: Value) {
+    if !keys.contains(where: { reading.bars.built[$0] != nil }) {
+      if name == "title" { reading.bars.outlets.append((keys, value)) }
+      // The view hides whatever title the item has.
+      if name == "customView" { reading.bars.place(keys) }
+    }
+    let keys = Set(keys)
+    var last: [BarContents.Placement] = []
+    for placement in reading.bars.placements where !keys.isDisjoint(with: placement.keys) {
+      if !placement.joins { last.removeAll { $0.bar == placement.bar && $0.screen == placement.screen } }
+      last.append(placement)
+    }
+    guard !last.isEmpty else { return }
+    for placement in last {
+      // Items that joined others can not be told apart from these any more; the whole bar is looked at.
+      let whole = reading.bars.placements.filter {
+        $0.bar == placement.bar && $0.screen == placement.screen && $0.toolbar == placement.toolbar
+      }
+      restate(whole, when: value.condition)
+    }
+  }
+
+  /// Notes the items of a bar again, as they are after a change.
+  private func restate(_ placements: [BarContents.Placement], when condition: Guard) {
+    let start = placements.lastIndex { !$0.joins && $0.value.condition.withoutMoments.isAlways } ?? 0
+    for (index, placement) in placements[start...].enumerated() {
+      guard let joined = placement.value.condition.and(condition) else { continue }
+      var again = placement
+      again.value.condition = joined
+      again.joins = placement.joins && index > 0
+      let (items, isOpen) = read(again)
+      note(items, isOpen: isOpen, again, when: joined)
+    }
+  }
+
+  /// Notes `rightBarButtonItem?.title = value`: the first item of a bar changes, whatever builds it.
+  func change(first property: String, to value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) {
+    guard property == "title" else { return }
+    let position = reading.position(of: value)
+    let text = reading.texts.text(value, isKey: false, call: "UIBarButtonItem.title")
+    let known = reading.bars.placements.filter { $0.bar == bar && $0.screen == screen }
+    guard let placement = known.last(where: { !$0.joins }) else {
+      // The document decides what the item looks like.
+      let item = ItemFact(content: .text(text), position: text.position)
+      reading.note(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
+      reading.note(.opens(bar), of: [screen], when: value.condition, at: position)
+      return
+    }
+    guard let joined = placement.value.condition.and(value.condition) else { return }
+    var again = placement
+    again.value.condition = joined
+    var (items, isOpen) = read(again)
+    guard let first = items.first else { return }
+    for index in items.indices
+    where items[index].fact.condition == first.fact.condition || items[index].keys == first.keys {
+      switch items[index].fact.content {
+      case .text: items[index].fact.content = .text(text)
+      case .image: items[index].fact.content = .image(title: text)
+      default: continue
+      }
+      if first.fact.condition.isAlways { break }
+    }
+    note(items, isOpen: isOpen, again, when: joined)
+  }
+
+  /// Lists the items of the controller whose bar is not known: a document may tell where an outlet stands.
+  func listUnplaced(of screen: ScreenReference) {
+    for (keys, title) in reading.bars.outlets where reading.bars.placed.isDisjoint(with: keys) {
+      let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
+      let item = ItemFact(content: .text(text), position: text.position)
+      reading.note(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
+    }
+    for key in reading.bars.builtOrder where !reading.bars.placed.contains(key) {
+      guard let value = reading.bars.built[key] else { continue }
+      for item in BarButtonItems(reading).items(value) {
+        guard case .text(let text) = item.fact.content, !text.isNothing else { continue }
+        // The parameter of a factory that nothing calls is no text.
+        if value.condition.hasMoment, text.choices.allSatisfy({ $0.words == .runTime }) { continue }
+        reading.note(
+          .addsItems(.unknown, [item.fact]), of: [screen], when: value.condition, at: item.fact.position)
+      }
+    }
+  }
+}

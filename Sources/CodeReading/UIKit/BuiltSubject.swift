@@ -1,0 +1,95 @@
+import FitVocabulary
+
+/// What a construction stands for.
+struct BuiltSubject {
+  let reading: UIKitReading
+
+  private static let bare: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+
+  /// What a call builds; `nil` when it builds nothing that matters here.
+  func subject(_ call: Call, _ value: Value, boxes: [String]) -> Subject? {
+    let reader = SubjectReader(reading: reading)
+    if let scene = scene(call, value) { return scene }
+    guard let type = type(of: call, value) else { return nil }
+    let use = SubjectReader.use(reading.position(of: value))
+    let lineage = reading.program.lineage(of: type)
+    if lineage.contains("UIHostingController") { return hosted(call, value) }
+    if Self.bare.contains(type) {
+      return .screen(anonymous(value, use))
+    }
+    if type == "UITabBarController" {
+      return .tabs(anonymous(value, use), asking: nil)
+    }
+    let key = "\(value.expression.place.file):\(value.expression.place.offset)"
+    switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
+    case .navigation(nil, let own):
+      let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
+      let root = argument.flatMap { reader.screens(Value($0, like: value)).first?.screen }
+      return .navigation(root, own: own)
+    case let subject: return subject
+    }
+  }
+
+  /// The type a call builds, spelt `Type(…)`, `Type.init(…)`.
+  func type(of call: Call, _ value: Value) -> String? {
+    guard let name = call.name, name.startsUppercase || name == "init", call.callee.implicitMember == nil else {
+      return nil
+    }
+    return reading.values.typeName(of: value)
+  }
+
+  /// A controller of a type of UIKit's own, named after the type whose code builds it and the line.
+  private func anonymous(_ value: Value, _ use: String) -> ScreenReference {
+    let position = reading.position(of: value)
+    let outer =
+      value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""
+    return ScreenReference(name: "\(outer) (line \(position.line))", use: use)
+  }
+
+  /// The view behind `UIHostingController(rootView: Settings())`.
+  private func hosted(_ call: Call, _ value: Value) -> Subject? {
+    guard var view = call.argument("rootView") else { return nil }
+    for _ in 0..<16 {
+      let found = reading.values.values(of: Value(view, like: value))
+      let scope = found.first?.scope ?? value.scope
+      if found.count == 1 { view = found[0].expression }
+      guard let inner = view.call else { return nil }
+      if let name = inner.name, name.startsUppercase {
+        let type = reading.program.fullName(name, in: scope.typeName)
+        if reading.program.types[type] != nil {
+          return .screen(
+            ScreenReference(name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.place))))
+        }
+        // `NavigationStack { Settings() }`, `AnyView(Settings())`.
+        guard let content = inner.firstUnlabeled ?? only(inner.trailingClosure) else { return nil }
+        view = content
+      } else {
+        guard let base = inner.receiver else { return nil }
+        view = base
+      }
+    }
+    return nil
+  }
+
+  private func only(_ closure: Closure?) -> Expression? {
+    guard let closure, closure.body.count == 1 else { return nil }
+    switch closure.body[0] {
+    case .expression(let expression), .result(let expression?): return expression
+    default: return nil
+    }
+  }
+
+  /// A scene of a storyboard by its identifier: `storyboard:detail`.
+  private func scene(_ call: Call, _ value: Value) -> Subject? {
+    guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController"),
+      let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
+      let identifier = plainText(Value(argument, like: value))
+    else { return nil }
+    return .screen(ScreenReference(name: "storyboard:\(identifier)"))
+  }
+
+  private func plainText(_ value: Value) -> String? {
+    let found = reading.values.values(of: value)
+    return found.count == 1 ? found[0].expression.plainText : nil
+  }
+}

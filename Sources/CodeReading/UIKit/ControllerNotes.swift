@@ -1,0 +1,218 @@
+import FitVocabulary
+
+/// A screen that code speaks of.
+struct ScreenReference: Hashable {
+  /// Its name: the full name of its type, or `storyboard:identifier` for a scene that code instantiates without naming a
+  /// type.
+  var name: String
+  /// What builds it.
+  var kind = ScreenRecorder.Kind.controller
+  /// Where it is built, or which variable holds it; `nil` for the screen whose own code runs.
+  var use: String?
+}
+
+/// Collects facts in the order in which they happen in an app, whatever the order in which code is read.
+///
+/// What an initializer says comes first, then what the code says that builds a screen, then the screen's own set-up, then
+/// what happens at other moments.
+final class ControllerNotes {
+  /// When something is said of a screen.
+  enum Phase: Int, Comparable {
+    case creation, use, setUp, moment
+    static func < (first: Phase, second: Phase) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  private struct Note {
+    var fact: ScreenFact
+    var phase: Phase
+    var use: String?
+    /// The toolbar that a fact is about.
+    var toolbar: String?
+  }
+  private struct Screen {
+    var kind: ScreenRecorder.Kind
+    var position: SourcePosition
+    var notes: [Note] = []
+    var known: Set<ScreenFact> = []
+    var uses: [String] = []
+    /// Whether the code that builds the screen has run its initializer with what it passes.
+    var isBuilt = false
+  }
+
+  private let program: Program
+  private var screens: [String: Screen] = [:]
+  private var names: [String] = []
+  private var appearances: [Appearance] = []
+  private var useConditions: [String: Guard] = [:]
+  private var accessories: Set<String> = []
+  private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
+  private var wrapped: [(wrapper: String, root: String)] = []
+
+  /// Creates empty notes.
+  init(_ program: Program) { self.program = program }
+
+  /// Notes that there is a screen.
+  func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition) {
+    guard screens[name] == nil else { return }
+    names.append(name)
+    screens[name] = Screen(kind: kind, position: position)
+  }
+
+  private func declare(_ reference: ScreenReference, at position: SourcePosition) {
+    guard screens[reference.name] == nil else { return }
+    let place = program.types[reference.name].map { program.position(of: $0.place) }
+    declare(reference.name, kind: reference.kind, at: place ?? position)
+  }
+
+  /// Notes that code builds a screen.
+  func use(_ reference: ScreenReference, when condition: Guard, at position: SourcePosition, isBuilt: Bool = false) {
+    guard let use = reference.use else { return }
+    declare(reference, at: position)
+    if useConditions[use] == nil { useConditions[use] = condition }
+    if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
+    if isBuilt { screens[reference.name]?.isBuilt = true }
+  }
+
+  /// Notes a fact.
+  func note(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
+    guard !reference.name.contains(":") else { return }
+    declare(reference, at: fact.position)
+    var note = Note(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
+    if let use = reference.use {
+      if let built = useConditions[use] { note.fact.condition = note.fact.condition.beyond(built) }
+      if !note.fact.condition.hasMoment { note.phase = .use }
+      if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
+    }
+    // The same statement read twice, by way of two functions, is one.
+    if note.phase != .setUp, screens[reference.name]?.known.insert(note.fact).inserted == false { return }
+    screens[reference.name]?.notes.append(note)
+  }
+
+  /// Notes how a screen appears.
+  func note(_ appearance: Appearance) {
+    var appearance = appearance
+    // Whatever the screen shows at the moment of a push is what its back button is named after.
+    appearance.condition = appearance.condition.withoutMoments
+    appearances.append(appearance)
+  }
+
+  /// Notes that a toolbar stands above the keyboard.
+  func note(accessory toolbar: String) { accessories.insert(toolbar) }
+
+  /// Notes that a screen stands in a navigation controller of the app's own.
+  func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
+
+  /// Notes a fact about the screens that push one, whichever they turn out to be.
+  func note(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
+
+  /// Writes everything to a recorder.
+  func write(to recorder: ScreenRecorder) {
+    for (pushed, fact) in pushersFacts {
+      for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
+        guard let pusher = appearance.from, pusher != pushed else { continue }
+        note(fact, of: ScreenReference(name: pusher), phase: .moment)
+      }
+    }
+    for name in names {
+      guard let screen = screens[name] else { continue }
+      recorder.declare(name, kind: screen.kind, at: screen.position)
+      for fact in facts(of: name, screen) { recorder.note(fact, of: name) }
+    }
+    let known = Set(appearances.filter { $0.from != nil }.map { Place(appearance: $0) })
+    for appearance in appearances {
+      // A router read on its own does not know who asked it; where somebody does, that is said instead.
+      if appearance.from == nil, appearance.kind == .push || appearance.kind == .present,
+        known.contains(Place(appearance: appearance))
+      {
+        continue
+      }
+      recorder.note(appearance)
+    }
+  }
+
+  private struct Place: Hashable {
+    var kind: Appearance.Kind
+    var to: String
+    var position: SourcePosition
+    init(appearance: Appearance) {
+      kind = appearance.kind
+      to = appearance.to
+      position = appearance.position
+    }
+  }
+
+  private func facts(of name: String, _ screen: Screen) -> [ScreenFact] {
+    var notes = screen.notes
+    for (wrapper, root) in wrapped where root == name {
+      // What a navigation controller sets up once holds for the screens in it.
+      notes += (screens[wrapper]?.notes ?? []).filter { note in
+        switch note.fact.content {
+        case .prefersLargeTitles, .hidesNavigationBar: note.phase <= .setUp
+        default: false
+        }
+      }.map { note in
+        var note = note
+        note.phase = .creation
+        note.fact.isInferred = true
+        return note
+      }
+    }
+    if screen.isBuilt { notes.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
+    let sorted = notes.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+    return Self.withoutRepetitions(sorted.map(\.element)).compactMap { note in
+      var fact = note.fact
+      if let use = note.use, screen.uses.count > 1 {
+        guard let condition = fact.condition.and(Guard("use of \(name)", is: use)) else { return nil }
+        fact.condition = condition
+      }
+      if let toolbar = note.toolbar, accessories.contains(toolbar) {
+        switch fact.content {
+        case .items(.toolbar, let items): fact.content = .items(.keyboard, items)
+        case .addsItems(.toolbar, let items): fact.content = .addsItems(.keyboard, items)
+        default: break
+        }
+      }
+      return fact
+    }
+  }
+
+  /// A fact apart from the moment at which it holds.
+  private struct Statement: Hashable {
+    var content: ScreenFact.Content
+    var condition: Guard
+  }
+
+  /// Leaves out the moments that say what the set-up or a moment before them says: they show the same bars.
+  private static func withoutRepetitions(_ notes: [Note]) -> [Note] {
+    var setUp: [String: [Statement]] = [:]
+    var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
+    var order: [Guard.Literal] = []
+    for (index, note) in notes.enumerated() {
+      let found = note.fact.condition.literals.filter(\.isMoment)
+      guard found.count == 1, note.use == nil else {
+        let statement = Statement(content: note.fact.content, condition: note.fact.condition)
+        setUp[note.fact.content.kind, default: []].append(statement)
+        continue
+      }
+      if moments[found[0]] == nil { order.append(found[0]) }
+      let statement = Statement(content: note.fact.content, condition: note.fact.condition.withoutMoments)
+      moments[found[0], default: []].append((index, statement))
+    }
+    var left: Set<Int> = []
+    var known: Set<[Statement]> = []
+    for moment in order {
+      let all = moments[moment] ?? []
+      let new = all.filter { one in
+        let same = all.filter { $0.statement.content.kind == one.statement.content.kind }.map(\.statement)
+        return setUp[one.statement.content.kind].map { !$0.suffix(same.count).elementsEqual(same) } ?? true
+      }
+      // What joins the items of a bar counts once more at each moment.
+      let joins = new.contains { if case .addsItems = $0.statement.content { true } else { false } }
+      if !joins, !known.insert(new.map(\.statement)).inserted { continue }
+      left.formUnion(new.map(\.index))
+    }
+    return notes.enumerated().filter { index, note in
+      left.contains(index) || note.use != nil || note.fact.condition.literals.filter(\.isMoment).count != 1
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,149 @@
+import FitVocabulary
+
+extension Guard {
+  /// The guard without some of its literals, and without the clauses that mention them.
+  func without(_ isLeftOut: (Literal) -> Bool) -> Guard {
+    var left = Guard.always
+    for literal in literals where !isLeftOut(literal) { left = left.and(Guard(literal)) ?? left }
+    for clause in clauses where !clause.contains(where: isLeftOut) {
+      var whole = Guard.always
+      for literal in clause { whole = whole.and(Guard(literal)) ?? whole }
+      if let opposite = whole.negated { left = left.and(opposite) ?? left }
+    }
+    return left
+  }
+
+  /// What it says beyond another guard, under which something was built. Versions of the system stay: they decide which
+  /// of two places builds it.
+  func beyond(_ other: Guard) -> Guard {
+    without { literal in
+      if case .system = literal.atom { return false }
+      return other.literals.contains(literal)
+    }
+  }
+
+  /// What it says apart from the moment at which it holds.
+  var withoutMoments: Guard { without(\.isMoment) }
+
+  /// Whether it holds at a moment after the set-up of a screen.
+  var hasMoment: Bool { literals.contains(where: \.isMoment) }
+
+  /// The guard of what happens after the set-up of a screen, in one of its functions or in a closure that is kept.
+  static func moment(_ name: String, of type: String) -> Guard { Guard(momentPrefix + type, is: name) }
+
+  static let momentPrefix = "moment of "
+}
+
+extension Guard.Literal {
+  /// Whether it tells the moment at which something happens.
+  var isMoment: Bool {
+    guard case .value(let subject, _) = atom else { return false }
+    return subject.hasPrefix(Guard.momentPrefix)
+  }
+}
+
+extension Guard {
+  /// What it says beyond another guard that holds anyway.
+  func beyondAll(of other: Guard) -> Guard {
+    if other.isAlways { return self }
+    var left = without { other.literals.contains($0) }
+    if !other.clauses.isEmpty, left.clauses == other.clauses { left = left.withoutClauses }
+    return left
+  }
+
+  private var withoutClauses: Guard {
+    var left = Guard.always
+    for literal in literals { left = left.and(Guard(literal)) ?? left }
+    return left
+  }
+}
+
+// MARK: - Facts
+
+extension ScreenFact.Content {
+  /// What a fact is about: a later fact of the same kind replaces an earlier one.
+  var kind: String {
+    switch self {
+    case .title, .controllerTitle: "title"
+    case .titleView: "titleView"
+    case .prompt: "prompt"
+    case .subtitle: "subtitle"
+    case .backTitle: "backTitle"
+    case .backItem: "backItem"
+    case .backDisplay: "backDisplay"
+    case .hidesBackButton: "hidesBackButton"
+    case .hidesNavigationBar: "hidesNavigationBar"
+    case .leadingSupplementsBack: "leadingSupplementsBack"
+    case .largeTitle: "largeTitle"
+    case .prefersLargeTitles: "prefersLargeTitles"
+    case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
+    case .tab: "tab"
+    case .tabs, .addsTabs: "tabs"
+    case .search, .searchPlaceholder: "search"
+    case .searchPrompt: "searchPrompt"
+    case .searchScopes: "searchScopes"
+    case .segments: "segments"
+    }
+  }
+}
+
+extension ScreenFact.Content {
+  /// The same with guards that say only what is beyond that of the whole fact.
+  func relative(to condition: Guard) -> ScreenFact.Content {
+    guard !condition.isAlways else { return self }
+    func text(_ text: ScreenText) -> ScreenText { text.relative(to: condition) }
+    switch self {
+    case .title(let value): return .title(text(value))
+    case .controllerTitle(let value): return .controllerTitle(text(value))
+    case .titleView(.text(let value)?): return .titleView(.text(text(value)))
+    case .titleView(.segments(let values)?): return .titleView(.segments(values.map(text)))
+    case .prompt(let value): return .prompt(text(value))
+    case .backTitle(let value): return .backTitle(text(value))
+    case .backItem(let value): return .backItem(value.map(text))
+    case .items(let bar, let items): return .items(bar, items.map { $0.relative(to: condition) })
+    case .addsItems(let bar, let items): return .addsItems(bar, items.map { $0.relative(to: condition) })
+    case .tab(let tab): return .tab(tab.relative(to: condition))
+    case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
+    case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })
+    case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
+    case .searchPrompt(let value): return .searchPrompt(text(value))
+    case .searchScopes(let values): return .searchScopes(values.map(text))
+    case .segments(let values): return .segments(values.map(text))
+    default: return self
+    }
+  }
+}
+
+extension ScreenText {
+  fileprivate func relative(to condition: Guard) -> ScreenText {
+    var text = self
+    for index in text.choices.indices {
+      text.choices[index].condition = text.choices[index].condition.beyondAll(of: condition)
+    }
+    return text
+  }
+}
+
+extension ItemFact {
+  fileprivate func relative(to condition: Guard) -> ItemFact {
+    var item = self
+    item.condition = item.condition.beyondAll(of: condition)
+    switch content {
+    case .text(let text): item.content = .text(text.relative(to: condition))
+    case .image(let title): item.content = .image(title: title?.relative(to: condition))
+    case .segments(let titles): item.content = .segments(titles.map { $0.relative(to: condition) })
+    case .textField(let text): item.content = .textField(placeholder: text?.relative(to: condition))
+    default: break
+    }
+    return item
+  }
+}
+
+extension TabFact {
+  fileprivate func relative(to condition: Guard) -> TabFact {
+    var tab = self
+    tab.condition = tab.condition.beyondAll(of: condition)
+    tab.title = tab.title?.relative(to: condition)
+    return tab
+  }
+}

@@ -1,0 +1,157 @@
+import BarScreens
+import FitVocabulary
+
+/// Reads what code says of navigation items and bars: titles, back labels, modes, what is hidden.
+struct NavigationItems {
+  let reading: UIKitReading
+
+  /// Creates the reading of navigation items.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// Notes a fact about a text.
+  func fact(
+    _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
+  ) {
+    let text = reading.texts.text(value, isKey: false, call: call)
+    reading.note(
+      content(text), of: [screen], when: value.condition, at: text.position, isInferred: value.scope.isRepeated)
+  }
+
+  /// Notes a fact about a truth value that the code tells.
+  func decision(_ value: Value, _ note: (Bool, Guard, SourcePosition) -> Void) {
+    for one in reading.values.values(of: value) {
+      if let isOn = one.expression.boolean { note(isOn, one.condition, reading.position(of: value)) }
+    }
+  }
+
+  /// Notes that a navigation bar is hidden or shown.
+  func hide(_ value: Value, of screen: ScreenReference?) {
+    guard let screen else { return }
+    decision(value) { reading.note(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
+  }
+
+  /// Notes `navigationItem.name = value`.
+  func note(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) {
+    let position = reading.position(of: value)
+    func decide(_ content: (Bool) -> ScreenFact.Content) {
+      decision(value) { reading.note(content($0), of: [screen], when: $1, at: $2) }
+    }
+    switch name {
+    case "title":
+      // While a push is under way, the top item is that of the screen before; it is emptied for its back label.
+      if isTop, isEmpty(value) { return back(value, "topItem.title", of: screen, isTop: true) }
+      fact(value, "navigationItem.title", of: screen) { .title($0) }
+    case "prompt": fact(value, "navigationItem.prompt", of: screen) { .prompt($0) }
+    case "backButtonTitle":
+      if isEmpty(value), !value.expression.isNone { return back(value, name, of: screen, isTop: isTop) }
+      let text = reading.texts.text(value, isKey: false, call: "navigationItem.backButtonTitle")
+      noteBack(.backTitle(text), of: screen, isTop: isTop, when: value.condition, at: text.position)
+    case "backBarButtonItem": backItem(value, of: screen, isTop: isTop)
+    case "backButtonDisplayMode":
+      for one in reading.values.values(of: value) {
+        guard let mode = one.expression.enumCase.flatMap({ BackLabel.Display(rawValue: $0) }) else { continue }
+        noteBack(.backDisplay(mode), of: screen, isTop: isTop, when: one.condition, at: position)
+      }
+    case "largeTitleDisplayMode":
+      for one in reading.values.values(of: value) {
+        guard let mode = one.expression.enumCase else { continue }
+        let isLarge: Bool? = mode == "never" ? false : mode == "always" ? true : nil
+        reading.note(.largeTitle(isLarge), of: [screen], when: one.condition, at: position)
+      }
+    case "hidesBackButton": decide { .hidesBackButton($0) }
+    case "leftItemsSupplementBackButton": decide { .leadingSupplementsBack($0) }
+    case "leftBarButtonItem", "leftBarButtonItems":
+      BarItems(reading).place(value, in: .leading, of: screen, isElement: !name.hasSuffix("s"))
+    case "rightBarButtonItem", "rightBarButtonItems":
+      BarItems(reading).place(value, in: .trailing, of: screen, isElement: !name.hasSuffix("s"))
+    case "leadingItemGroups": BarItems(reading).place(groups: value, in: .leading, of: screen)
+    case "trailingItemGroups": BarItems(reading).place(groups: value, in: .trailing, of: screen)
+    case "titleView": TitleViews(reading).note(value, of: screen)
+    case "searchController":
+      if !value.expression.isNone { reading.note(.search, of: [screen], when: value.condition, at: position) }
+    default: break
+    }
+  }
+
+  /// Whether a text is `nil`, empty or blank at all times.
+  private func isEmpty(_ value: Value) -> Bool {
+    Self.isBlank(reading.texts.text(value, isKey: false, call: ""))
+  }
+
+  /// Notes what the next screen's back button shows. Where the top item of the bar is meant, it is that of the screens
+  /// that push this one, too.
+  private func noteBack(
+    _ content: ScreenFact.Content, of screen: ScreenReference, isTop: Bool, when condition: Guard,
+    at position: SourcePosition
+  ) {
+    reading.note(content, of: [screen], when: condition, at: position)
+    if isTop, !reading.isLeaving {
+      reading.notes.note(
+        ScreenFact(content: content, condition: condition.withoutMoments, position: position, isInferred: true),
+        ofPushersOf: screen.name)
+    }
+  }
+
+  /// Notes the text of a back item.
+  func back(_ value: Value, _ call: String, of screen: ScreenReference, isTop: Bool) {
+    let text = isEmpty(value) ? nil : reading.texts.text(value, isKey: false, call: call)
+    noteBack(
+      .backItem(text), of: screen, isTop: isTop, when: value.condition, at: reading.position(of: value))
+  }
+
+  private func backItem(_ value: Value, of screen: ScreenReference, isTop: Bool) {
+    for one in reading.values.values(of: value) where !one.expression.isNone {
+      let items = BarItems(reading).items(one)
+      // `UIBarButtonItem()` has no title, so that the chevron stands alone.
+      if items.isEmpty {
+        noteBack(.backItem(nil), of: screen, isTop: isTop, when: one.condition, at: reading.position(of: value))
+      }
+      for item in items {
+        guard let condition = one.condition.and(item.fact.condition) else { continue }
+        reading.bars.place(item.keys)
+        var text: ScreenText?
+        if case .text(let title) = item.fact.content, !Self.isBlank(title) { text = title }
+        noteBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)
+      }
+    }
+  }
+
+  private static func isBlank(_ text: ScreenText) -> Bool {
+    text.choices.allSatisfy { choice in
+      switch choice.words {
+      case .nothing: true
+      case .hardCoded(let words), .verbatim(let words): words.allSatisfy(\.isWhitespace)
+      default: false
+      }
+    }
+  }
+
+  /// Notes `navigationBar.items = [UINavigationItem(title: "Log")]`: the last one is shown.
+  func bar(_ value: Value, of screen: ScreenReference) {
+    let known = reading.values.elements(of: value)
+    guard let last = known.elements.last else { return }
+    for one in reading.values.values(of: last) {
+      guard let title = one.expression.call?.argument("title") ?? one.expression.call?.firstUnlabeled else { continue }
+      fact(Value(title, like: one), "UINavigationItem", of: screen) { .title($0) }
+    }
+  }
+}
+
+extension Expression {
+  /// The case of an enumeration of UIKit: `never` of `.never`, `UINavigationItem.LargeTitleDisplayMode.never` and
+  /// `UINavigationItemLargeTitleDisplayModeNever`.
+  var enumCase: String? {
+    guard let name = lastName else { return nil }
+    guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return name }
+    for type in Self.enumerations where name.hasPrefix(type) && name.count > type.count {
+      let rest = name.dropFirst(type.count)
+      return rest.prefix(1).lowercased() + rest.dropFirst()
+    }
+    return name
+  }
+
+  private static let enumerations = [
+    "UIBarButtonSystemItem", "UIBarButtonItemStyle", "UITabBarSystemItem", "UINavigationItemBackButtonDisplayMode",
+    "UINavigationItemLargeTitleDisplayMode",
+  ]
+}

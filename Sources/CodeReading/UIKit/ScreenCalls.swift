@@ -1,0 +1,132 @@
+import FitVocabulary
+
+/// Reads how screens appear: what is pushed, presented, embedded, and what starts a navigation stack.
+///
+/// What code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. Where a segue leads
+/// is known from the document, whether code performs it or a button does.
+struct ScreenCalls {
+  let reading: UIKitReading
+
+  /// Creates the reading of appearances.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+
+  /// Notes a call that leads to another screen.
+  func note(_ name: String, _ call: Call, _ value: Value) {
+    guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
+    let argument = Value(first, like: value)
+    switch name {
+    case "pushViewController", "show", "showViewController", "showDetailViewController":
+      guard call.argument("animated") != nil || call.argument("sender") != nil || name == "pushViewController" else {
+        return
+      }
+      for screen in subjects.screens(argument) { appear(.push, screen, from: stackTop(call, value), at: value) }
+    case "pushViewControllers":
+      for element in reading.values.elements(of: argument).elements {
+        for screen in subjects.screens(element) { appear(.push, screen, from: stackTop(call, value), at: value) }
+      }
+    case "present", "presentViewController", "presentModalViewController":
+      for screen in subjects.screens(argument) { appear(.present, screen, from: reading.screen, at: value) }
+    case "addChild", "addChildViewController":
+      for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
+    case "setViewController":
+      for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
+    default: break
+    }
+  }
+
+  private func appear(
+    _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value
+  ) {
+    reading.notes.note(
+      Appearance(
+        kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
+        position: reading.position(of: value)))
+  }
+
+  /// The screen on whose stack a call pushes.
+  private func stackTop(_ call: Call, _ value: Value) -> String? {
+    guard let receiver = call.receiver else { return reading.screen }
+    for (subject, _) in subjects.subjects(Value(receiver, like: value)) {
+      switch subject {
+      case .navigation(let root?, _): return root.name
+      case .navigation(nil, let own?): return own.name
+      case .screen(let screen): return screen.name.contains(":") ? reading.screen : screen.name
+      default: continue
+      }
+    }
+    return reading.screen
+  }
+
+  private func container(_ call: Call, _ value: Value) -> String? {
+    guard let receiver = call.receiver else { return reading.screen }
+    for case (.container(let screen?), _) in subjects.subjects(Value(receiver, like: value)) { return screen.name }
+    return nil
+  }
+
+  /// Notes `window.rootViewController = value`: the screen is presented by nothing, on a stack only if it brings one.
+  func start(_ value: Value) {
+    for screen in subjects.screens(value) { appear(.present, screen, from: nil, at: value) }
+  }
+
+  /// Notes the controllers of a navigation controller, or of another container.
+  func stack(_ value: Value, in subject: Subject) {
+    var before: [(name: String, condition: Guard)] = []
+    for element in reading.values.elements(of: value).elements {
+      for screen in subjects.screens(element) {
+        switch subject {
+        case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
+        case .navigation(_, let own):
+          if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
+            appear(.push, screen, from: below.name, at: value)
+          } else {
+            appear(.root, screen, from: own?.name, at: value)
+            if let own { reading.notes.note(wrapper: own.name, around: screen.screen.name) }
+          }
+        default: break
+        }
+        before.append((screen.screen.name, screen.condition))
+      }
+    }
+  }
+
+  /// Notes that a controller is built, and runs its initializer with what it is given.
+  func build(_ call: Call, in scope: Scope, when condition: Guard) {
+    let value = Value(Expression(kind: .call(call), place: call.callee.place), scope, when: condition)
+    let reader = BuiltSubject(reading: reading)
+    guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }
+    let position = reading.position(of: value)
+    switch reader.subject(call, value, boxes: []) {
+    case .screen(let screen):
+      // What its initializer says is said under the condition of the use, which has to be known before.
+      reading.notes.use(screen, when: condition, at: position)
+      if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }
+    case .navigation(let root, let own):
+      if let own { reading.notes.use(own, when: condition, at: position) }
+      guard let root else { break }
+      reading.notes.note(
+        Appearance(kind: .root, from: nil, to: root.name, condition: condition, position: position))
+      if let own { reading.notes.note(wrapper: own.name, around: root.name) }
+      if root.kind == .view { reading.notes.use(root, when: condition, at: position) }
+    case .tabs(let screen?, _): reading.notes.use(screen, when: condition, at: position)
+    default: break
+    }
+  }
+
+  /// Runs the initializer that a construction calls, with its arguments.
+  ///
+  /// - Returns: whether the app has one that has to do with bars.
+  private func initialize(_ type: String, _ call: Call, _ value: Value) -> Bool {
+    guard type != reading.screen, !call.arguments.isEmpty else { return false }
+    var delegating = call
+    let target = Expression(
+      kind: .cast(Expression(kind: .call(call), place: call.callee.place), type), place: call.callee.place)
+    delegating.callee = Expression(kind: .member(target, "init"), place: call.callee.place)
+    let functions = reading.values.functions(called: delegating, in: value.scope).filter {
+      reading.code.concerns($0.function)
+    }
+    for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
+    return !functions.isEmpty
+  }
+}

@@ -1,0 +1,109 @@
+import FitVocabulary
+
+/// Reads segmented controls, in bars and elsewhere.
+struct Segments {
+  let reading: UIKitReading
+
+  /// Creates the reading of segmented controls.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  private func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
+
+  /// The titles of the control that a value is; `nil` when it is none.
+  ///
+  /// - Parameter isPlaced: whether it stands in a bar, so that it is not listed as one outside of all bars.
+  func titles(_ value: Value, isPlaced: Bool) -> [ScreenText]? {
+    var keys: [String] = []
+    for case (.segmented(let key), _) in SubjectReader(reading: reading).subjects(value) { keys.append(key) }
+    guard !keys.isEmpty else { return nil }
+    if isPlaced { reading.bars.place(keys) }
+    guard value.expression.call != nil else { return titles(of: keys[0], nil, when: value.condition) }
+    return titles(of: key(value), value, when: value.condition)
+  }
+
+  /// Notes that a control is built.
+  func build(_ value: Value) { reading.bars.control(key(value), value) }
+
+  /// Notes `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
+  func change(_ call: Call, _ value: Value) {
+    guard let receiver = call.receiver else { return }
+    let name = call.name ?? ""
+    let replaces = !name.hasPrefix("insert")
+    let place =
+      call.argument("forSegmentAt") ?? call.argument("forSegmentAtIndex") ?? call.argument("at")
+      ?? call.argument("atIndex")
+    guard let title = call.argument("withTitle") ?? call.firstUnlabeled, !replaces || place != nil else { return }
+    var index: Int?
+    if let place {
+      let found = reading.values.values(of: Value(place, like: value))
+      index = found.count == 1 ? found[0].expression.number.map { Int(min(max($0, 0), 100)) } : nil
+    }
+    let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
+    var keys = subjects.compactMap { found -> String? in
+      if case .segmented(let key) = found.subject { key } else { nil }
+    }
+    if keys.isEmpty { keys = [receiver.namePath?.joined(separator: ".") ?? key(value)] }
+    for key in keys {
+      reading.bars.control(key, nil)
+      reading.bars.segments[key, default: []].append(
+        BarContents.Segment(index: index, replaces: replaces, text: Value(title, like: value)))
+    }
+  }
+
+  /// The titles of a control, those that were inserted included; `nil` where some of them are not known.
+  private func titles(of key: String, _ built: Value?, when condition: Guard) -> [ScreenText]? {
+    func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UISegmentedControl") }
+    var titles: [ScreenText?] = []
+    if let built, let call = built.expression.call {
+      if let items = call.argument("items") {
+        let known = reading.values.elements(of: Value(items, like: built))
+        titles = known.elements.filter { !isImage($0) }.map(text)
+        if known.isOpen { return [] }
+      } else if let actions = call.argument("actions") {
+        titles = reading.values.elements(of: Value(actions, like: built)).elements.map { element in
+          reading.values.values(of: element).first?.expression.call?.argument("title").map {
+            text(Value($0, like: element))
+          }
+        }
+      }
+    }
+    let changes = reading.bars.segments[key] ?? []
+    let isSetUp = !titles.isEmpty || changes.contains { !$0.text.condition.hasMoment }
+    for change in changes {
+      guard change.text.condition.agrees(with: condition) else { continue }
+      // What a later moment adds does not stand beside what it replaces.
+      if isSetUp, change.text.condition.hasMoment, !condition.hasMoment { continue }
+      let new = text(change.text)
+      let index = change.index ?? titles.count
+      if change.replaces {
+        while titles.count <= index { titles.append(nil) }
+        titles[index] = new
+      } else {
+        titles.insert(new, at: min(index, titles.count))
+      }
+    }
+    return titles.map { title in
+      title
+        ?? ScreenText(
+          choices: [.init(words: .runTime, condition: condition)],
+          position: built.map(reading.position) ?? titles.compactMap { $0 }.first?.position
+            ?? SourcePosition(file: "", line: 1, column: 1),
+          call: "UISegmentedControl")
+    }
+  }
+
+  private func isImage(_ value: Value) -> Bool {
+    reading.values.values(of: value).contains { $0.expression.call?.callee.namePath?.first == "UIImage" }
+  }
+
+  /// Notes the controls that stand in no bar.
+  func listOthers(of screen: ScreenReference) {
+    for key in reading.bars.controlOrder where !reading.bars.placed.contains(key) {
+      let built = reading.bars.controls[key] ?? nil
+      let condition = built?.condition ?? (reading.bars.segments[key]?.first?.text.condition.withoutMoments ?? .always)
+      guard let titles = titles(of: key, built, when: condition), let first = titles.first else { continue }
+      reading.note(
+        .segments(titles), of: [screen], when: condition, at: built.map(reading.position) ?? first.position)
+    }
+  }
+}

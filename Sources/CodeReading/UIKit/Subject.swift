@@ -1,0 +1,265 @@
+import FitVocabulary
+
+/// What an expression stands for, as far as bars and screens are concerned.
+enum Subject: Hashable {
+  /// A controller of the app.
+  case screen(ScreenReference)
+  /// A navigation controller: the screen whose bar it shows where that is known, and itself where it is a type of the app.
+  case navigation(ScreenReference?, own: ScreenReference?)
+  /// A tab bar controller: itself where known, and the screen that asks for it.
+  case tabs(ScreenReference?, asking: ScreenReference?)
+  /// A controller that shows others side by side or one after the other.
+  case container(ScreenReference?)
+  /// The navigation bar that a screen stands in.
+  case navigationBar(ScreenReference)
+  /// The navigation item of a screen; `isTop` for `navigationBar.topItem`, which is the item of the screen before while a
+  /// push is under way.
+  case navigationItem(ScreenReference, isTop: Bool)
+  /// The items on one side of a navigation bar.
+  case items(ScreenFact.ItemBar, ScreenReference)
+  /// The back item of a screen.
+  case backItem(ScreenReference)
+  /// The view in the title's place.
+  case titleView(ScreenReference)
+  /// The tab of a screen.
+  case tab(ScreenReference)
+  /// A search bar or its controller.
+  case search(ScreenReference)
+  /// A toolbar, by what builds or holds it, and the screen it belongs to.
+  case toolbar(String, ScreenReference)
+  /// A bar button item, by the variables that hold it and by what builds it.
+  case barButton([String])
+  /// A segmented control, by what builds or holds it.
+  case segmented(String)
+}
+
+/// Finds out what expressions stand for.
+struct SubjectReader {
+  let reading: UIKitReading
+
+  private var program: Program { reading.program }
+  private var values: ValueReader { reading.values }
+
+  /// A subject and when the expression stands for it.
+  typealias Found = (subject: Subject, condition: Guard)
+
+  /// What an expression stands for; several where a condition decides.
+  func subjects(_ value: Value) -> [Found] { Array(subjects(value, depth: 0, boxes: []).prefix(16)) }
+
+  /// The screens an expression stands for, those inside of navigation controllers too.
+  func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
+    subjects(value).compactMap { found in
+      switch found.subject {
+      case .screen(let screen): (screen, found.condition)
+      case .navigation(let root, let own): (root ?? own).map { ($0, found.condition) }
+      case .tabs(let screen, nil), .container(let screen): screen.map { ($0, found.condition) }
+      default: nil
+      }
+    }
+  }
+
+  private func subjects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    guard depth < Interpretation.maximumDepth else { return [] }
+    func one(_ subject: Subject?) -> [Found] { subject.map { [($0, value.condition)] } ?? [] }
+    let scope = value.scope
+    switch value.expression.kind {
+    case .cast(let inner, let type):
+      let found = subjects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
+      if found.contains(where: { isKnown($0.subject) }) { return found }
+      return one(typed(program.fullName(type, in: scope.typeName), held: use(of: value), boxes: boxes, in: scope))
+    case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
+    case .name(let name):
+      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      guard scope.local(name) == nil else { return [] }
+      // A controller's own member without `self`.
+      let found = current(
+        Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
+      let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+    case .member(let base?, let name):
+      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      let bases = subjects(Value(base, like: value), depth: depth + 1, boxes: [])
+      let members = bases.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+    case .element(let base, let index):
+      return subjects(Value(base, like: value), depth: depth + 1, boxes: []).filter { found in
+        if case .items = found.subject { return (index.number ?? 0) == 0 }
+        return false
+      }
+    case .call(let call):
+      if let found = BuiltSubject(reading: reading).subject(call, value, boxes: boxes) { return one(found) }
+      // `items.first`, `items.last`, `sequence()`: no more is known than of any other function.
+      return followed(value, depth: depth, boxes: boxes)
+    default: return followed(value, depth: depth, boxes: boxes)
+    }
+  }
+
+  /// The object whose code runs.
+  private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    if let box = Self.selfBox(value.scope) {
+      let found =
+        box.values.last.map {
+          subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
+        } ?? []
+      if found.isEmpty, let type = box.type, let subject = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
+        return [(subject, value.condition)]
+      }
+      return found
+    }
+    guard let type = value.scope.object?.typeName else { return [] }
+    let isOwn = type == reading.screen
+    guard let subject = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
+    return [(subject, value.condition)]
+  }
+
+  /// The value whose code runs, where it is not the object of the scope; `guard let self` only repeats what `self` is.
+  private static func selfBox(_ scope: Scope) -> Box? {
+    var current: Scope? = scope
+    while let here = current, let box = here.local("self") {
+      guard box.values.last?.expression.namePath == ["self"] else { return box }
+      current = here.parent
+    }
+    return nil
+  }
+
+  /// What a variable holds.
+  private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
+    guard let path = value.expression.namePath, let box = values.box(path, in: value.scope) else { return nil }
+    let boxes = boxes + [box.subject]
+    var found: [Found] = []
+    if !box.values.isEmpty, let step = values.step(value) {
+      for inner in step.values {
+        if inner.expression == value.expression, inner.scope === value.scope {
+          if let subject = declared(box, value, boxes) { found.append((subject, inner.condition)) }
+        } else {
+          found += subjects(inner, depth: depth + 1, boxes: boxes)
+        }
+      }
+    }
+    // `nil` says nothing of what the variable holds later.
+    if found.isEmpty, let subject = declared(box, value, boxes) { found = [(subject, value.condition)] }
+    return found
+  }
+
+  private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
+    guard let type = box.type else { return nil }
+    return typed(program.fullName(type, in: value.scope.typeName), held: box.subject, boxes: boxes, in: value.scope)
+  }
+
+  private func followed(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    guard let step = values.step(value) else {
+      guard let type = values.typeName(of: value) else { return [] }
+      return typed(type, held: use(of: value), boxes: boxes, in: value.scope).map { [($0, value.condition)] } ?? []
+    }
+    var found: [Found] = []
+    for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
+      found += subjects(inner, depth: depth + 1, boxes: boxes)
+    }
+    if found.isEmpty, let type = step.type {
+      let full = program.fullName(type, in: value.scope.typeName)
+      found = typed(full, held: use(of: value), boxes: boxes, in: value.scope).map { [($0, value.condition)] } ?? []
+    }
+    return found
+  }
+
+  /// Where an expression stands, as the use of a screen that is not built there.
+  private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
+
+  /// A place as the use of a screen.
+  static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
+
+  private func isKnown(_ subject: Subject) -> Bool {
+    switch subject {
+    case .screen(let screen): screen.name.contains(":") == false
+    case .navigation(let root, let own): root != nil || own != nil
+    default: true
+    }
+  }
+}
+
+// MARK: - Types and members
+
+extension SubjectReader {
+  /// What a value of a type is; `held` names the variable or place that tells one use from another, `nil` for the screen
+  /// whose code runs.
+  func typed(_ type: String, held: String?, boxes: [String], in scope: Scope?) -> Subject? {
+    let lineage = program.lineage(of: type)
+    let isDeclared = program.types[type]?.isDeclared == true
+    let reference = isDeclared ? ScreenReference(name: type, use: held) : nil
+    let key = boxes.last ?? held ?? type
+    if lineage.contains(where: {
+      $0 == "UINavigationController" || !isKnownType($0) && $0.hasSuffix("NavigationController")
+    }) {
+      return .navigation(nil, own: reference)
+    }
+    if lineage.contains(where: { $0 == "UITabBarController" || !isKnownType($0) && $0.hasSuffix("TabBarController") }) {
+      return .tabs(reference, asking: nil)
+    }
+    if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) {
+      return .container(reference)
+    }
+    if lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton(boxes.isEmpty ? [key] : boxes) }
+    if lineage.contains("UISegmentedControl") { return .segmented(key) }
+    if !lineage.allSatisfy({ !$0.hasPrefix("UI") }), let own = scope.map({ owner(in: $0) }) ?? reading.own {
+      if lineage.contains("UINavigationItem") { return .navigationItem(own, isTop: false) }
+      if lineage.contains("UINavigationBar") { return .navigationBar(own) }
+      if lineage.contains(where: Self.searchTypes.contains) { return .search(own) }
+      if lineage.contains("UIToolbar") { return .toolbar(key, own) }
+    }
+    if let reference, program.isController(type) { return .screen(reference) }
+    return nil
+  }
+
+  /// The screen whose code stands in a scope: that of the object it runs on, else the one that is read.
+  func owner(in scope: Scope) -> ScreenReference? {
+    guard Self.selfBox(scope) != nil else { return reading.own }
+    let place = SourcePlace(file: 0, offset: 0)
+    for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
+      switch subject {
+      case .screen(let screen), .navigation(nil, let screen?), .tabs(let screen?, _): return screen
+      default: continue
+      }
+    }
+    return reading.own
+  }
+
+  private func isKnownType(_ name: String) -> Bool { program.types[name]?.isDeclared == true }
+
+  private static let searchTypes: Set<String> = ["UISearchBar", "UISearchController", "UISearchTextField"]
+
+  /// What a member of UIKit's own stands for.
+  private func member(_ name: String, of base: Subject) -> Subject? {
+    switch (base, name) {
+    case (.screen(let screen), "navigationItem"): .navigationItem(screen, isTop: false)
+    case (.screen(let screen), "tabBarItem"): .tab(screen)
+    case (.screen(let screen), "navigationController"): .navigation(screen, own: nil)
+    case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
+    // What a container shows in its bar is this screen's.
+    case (.screen, "parent"), (.screen, "parentViewController"): base
+    case (.screen(let screen), "splitViewController"): .container(screen)
+    case (.screen(let screen), "searchDisplayController"): .search(screen)
+    case (.navigation(let root, let own), "navigationBar"): (root ?? own).map { .navigationBar($0) }
+    case (.navigation(let root?, _), "topViewController"), (.navigation(let root?, _), "visibleViewController"):
+      .screen(root)
+    case (.navigation(let root, let own), "tabBarItem"): (root ?? own).map { .tab($0) }
+    case (.navigation(let root?, _), "toolbar"): .toolbar("toolbar of \(root.name)", root)
+    case (.navigation(let root?, _), "tabBarController"): .tabs(nil, asking: root)
+    case (.navigation(let root, let own), "navigationItem"): (root ?? own).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationItem"): (own ?? asking).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationController"): (own ?? asking).map { .navigation($0, own: nil) }
+    case (.tabs(let own?, _), "tabBarItem"): .tab(own)
+    case (.navigationBar(let screen), "topItem"): .navigationItem(screen, isTop: true)
+    case (.navigationItem(let screen, _), "leftBarButtonItem"), (.navigationItem(let screen, _), "leftBarButtonItems"):
+      .items(.leading, screen)
+    case (.navigationItem(let screen, _), "rightBarButtonItem"),
+      (.navigationItem(let screen, _), "rightBarButtonItems"):
+      .items(.trailing, screen)
+    case (.navigationItem(let screen, _), "backBarButtonItem"): .backItem(screen)
+    case (.navigationItem(let screen, _), "titleView"): .titleView(screen)
+    case (.navigationItem(let screen, _), "searchController"): .search(screen)
+    case (.search, "searchBar"), (.search, "searchTextField"): base
+    case (.items, "first"): base
+    default: nil
+    }
+  }
+}

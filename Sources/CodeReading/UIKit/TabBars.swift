@@ -1,0 +1,138 @@
+import FitVocabulary
+
+/// Reads tabs: those of screens, and those of tab bar controllers.
+struct TabBars {
+  let reading: UIKitReading
+
+  /// Creates the reading of tabs.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+
+  /// Notes `tabBarItem = value`.
+  func note(tab value: Value, of screen: ScreenReference) {
+    for (tab, condition) in tabs(item: value) {
+      reading.note(.tab(tab), of: [screen], when: condition, at: tab.position)
+      if let use = screen.use { reading.bars.tabs[use, default: []].append((tab, condition)) }
+    }
+  }
+
+  /// Notes `tabBarItem.title = value`.
+  func note(title value: Value, _ call: String, of screen: ScreenReference) {
+    let text = reading.texts.text(value, isKey: false, call: call)
+    var tab = TabFact(position: text.position)
+    if let use = screen.use, let known = reading.bars.tabs[use]?.last?.tab { tab = known }
+    tab.title = text
+    tab.system = nil
+    reading.note(.tab(tab), of: [screen], when: value.condition, at: text.position)
+    if let use = screen.use { reading.bars.tabs[use, default: []].append((tab, value.condition)) }
+  }
+
+  /// What a `UITabBarItem` shows.
+  func tabs(item value: Value) -> [(tab: TabFact, condition: Guard)] {
+    reading.values.values(of: value).compactMap { one in
+      guard !one.expression.isNone else { return nil }
+      var tab = TabFact(position: reading.position(of: one))
+      guard let call = one.expression.call else { return nil }
+      if let system = call.argument("tabBarSystemItem") {
+        let found = reading.values.values(of: Value(system, like: one))
+        tab.system = found.first?.expression.enumCase
+      } else {
+        tab.title = call.argument("title").map { text(Value($0, like: one)) }
+        tab.hasImage = call.argument("image").map { !$0.isNone } ?? false
+      }
+      for box in one.boxes.reversed() {
+        if let title = box.members["title"]?.last { tab.title = text(title) }
+        if box.members["image"] != nil { tab.hasImage = true }
+        if let badge = box.members["badgeValue"]?.last { tab.badge = badge.expression.plainText }
+      }
+      if tab.title == nil, tab.system == nil, !tab.hasImage, !call.arguments.isEmpty { return nil }
+      return (tab, one.condition)
+    }
+  }
+
+  private func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UITabBarItem") }
+
+  /// Notes the controllers of a tab bar controller.
+  func note(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
+    guard let screen else { return }
+    let position = reading.position(of: value)
+    let known = isElement ? ([value], false) : reading.values.elements(of: value)
+    var tabs: [TabFact] = []
+    for element in known.0 {
+      for form in reading.values.values(of: element) {
+        tabs += self.tabs(controller: form, of: screen, in: value.condition)
+      }
+    }
+    guard !tabs.isEmpty else { return }
+    reading.note(
+      joins ? .addsTabs(tabs) : .tabs(tabs), of: [screen], when: value.condition, at: position,
+      isInferred: known.1 || value.scope.isRepeated)
+  }
+
+  /// The tab of one controller, or of a `UITab`.
+  private func tabs(controller value: Value, of owner: ScreenReference, in known: Guard) -> [TabFact] {
+    if let tab = built(value, of: owner, in: known) { return [tab] }
+    let shown = subjects.screens(value)
+    let position = reading.position(of: value)
+    guard !shown.isEmpty else {
+      guard var tab = own(value) else {
+        let unknown = ScreenText(
+          choices: [.init(words: .runTime, condition: value.condition)], position: position, call: "UITabBarItem")
+        return [TabFact(title: unknown, condition: value.condition.beyondAll(of: known), position: position)]
+      }
+      tab.condition = value.condition.beyondAll(of: known)
+      return [tab]
+    }
+    return shown.map { screen, condition in
+      var tab = own(value) ?? TabFact(position: position)
+      if tab.title == nil, tab.system == nil, let use = screen.use,
+        let set = reading.bars.tabs[use]?.last(where: { $0.condition.agrees(with: condition) })
+      {
+        tab = set.tab
+      }
+      tab.screen = screen.name
+      tab.condition = condition.beyondAll(of: known)
+      tab.isRepeated = value.scope.isRepeated
+      reading.notes.note(
+        Appearance(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: position))
+      return tab
+    }
+  }
+
+  /// The tab that was set on a variable of the controller.
+  private func own(_ value: Value) -> TabFact? {
+    var boxes = value.boxes
+    if let root = value.expression.call?.argument("rootViewController") {
+      boxes += reading.values.values(of: Value(root, like: value)).first?.boxes ?? []
+    }
+    for box in boxes {
+      if let item = box.members["tabBarItem"]?.last, let tab = tabs(item: item).last?.tab { return tab }
+    }
+    return nil
+  }
+
+  /// `UITab(title: "Home", image: nil, identifier: "home") { _ in HomeController() }`, `UISearchTab { … }`.
+  private func built(_ value: Value, of owner: ScreenReference, in known: Guard) -> TabFact? {
+    guard let call = value.expression.call, let name = call.name, ["UITab", "UISearchTab", "UITabGroup"].contains(name)
+    else { return nil }
+    var tab = TabFact(position: reading.position(of: value))
+    tab.title = call.argument("title").map { text(Value($0, like: value)) }
+    if name == "UISearchTab", tab.title == nil { tab.system = "search" }
+    tab.hasImage = call.argument("image").map { !$0.isNone } ?? (name == "UISearchTab")
+    tab.condition = value.condition.beyondAll(of: known)
+    if let closure = call.builder("viewControllerProvider") {
+      let scope = Scope(inside: value.scope, deeper: true)
+      reading.run(closure.body, in: scope, when: value.condition)
+      let results = Execution(values: reading.values).run(closure.body, in: scope, when: value.condition).results
+      for case let result in results {
+        for (screen, condition) in subjects.screens(result) {
+          tab.screen = screen.name
+          reading.notes.note(
+            Appearance(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: tab.position))
+        }
+      }
+    }
+    return tab
+  }
+}

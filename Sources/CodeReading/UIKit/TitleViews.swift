@@ -1,0 +1,67 @@
+import FitVocabulary
+
+/// Reads views that stand in bars: in the title's place, and in items.
+struct TitleViews {
+  let reading: UIKitReading
+
+  /// Creates the reading of views.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// Notes `navigationItem.titleView = value`.
+  func note(_ value: Value, of screen: ScreenReference) {
+    for one in reading.values.values(of: value) {
+      let content: ScreenFact.TitleView?
+      if one.expression.isNone {
+        content = nil
+      } else if let titles = Segments(reading).titles(one, isPlaced: true), !titles.isEmpty {
+        content = .segments(titles)
+      } else if let text = labelText(one) {
+        content = .text(text)
+      } else {
+        content = .view(width: width(one))
+      }
+      reading.note(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
+    }
+    for case (.search(let owner), let condition) in SubjectReader(reading: reading).subjects(value)
+    where owner == screen {
+      reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
+    }
+  }
+
+  /// The text of a label, where the code that builds it gives it one.
+  func labelText(_ value: Value) -> ScreenText? {
+    guard value.expression.call?.name == "UILabel" else { return nil }
+    for box in value.boxes {
+      guard box.members["attributedText"] == nil, let text = box.members["text"]?.last,
+        let condition = value.condition.and(text.condition)
+      else { continue }
+      let read = reading.texts.text(
+        Value(text.expression, text.scope, when: condition), isKey: false, call: "UILabel.text")
+      return read.choices.contains { $0.words == .runTime } ? nil : read
+    }
+    return nil
+  }
+
+  /// The width of `UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))`.
+  func width(_ value: Value) -> Double? {
+    guard let frame = value.expression.call?.argument("frame") else { return nil }
+    let found = reading.values.values(of: Value(frame, like: value))
+    guard found.count == 1, let call = found[0].expression.call, ["CGRect", "CGRectMake"].contains(call.name),
+      let width = call.argument("width") ?? (call.arguments.count == 4 ? call.arguments[2].value : nil)
+    else { return nil }
+    return width.number.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// A text field that stands in a bar.
+  func textField(_ value: Value) -> ItemFact.Content? {
+    guard let name = value.expression.call?.name, ["UISearchBar", "UITextField", "UISearchTextField"].contains(name)
+    else { return nil }
+    for box in value.boxes {
+      if let text = box.members["placeholder"]?.last, let condition = value.condition.and(text.condition) {
+        let placeholder = Value(text.expression, text.scope, when: condition)
+        return .textField(placeholder: reading.texts.text(placeholder, isKey: false, call: "placeholder"))
+      }
+    }
+    return .textField(placeholder: nil)
+  }
+}

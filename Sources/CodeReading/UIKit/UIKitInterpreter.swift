@@ -1,0 +1,98 @@
+import FitVocabulary
+
+/// Reads what UIKit code of both languages says about bars and screens.
+///
+/// Every controller is set up as UIKit does it: its properties, its initializers, `loadView`, `viewDidLoad`, and so on, the
+/// app's own functions followed where they are called. Every other function and every closure that is kept is a moment of
+/// its own. Code outside of controllers is read for what it says about the controllers it builds.
+struct UIKitInterpreter {
+  /// What is shared with the other interpreters.
+  let interpretation: Interpretation
+
+  /// Reads the whole program and notes what it finds in the recorder.
+  func read() {
+    let reading = UIKitReading(interpretation)
+    let program = interpretation.program
+    let controllers = program.typeNames.filter { name in
+      guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind == .class else { return false }
+      return program.isController(name)
+    }
+    for name in controllers {
+      guard let type = program.types[name] else { continue }
+      reading.notes.declare(name, kind: .controller, at: program.position(of: type.place))
+    }
+    for name in controllers { ControllerReading(reading, name).read() }
+    OutsideReading(reading, controllers: Set(controllers)).read()
+    reading.notes.write(to: interpretation.recorder)
+  }
+}
+
+/// Reads the code that is no controller's own: coordinators, routers, factories, app delegates, static functions.
+struct OutsideReading {
+  private let reading: UIKitReading
+  private let controllers: Set<String>
+
+  /// Creates the reading of everything outside of these controllers.
+  init(_ reading: UIKitReading, controllers: Set<String>) {
+    self.reading = reading
+    self.controllers = controllers
+  }
+
+  private struct Entry {
+    var function: Function
+    var owner: String?
+    var object: Object?
+  }
+
+  /// Runs the functions that nobody calls, then those that only unknown code calls.
+  func read() {
+    let program = reading.program
+    var entries: [Entry] = []
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
+      let isController = controllers.contains(name) || program.isController(name)
+      let object = isController ? nil : Object(typeName: name)
+      let before = entries.count
+      for functionName in type.functionNames {
+        for function in type.functions[functionName] ?? [] where reading.code.concerns(function) {
+          // Extensions of the system's controllers are read where the app's controllers call them.
+          guard !isController || function.isStatic else { continue }
+          entries.append(Entry(function: function, owner: name, object: function.isStatic ? nil : object))
+        }
+      }
+      if let object, entries.count > before { create(object) }
+    }
+    for name in program.functions.keys.sorted() {
+      for function in program.functions[name] ?? [] where reading.code.concerns(function) {
+        entries.append(Entry(function: function))
+      }
+    }
+    let called = entries.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
+    for isHelper in [false, true] {
+      for entry in entries where called.contains(entry.function.name) == isHelper {
+        guard !reading.everFollowed.contains(entry.function.place) else { continue }
+        reading.begin(screen: nil, object: entry.object)
+        reading.enter(.use)
+        let scope = reading.scope(for: entry.function, owner: entry.owner, object: entry.object)
+        reading.run(entry.function, in: scope, when: .always)
+        reading.runClosures(of: entry.owner ?? entry.function.name)
+        reading.end()
+      }
+    }
+  }
+
+  /// Reads what the properties of an object start with.
+  private func create(_ object: Object) {
+    guard let type = reading.program.types[object.typeName] else { return }
+    reading.begin(screen: nil, object: object)
+    reading.enter(.use)
+    for name in type.variableNames {
+      for case let variable in type.variables[name] ?? [] where !variable.isStatic {
+        guard let value = variable.value else { continue }
+        reading.evaluate(value, in: Scope(typeName: object.typeName, object: object), when: .always)
+      }
+    }
+    reading.runClosures(of: object.typeName)
+    reading.end()
+  }
+}

@@ -1,0 +1,319 @@
+import FitVocabulary
+
+/// Runs code and tells what it says about bars and screens to those who know them.
+///
+/// One controller, or one function outside of controllers, is read at a time, from `begin` to `end`.
+final class UIKitReading {
+  let program: Program
+  let values: ValueReader
+  let texts: TextReader
+  let notes: ControllerNotes
+  let code: BarCode
+  private let recorder: ScreenRecorder
+
+  /// The controller whose code runs; `nil` outside of controllers.
+  private(set) var screen: String?
+  /// The object whose code runs.
+  private(set) var object: Object?
+  /// What runs.
+  private(set) var phase = ControllerNotes.Phase.setUp
+  /// Whether the screen is being left, so that what is said of bars is meant for another one.
+  private(set) var isLeaving = false
+  /// Bars, items and controls of the controller that is read.
+  var bars = BarContents()
+  /// Functions that were run for any screen.
+  private(set) var everFollowed: Set<SourcePlace> = []
+
+  private var followed: Set<SourcePlace> = []
+  private var stack: [SourcePlace] = []
+  private var steps = 0
+  private var isTooDeep = false
+  private var closures: [KeptClosure] = []
+  private var keptClosures: Set<SourcePlace> = []
+
+  private struct KeptClosure {
+    var closure: Closure
+    var place: SourcePlace
+    var scope: Scope
+    var condition: Guard
+    var object: Object?
+  }
+
+  /// So many functions and expressions are run for one controller at most.
+  private static let maximumSteps = 60_000
+  /// So many kept closures are run for one controller at most.
+  private static let maximumClosures = 500
+
+  /// Prepares for reading.
+  init(_ interpretation: Interpretation) {
+    program = interpretation.program
+    values = interpretation.values
+    texts = interpretation.texts
+    recorder = interpretation.recorder
+    notes = ControllerNotes(interpretation.program)
+    code = BarCode(interpretation.program)
+  }
+
+  // MARK: Order
+
+  /// Starts with a controller, or with code outside of controllers.
+  func begin(screen: String?, object: Object?) {
+    self.screen = screen
+    self.object = object
+    bars = BarContents()
+    followed = []
+    steps = 0
+    isTooDeep = false
+    closures = []
+    keptClosures = []
+    isLeaving = false
+  }
+
+  /// Starts with another part of the controller's life.
+  func enter(_ phase: ControllerNotes.Phase, isLeaving: Bool = false) {
+    self.phase = phase
+    self.isLeaving = isLeaving
+  }
+
+  /// Ends the reading of a controller: what was built for no known bar is listed behind the set-up.
+  func end() {
+    guard let own else { return }
+    enter(.setUp)
+    BarItems(self).listUnplaced(of: own)
+    Segments(self).listOthers(of: own)
+  }
+
+  /// Whether a function was run since `begin`.
+  func isFollowed(_ place: SourcePlace) -> Bool { followed.contains(place) }
+
+  // MARK: Running
+
+  /// A scope for a function that UIKit or unknown code calls: nothing is known of its parameters.
+  func scope(for function: Function, owner: String?, object: Object?) -> Scope {
+    let scope = Scope(typeName: owner, object: object, depth: 1)
+    for parameter in function.parameters {
+      let box = Box(
+        "\(parameter.name)@\(function.place.file):\(function.place.offset)", type: parameter.type, isOpen: true)
+      box.isFixed = true
+      scope.declare(parameter.name, box)
+    }
+    return scope
+  }
+
+  /// Runs a function, unless it runs already.
+  func run(_ function: Function, in scope: Scope, when condition: Guard) {
+    guard let body = function.body, !stack.contains(function.place), takeStep(at: function.place) else { return }
+    guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }) else {
+      return
+    }
+    followed.insert(function.place)
+    everFollowed.insert(function.place)
+    stack.append(function.place)
+    defer { stack.removeLast() }
+    run(body, in: scope, when: holds)
+  }
+
+  /// Runs statements.
+  func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
+    guard scope.depth < Interpretation.maximumDepth else {
+      return note(problem: "Functions call each other too deeply here and were not followed further", in: scope)
+    }
+    _ = Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
+      .run(body, in: scope, when: condition)
+  }
+
+  private func takeStep(at place: SourcePlace) -> Bool {
+    steps += 1
+    if steps == Self.maximumSteps {
+      recorder.note(
+        InputProblem(
+          .skipped, at: program.position(of: place),
+          message:
+            "The code of “\(screen ?? object?.typeName ?? "this file")” has too many ways to be followed to the end",
+          fix: "split the class"))
+    }
+    return steps < Self.maximumSteps
+  }
+
+  private func note(problem: String, in scope: Scope) {
+    guard let place = stack.last, !isTooDeep else { return }
+    isTooDeep = true
+    recorder.note(
+      InputProblem(
+        .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
+  }
+
+  /// Runs the closures that were kept, and those that these keep, each as a moment of its own.
+  func runClosures(of owner: String) {
+    var index = 0
+    while index < closures.count, index < Self.maximumClosures {
+      let kept = closures[index]
+      index += 1
+      let line = program.position(of: kept.place).line
+      enter(.moment)
+      // Outside of controllers, a closure says of what it builds what a function would.
+      let condition =
+        screen == nil
+        ? kept.condition : kept.condition.withoutMoments.and(.moment("closure in line \(line)", of: owner))
+      guard let condition else { continue }
+      let scope = Scope(inside: kept.scope, deeper: true)
+      for parameter in kept.closure.parameters {
+        scope.declare(parameter.name, Box("\(parameter.name)@\(kept.place.offset)", type: parameter.type, isOpen: true))
+      }
+      run(kept.closure.body, in: scope, when: condition)
+    }
+    closures = []
+  }
+
+  // MARK: Expressions
+
+  /// Looks at an expression and at everything inside of it, in the order in which it is evaluated.
+  func evaluate(_ expression: Expression, in scope: Scope, when condition: Guard) {
+    guard takeStep(at: expression.place) else { return }
+    func inner(_ expressions: Expression...) {
+      for one in expressions { evaluate(one, in: scope, when: condition) }
+    }
+    switch expression.kind {
+    case .number, .boolean, .none, .name, .member(nil, _): break
+    case .text(let parts): for case .value(let value, _) in parts { inner(value) }
+    case .member(let base?, _), .cast(let base, _), .negation(let base): inner(base)
+    case .call(let call): evaluate(call, expression, in: scope, when: condition)
+    case .array(let elements), .dictionary(let elements), .operands(let elements): for one in elements { inner(one) }
+    case .closure(let closure): keep(closure, at: expression.place, in: scope, when: condition)
+    case .choice(let branches):
+      for (branch, taken) in zip(branches, values.guards(of: branches, in: scope)) {
+        guard let taken = taken.flatMap({ condition.and($0) }) else { continue }
+        let block = Scope(inside: scope)
+        values.bind(branch.bindings, in: block)
+        run(branch.body, in: block, when: taken)
+      }
+    case .assignment(let target, let value):
+      inner(value)
+      Assignments(self).note(target, Value(value, scope, when: condition))
+    case .addition(let target, let value):
+      inner(value)
+      Assignments(self).add(Value(value, scope, when: condition), to: target)
+    case .infix(_, let first, let second), .element(let first, let second): inner(first, second)
+    }
+  }
+
+  /// Methods that run the closures they are given at once.
+  private static let running: Set<String> = [
+    "forEach", "map", "compactMap", "flatMap", "filter", "with", "then", "apply", "also", "let", "configure", "do",
+    "performWithoutAnimation", "animate", "sorted", "first", "contains", "enumerated", "tap", "enumerateObjects",
+    "performBatchUpdates", "run",
+  ]
+
+  private func evaluate(_ call: Call, _ expression: Expression, in scope: Scope, when condition: Guard) {
+    if let closure = call.callee.closure {
+      return run(closure.body, in: Scope(inside: scope, deeper: true), when: condition)
+    }
+    if let receiver = call.receiver { evaluate(receiver, in: scope, when: condition) }
+    let name = call.name ?? ""
+    let runs = Self.running.contains(name)
+    for argument in call.arguments {
+      guard let closure = argument.value.closure else {
+        evaluate(argument.value, in: scope, when: condition)
+        continue
+      }
+      if runs, argument.label != "completion" {
+        runNow(closure, call, in: scope, when: condition)
+      } else if !isBuilder(call) {
+        keep(closure, at: argument.value.place, in: scope, when: condition)
+      }
+    }
+    let value = Value(expression, scope, when: condition)
+    BarCalls(self).note(call, value)
+    follow(call, name, in: scope, when: condition)
+  }
+
+  /// Whether a call's closures make a value that is asked for where it is used.
+  private func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
+
+  /// Runs a closure with the elements of what it is called on, or with that itself.
+  private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
+    let parameter = closure.parameters.first?.name ?? "$0"
+    let receiver = call.receiver.map { Value($0, scope, when: condition) }
+    let isSequence = !["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"].contains(call.name)
+    if isSequence, let receiver {
+      let known = values.elements(of: receiver)
+      if !known.isOpen, !known.elements.isEmpty, known.elements.count <= 32 {
+        for element in known.elements {
+          let inner = Scope(inside: scope, deeper: true)
+          let place = element.expression.place
+          let box = Box(
+            "\(parameter)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+          box.isFixed = true
+          inner.declare(parameter, box)
+          guard let joined = condition.and(element.condition) else { continue }
+          run(closure.body, in: inner, when: joined)
+        }
+        return
+      }
+    }
+    let inner = Scope(inside: scope, deeper: true)
+    if isSequence, call.receiver != nil, call.name != "animate", call.name != "performWithoutAnimation" {
+      inner.isRepeated = true
+    }
+    let value = isSequence ? nil : receiver
+    for (index, name) in (closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)).enumerated() {
+      let given = index == 0 ? value ?? call.firstUnlabeled.map { Value($0, scope) } : nil
+      inner.declare(
+        name,
+        Box(
+          "\(name)@\(call.namePlace.file):\(call.namePlace.offset)", type: given.flatMap { values.typeName(of: $0) },
+          value: isSequence ? nil : given, isOpen: isSequence || given == nil))
+    }
+    run(closure.body, in: inner, when: condition)
+  }
+
+  private func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
+    guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
+    closures.append(KeptClosure(closure: closure, place: place, scope: scope, condition: condition, object: object))
+  }
+
+  /// Runs the app's own functions that a call means, where they matter.
+  private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
+    if name.startsUppercase { return ScreenCalls(self).build(call, in: scope, when: condition) }
+    guard code.follows(name) || scope.local(name) != nil else { return }
+    var functions = values.functions(called: call, in: scope)
+    if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
+      functions = values.functions(called: concrete, in: scope)
+    }
+    for (function, inner) in functions { run(function, in: inner, when: condition) }
+  }
+
+  /// The call on the only type of the app that conforms to the protocol it is called on: `delegate?.showDetail()`.
+  private func concreteReceiver(of call: Call, in scope: Scope) -> Call? {
+    guard case .member(let receiver?, let name) = call.callee.kind,
+      let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
+    else { return nil }
+    let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
+    guard conforming.count == 1 else { return nil }
+    var concrete = call
+    let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
+    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
+    return concrete
+  }
+}
+
+extension UIKitReading {
+  /// The screen whose own code runs.
+  var own: ScreenReference? { screen.map { ScreenReference(name: $0) } }
+
+  /// Where an expression stands.
+  func position(of value: Value) -> SourcePosition { program.position(of: value.expression.place) }
+
+  /// Notes a fact about screens.
+  func note(
+    _ content: ScreenFact.Content, of references: [ScreenReference], when condition: Guard, at position: SourcePosition,
+    isInferred: Bool = false, toolbar: String? = nil
+  ) {
+    guard !isLeaving else { return }
+    let content = content.relative(to: condition)
+    for reference in references {
+      let fact = ScreenFact(content: content, condition: condition, position: position, isInferred: isInferred)
+      notes.note(fact, of: reference, phase: phase, toolbar: toolbar)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import BarScreens
+import FitVocabulary
+import Foundation
+import SourceFiles
+import StringCatalogs
+
+@testable import CodeReading
+
+/// Writes facts compactly, for tests.
+///
+/// `V: title T`, `V: [V.editing = true] trailing done:Save`, `V -push-> W`; `~` behind a fact that is inferred. A text is its
+/// key, `"…"` when the code alone has it, `?` when only run time knows it, `-` for none; ` | ` between its choices.
+struct FactDump {
+  let recorder: ScreenRecorder
+
+  /// Reads Swift files, and everything the interpreters find in them.
+  static func swift(_ sources: String...) -> FactDump {
+    let files = sources.enumerated().map { index, source in
+      SwiftLowering.form(of: Data(source.utf8), path: "F\(index).swift", file: UInt32(index))
+    }
+    return FactDump(files)
+  }
+
+  /// What the interpreters find in files.
+  init(_ files: [SourceForm]) {
+    recorder = ScreenRecorder()
+    let interpretation = Interpretation(program: Program(files), keys: TableKeys([]), recorder: recorder)
+    UIKitInterpreter(interpretation: interpretation).read()
+    SwiftUIInterpreter(interpretation: interpretation).read()
+  }
+
+  /// The facts of all screens, screen by screen.
+  var facts: [String] { recorder.entries.flatMap { entry in entry.facts.map { "\(entry.name): \(Self.line($0))" } } }
+
+  /// The facts of a screen.
+  func facts(_ name: String) -> [String] { recorder[name]?.facts.map(Self.line) ?? [] }
+
+  /// The names of the screens that say something.
+  var names: [String] { recorder.entries.filter { !$0.facts.isEmpty }.map(\.name) }
+
+  /// How screens appear.
+  var edges: [String] {
+    recorder.appearances.map { edge in
+      "\(edge.from ?? "·") -\(edge.kind)-> \(edge.to)"
+        + (edge.condition.isAlways ? "" : " [\(Self.words(edge.condition))]")
+    }
+  }
+
+  /// The pushes.
+  var pushes: [String] { edges.filter { $0.contains("-push->") } }
+
+  static func line(_ fact: ScreenFact) -> String {
+    (fact.condition.isAlways ? "" : "[\(words(fact.condition))] ") + line(fact.content) + (fact.isInferred ? " ~" : "")
+  }
+
+  static func line(_ content: ScreenFact.Content) -> String {
+    switch content {
+    case .title(let text): "title \(words(text))"
+    case .controllerTitle(let text): "controller title \(words(text))"
+    case .titleView(nil): "no title view"
+    case .titleView(.text(let text)?): "title view \(words(text))"
+    case .titleView(.segments(let titles)?): "title segments \(words(titles))"
+    case .titleView(.view(let width)?): "title view of \(number(width))"
+    case .prompt(let text): "prompt \(words(text))"
+    case .subtitle(let text): "subtitle \(words(text))"
+    case .backTitle(let text): "back title \(words(text))"
+    case .backItem(let text): "back item \(text.map { words($0) } ?? "nil")"
+    case .backDisplay(let display): "back display \(display)"
+    case .hidesBackButton(let value): "hides back \(value)"
+    case .hidesNavigationBar(let value): "hides bar \(value)"
+    case .leadingSupplementsBack(let value): "supplements back \(value)"
+    case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
+    case .prefersLargeTitles(let value): "prefers large \(value)"
+    case .items(let bar, let items): "\(bar) = \(words(items))"
+    case .addsItems(let bar, let items): "\(bar) \(words(items))"
+    case .opens(let bar): "\(bar) open"
+    case .tab(let tab): "tab \(words(tab))"
+    case .tabs(let tabs): "tabs \(tabs.map(words).joined(separator: ", "))"
+    case .addsTabs(let tabs): "tabs + \(tabs.map(words).joined(separator: ", "))"
+    case .search: "search"
+    case .searchPlaceholder(let text): "placeholder \(words(text))"
+    case .searchPrompt(let text): "search prompt \(words(text))"
+    case .searchScopes(let titles): "scopes \(words(titles))"
+    case .segments(let titles): "segments \(words(titles))"
+    }
+  }
+
+  static func words(_ text: ScreenText) -> String {
+    text.choices.map { choice in
+      (choice.condition.isAlways || text.choices.count == 1 ? "" : "(\(words(choice.condition))) ")
+        + words(choice.words)
+    }.joined(separator: " | ")
+  }
+
+  static func words(_ words: ScreenText.Words) -> String {
+    switch words {
+    case .localized(let reference): (reference.table == "Localizable" ? "" : reference.table + "/") + reference.key
+    case .verbatim(let text): "'\(text)'"
+    case .hardCoded(let text): "\"\(text)\""
+    case .hardCodedParts: "parts"
+    case .runTime: "?"
+    case .nothing: "-"
+    }
+  }
+
+  static func words(_ texts: [ScreenText]) -> String { texts.map { words($0) }.joined(separator: ", ") }
+
+  static func words(_ items: [ItemFact]) -> String { "[" + items.map(words).joined(separator: ", ") + "]" }
+
+  static func words(_ item: ItemFact) -> String {
+    let content =
+      switch item.content {
+      case .text(let text): words(text)
+      case .system(let name): "system \(name)"
+      case .image(let title): title.map { "image \(words($0))" } ?? "image"
+      case .fixedSpace(let width): "space \(number(width))"
+      case .flexibleSpace: "flexible"
+      case .customView(let width): "view of \(number(width))"
+      case .segments(let titles): "segments \(words(titles))"
+      case .textField(let placeholder): "field \(placeholder.map { words($0) } ?? "")"
+      }
+    return (item.style == .plain ? "" : "\(item.style):") + content + (item.isRepeated ? "…" : "")
+      + (item.condition.isAlways ? "" : " [\(words(item.condition))]")
+  }
+
+  static func words(_ tab: TabFact) -> String {
+    (tab.title.map { words($0) } ?? tab.system.map { "system \($0)" } ?? "untitled") + (tab.hasImage ? " image" : "")
+      + (tab.badge.map { " (\($0))" } ?? "") + (tab.screen.map { " → \($0)" } ?? "") + (tab.isRepeated ? "…" : "")
+      + (tab.condition.isAlways ? "" : " [\(words(tab.condition))]")
+  }
+
+  static func words(_ condition: Guard) -> String {
+    (condition.literals.map(words)
+      + condition.clauses.map { "not all of (" + $0.map(words).joined(separator: " & ") + ")" }).joined(
+        separator: " & ")
+  }
+
+  private static func words(_ literal: Guard.Literal) -> String {
+    switch literal.atom {
+    case .value(let subject, let value): "\(subject) \(literal.holds ? "=" : "≠") \(value)"
+    case .system(let version): "iOS \(literal.holds ? "≥" : "<") \(version.major)"
+    }
+  }
+
+  private static func number(_ value: Double?) -> String {
+    value.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "?"
+  }
+}

@@ -1,0 +1,84 @@
+import BarScreens
+import FitVocabulary
+import Foundation
+import SourceFiles
+import Testing
+
+import AppSources
+
+@testable import CodeReading
+
+/// Reads sources as an app with tables of these keys, by name of the table.
+func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> AppCode {
+  let tree = FileTree.memory(sources)
+  let tables = keys.map { name, keys in
+    let position = SourcePosition(file: name + ".xcstrings", line: 1, column: 1)
+    let entries = keys.map { StringEntry(key: $0, position: position, value: .text($0, position)) }
+    return StringTable(
+      name: name, folder: "", file: name + ".xcstrings", locale: LanguageTag("en"),
+      entries: StringEntries(Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }))
+  }
+  let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
+  return CodeReader.read(tree, documents: documents.screens, links: documents.links, catalogs: tables)
+}
+
+/// The screens of one file `A.swift`.
+func screens(_ source: String, keys: [String] = []) -> [Screen] {
+  readCode(["A.swift": source], keys: ["Localizable": keys]).screens
+}
+
+extension [Screen] {
+  /// The screen of a name, so that a missing one fails the test in words.
+  func named(_ name: String) throws -> Screen {
+    try #require(first { $0.name == name }, "there is no screen \(name), only \(map(\.name))")
+  }
+}
+
+extension BarItem {
+  /// What the item shows, short enough to compare in tests.
+  var summary: String {
+    switch content {
+    case .text(let text): (style == .done ? "done:" : "") + text.summary
+    case .system(let item): "system \(item.name)"
+    case .image(_, let title): title.map { "image \($0.summary)" } ?? "image"
+    case .fixedSpace(let width): "space \(width)"
+    case .flexibleSpace: "flexible"
+    case .customView: "view"
+    case .segments(let titles): "segments " + titles.map(\.summary).joined(separator: ",")
+    case .textField(let placeholder, _): "field \(placeholder?.summary ?? "nil")"
+    }
+  }
+}
+
+extension Screen {
+  /// The title's summary.
+  var titleSummary: String? { navigation?.title?.summary }
+  var leadingSummary: [String] { navigation?.leading.map(\.summary) ?? [] }
+  var trailingSummary: [String] { navigation?.trailing.map(\.summary) ?? [] }
+  var backSummary: [String] {
+    navigation?.backs.map { "\($0.kind.rawValue) \($0.text?.summary ?? "nil") from \($0.from ?? "nil")" } ?? []
+  }
+}
+
+extension BarText {
+  /// `key=text` of a reference, the words of anything else: short enough to compare in tests.
+  var summary: String {
+    switch content {
+    case .localized(let reference): "\(reference.key)=\(reference.sourceText ?? "nil")"
+    case .literal(let text): "literal \(text)"
+    case .hardCoded(let text): "hard-coded \(text)"
+    case .system(let item): "system \(item.name)"
+    case .unknown(let reason): "unknown: \(reason)"
+    }
+  }
+}
+
+extension LanguageData {
+  /// Enough of ICU for folder names: two letters, and what follows them.
+  static let simple = LanguageData(
+    canonical: { name in
+      let tag = name.replacing("_", with: "-")
+      return tag.prefix { $0 != "-" }.count == 2 ? LanguageTag(tag) : nil
+    },
+    maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
+}

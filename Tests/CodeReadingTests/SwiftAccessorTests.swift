@@ -1,0 +1,169 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Accessors of generators, whose files are read like any other.
+struct SwiftAccessorTests {
+  /// A generator: its file, and the uses of its accessors with the table and key each stands for.
+  struct Generator: CustomTestStringConvertible {
+    var name: String
+    var file: String
+    var uses: [(String, table: String, key: String)]
+    var testDescription: String { name }
+  }
+
+  static let generators: [Generator] = [
+    Generator(
+      name: "nested enumerations with tr(table, key)",
+      file: """
+        internal enum L10n {
+          internal enum Settings {
+            internal static let title = L10n.tr("Localizable", "settings.title", fallback: "Settings")
+            internal static func count(_ p1: Int) -> String { return L10n.tr("Other", "settings.count", p1, fallback: "%d") }
+          }
+        }
+        extension L10n {
+          private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+            let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
+            return String(format: format, locale: Locale.current, arguments: args)
+          }
+        }
+        """,
+      uses: [
+        ("L10n.Settings.title", "Localizable", "settings.title"), ("L10n.Settings.count(3)", "Other", "settings.count"),
+      ]),
+    Generator(
+      name: "tr whose body can not be read",
+      file: """
+        enum L10n {
+          static var title: String { return L10n.tr("Localizable", "settings.title") }
+          static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
+            for language in languages { if let text = trIn(language, table, key, args) { return text } }
+            return Bundle.app.fallback.flatMap { trIn($0, table, key, args) } ?? key
+          }
+        }
+        """,
+      uses: [("L10n.title", "Localizable", "settings.title")]),
+    Generator(
+      name: "resource structures",
+      file: """
+        struct R {
+          static let string = _R.string()
+          struct string {
+            struct localizable {
+              static func settingsTitle(_: Void = ()) -> String {
+                return NSLocalizedString("settings.title", bundle: R.hostingBundle, comment: "")
+              }
+            }
+            struct other {
+              var newer: StringResource { .init(key: "settings.count", tableName: "Other", source: source) }
+            }
+          }
+        }
+        """,
+      uses: [("R.string.localizable.settingsTitle()", "Localizable", "settings.title")]),
+    Generator(
+      name: "resource structures that are not at hand", file: "",
+      uses: [
+        ("R.string.localizable.settingsTitle()", "Localizable", "settings.title"),
+        ("R.string.other.settingsCount(preferredLanguages: [])", "Other", "settings.count"),
+      ]),
+    Generator(
+      name: "static resources",
+      file: """
+        extension LocalizedStringResource {
+          enum App {
+            static var title: LocalizedStringResource { LocalizedStringResource("settings.title", table: "Localizable") }
+          }
+          static func counted(_ n: Int) -> LocalizedStringResource { .init("settings.count", table: "Other") }
+        }
+        """,
+      uses: [
+        ("LocalizedStringResource.App.title", "Localizable", "settings.title"),
+        (".counted(3)", "Other", "settings.count"),
+      ]),
+    Generator(
+      name: "symbols of Xcode", file: "",
+      uses: [
+        (".settingsTitle", "Localizable", "settings.title"), (".Other.settingsCount", "Other", "settings.count"),
+        ("Text(.settingsTitle)", "Localizable", "settings.title"),
+        ("String(localized: .settingsTitle)", "Localizable", "settings.title"),
+      ]),
+    Generator(
+      name: "symbols by table", file: "",
+      uses: [
+        ("Text(localizable: .settingsTitle)", "Localizable", "settings.title"),
+        (".other(.settingsCount)", "Other", "settings.count"),
+      ]),
+    Generator(
+      name: "enumeration of keys",
+      file: """
+        enum Keys: String { case title = "settings.title"
+          var localized: String { NSLocalizedString(self.rawValue, comment: "") } }
+        typealias Strings = Keys
+        """,
+      uses: [
+        ("Keys.title.localized", "Localizable", "settings.title"),
+        ("Strings.title.localized", "Localizable", "settings.title"),
+      ]),
+    Generator(
+      name: "structure of static texts",
+      file: """
+        public struct Strings {
+          public static let title = NSLocalizedString("settings.title", tableName: "Localizable", value: "Settings", comment: "")
+        }
+        extension String { var same: String { self } }
+        extension Strings { struct Menu { static let count = localized("settings.count") } }
+        func localized(_ key: String, table: String = "Other") -> String { NSLocalizedString(key, tableName: table, comment: "") }
+        """,
+      uses: [
+        ("Strings.title", "Localizable", "settings.title"),
+        ("Strings.title.capitalized", "Localizable", "settings.title"),
+        ("Strings.title.same", "Localizable", "settings.title"), ("Strings.Menu.count", "Other", "settings.count"),
+      ]),
+  ]
+
+  @Test(arguments: generators) func accessorsNameTableAndKey(generator: Generator) {
+    for (use, table, key) in generator.uses {
+      let view = "struct V: View { var body: some View { List {}.navigationTitle(\(use)) } }"
+      let reading = readCode(
+        ["G.swift": generator.file, "V.swift": view],
+        keys: ["Localizable": ["settings.title", "other"], "Other": ["settings.count"]])
+      guard case .localized(let reference)? = reading.screens.first?.navigation?.title?.content else {
+        Issue.record("\(use) did not resolve: \(reading.texts)")
+        continue
+      }
+      #expect(reference.table == table, "\(use)")
+      #expect(reference.key == key, "\(use)")
+    }
+  }
+
+  @Test func anAliasInsideOfATypeIsFollowed() {
+    let found = readCode([
+      "L.swift":
+        "enum L10n { enum Common { enum Controls { static let done = NSLocalizedString(\"done\", comment: \"\") } } }",
+      "A.swift": """
+      class A: UIViewController {
+        typealias Texts = L10n.Common.Controls
+        override func viewDidLoad() { title = Texts.done }
+      }
+      """,
+    ]).screens
+    #expect(found.first?.titleSummary == "done=done")
+  }
+
+  @Test func symbolsAreNamedLikeTheirKeys() {
+    #expect(TableKeys.symbol(for: "settings.title") == TableKeys.symbol(for: "settingsTitle"))
+    #expect(TableKeys.symbol(for: "%lld items left") == TableKeys.symbol(for: "itemsLeft"))
+    #expect(TableKeys.symbol(for: "Hello %@!") == TableKeys.symbol(for: "hello"))
+  }
+
+  @Test func aCallThatTheTablesDoNotConfirmIsARunTimeValue() {
+    let reading = readCode(
+      ["A.swift": "class A: UIViewController { func a() { title = makeTitle(\"settings.title\") } }"],
+      keys: ["Localizable": ["settings.title"]])
+    #expect(reading.texts.map(\.kind) == [.runTime])
+  }
+}

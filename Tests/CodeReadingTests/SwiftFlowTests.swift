@@ -1,0 +1,108 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Where screens are pushed from.
+struct SwiftFlowTests {
+  static let detail = "struct Detail: View { var body: some View { List {}.navigationTitle(\"D\") } }"
+
+  static let row = "struct Row: View { var body: some View { NavigationLink { Detail() } label: { Text(\"x\") } } }"
+
+  @Test(arguments: [
+    "List { NavigationLink(\"x\", destination: Detail()) }", "List { NavigationLink(\"x\") { Detail() } }",
+    "List { NavigationLink(destination: Detail()) { Text(\"x\") } }",
+    "List { NavigationLink { Detail() } label: { Text(\"x\") } }",
+    "List { NavigationLink(destination: { Detail() }) { Text(\"x\") } }",
+    "List {}.navigationDestination(for: Item.self) { item in Detail(item: item) }",
+    "List {}.navigationDestination(isPresented: $a) { Detail() }",
+    "List {}.navigationDestination(for: R.self) { switch $0 { case .a: Detail(); case .b: Text(\"x\") } }",
+    "List { Row() }",
+  ])
+  func pushes(body: String) throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { \(body).navigationTitle("T") } } }
+      \(body.contains("Row") ? Self.row : "")
+      \(Self.detail)
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title T=T from V"])
+    #expect(try found.named("V").backSummary == [])
+  }
+
+  @Test func everyPusherGivesALabel() throws {
+    let found = screens(
+      """
+      struct A: View { var body: some View { NavigationLink("x") { Detail() }.navigationTitle("A") } }
+      struct B: View { var body: some View { NavigationLink("x") { Detail() }.navigationTitle("B") } }
+      struct C: View { var body: some View { NavigationLink("x") { Detail() }.navigationTitle("B") } }
+      \(Self.detail)
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title A=A from A", "previous-title B=B from B"])
+  }
+
+  @Test func ofAScreenNobodyIsKnownToPushNothingIsSaidOfItsBackButton() throws {
+    let detail = try screens(Self.detail).named("Detail")
+    #expect(detail.backSummary == [])
+    #expect(detail.composition[.navigation]?.doubts.map(\.kind) == [.inferred])
+    let hidden =
+      "struct D: View { var body: some View { List {}.navigationTitle(\"D\").navigationBarBackButtonHidden() } }"
+    #expect(try screens(hidden).named("D").backSummary == [])
+  }
+
+  @Test(arguments: [
+    "navigationController?.pushViewController(Detail(), animated: true)",
+    "let d = Detail(style: .grouped); navigationController?.pushViewController(d, animated: true)",
+    "show(Detail(), sender: self)", "guard let d = make() as? Detail else { return }; show(d, sender: nil)",
+    "let d = UIStoryboard(name: \"M\", bundle: nil).instantiateViewController(withIdentifier: \"x\") as! Detail; self.show(d, sender: nil)",
+    "navigationController?.setViewControllers([Detail()], animated: false)",
+    "navigationController!.pushViewController(UIHostingController(rootView: Detail()), animated: true)",
+  ])
+  func controllersPush(code: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } func go() { \(code) } }
+      class Detail: UITableViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded A from A"])
+  }
+
+  @Test(arguments: [
+    ("navigationItem.backButtonTitle = \"B\"", ["back-title hard-coded B from A"]),
+    (
+      "navigationItem.backBarButtonItem = UIBarButtonItem(title: \"B\", style: .plain, target: nil, action: nil)",
+      ["back-item hard-coded B from A"]
+    ),
+    (
+      "navigationItem.backBarButtonItem = UIBarButtonItem(title: \"\", style: .plain, target: nil, action: nil)",
+      ["back-item nil from A"]
+    ),
+  ])
+  func explicitBackLabels(code: String, summary: [String]) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A"; \(code); show(Detail(), sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try found.named("Detail").backSummary == summary)
+  }
+
+  @Test func presentedControllersHaveNoBack() throws {
+    let found = screens(
+      """
+      class A: UIViewController { func go() { present(UINavigationController(rootViewController: Detail()), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try found.named("Detail").backSummary == [])
+  }
+
+  @Test func aTitleThatIsNotKnownDoesNotHideThePusher() throws {
+    let found = screens(
+      """
+      class A: UIViewController { func go() { title = item.name; show(Detail(), sender: nil) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title nil from A"])
+  }
+}

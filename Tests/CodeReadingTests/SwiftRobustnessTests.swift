@@ -1,0 +1,148 @@
+import BarScreens
+import FitVocabulary
+import Foundation
+import SourceFiles
+import Testing
+
+@testable import CodeReading
+
+/// Sources no compiler would take, or no person would write.
+struct SwiftRobustnessTests {
+  static let view = "struct V: View { var body: some View { List {}.navigationTitle(\"T\") } }"
+
+  func read(_ bytes: [UInt8]) -> AppCode {
+    let tree = FileTree(files: ["A.swift"]) { _ in Data(bytes) }
+    return CodeReader.read(tree, catalogs: [])
+  }
+
+  @Test(arguments: [
+    view + "\nstruct W { func", "}}}\n" + view, "let x = \"unterminated\n" + view, view + "\n@#$%^&*(",
+    "#if os(iOS)\n" + view,
+    "class { func () -> { } }\n" + view, view + "\u{0}\u{1}",
+  ])
+  func syntaxErrorsLeaveTheRest(source: String) {
+    let reading = read(Array(source.utf8))
+    #expect(reading.screens.contains { $0.titleSummary == "T=T" })
+    #expect(!reading.problems.contains { $0.kind == .unreadable })
+  }
+
+  @Test func theSyntaxErrorIsShown() throws {
+    let problem = try #require(read(Array("\n\nstruct V { func }".utf8)).problems.first)
+    #expect(problem.kind == .skipped)
+    #expect(problem.position.line == 3)
+  }
+
+  @Test func lineEndsAndMarksDoNotMovePositions() {
+    let lines = ["struct V: View {", "  var body: some View {", "    List {}.navigationTitle(\"T\")", "  }", "}"]
+    for (end, start) in [
+      ("\n", []), ("\r\n", []), ("\r", []), ("\n", [0xEF, 0xBB, 0xBF]), ("\r\n", [0xEF, 0xBB, 0xBF]),
+    ] as [(String, [UInt8])] {
+      let title = read(start + Array(lines.joined(separator: end).utf8)).screens.first?.navigation?.title
+      #expect(title?.position == SourcePosition(file: "A.swift", line: 3, column: 29))
+    }
+  }
+
+  @Test func columnsCountCharacters() {
+    let source = "struct V: View { let e = \"👩‍👩‍👧é\"; var body: some View { List {}.navigationTitle(\"T\") } }"
+    let column = source.distance(from: source.startIndex, to: source.range(of: "\"T\"")!.lowerBound) + 1
+    #expect(read(Array(source.utf8)).screens.first?.navigation?.title?.position.column == column)
+  }
+
+  @Test func bytesThatAreNoTextAreAProblem() {
+    let reading = read(Array("let a = \"".utf8) + [0xFF, 0xFE, 0x41])
+    #expect(reading.problems.map(\.kind) == [.unreadable])
+    #expect(reading.problems.first?.position.column == 10)
+  }
+
+  @Test(arguments: [
+    "V()" + String(repeating: ".padding()", count: 1000),
+    "V()" + String(repeating: ".a", count: 1000), "let x = " + String(repeating: "1 + ", count: 1000) + "1",
+    "let x = a" + String(repeating: " ? b : c", count: 1000),
+    String(repeating: "if a {} else ", count: 1000) + "{}", "let x = " + String(repeating: "!", count: 5000) + "a",
+    String(repeating: "(", count: 70) + String(repeating: ")", count: 70), String(repeating: "#if A\n", count: 20),
+    String(repeating: "struct A { ", count: 70), String(repeating: "func a(", count: 70),
+    "func f() { " + String(repeating: "x { ", count: 70) + String(repeating: "}", count: 71),
+  ])
+  func deepCodeEnds(source: String) {
+    let reading = read(Array((Self.view + "\n" + source).utf8))
+    #expect(reading.screens.contains { $0.titleSummary == "T=T" })
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000), String(repeating: "[", count: 500),
+    String(repeating: "{", count: 5000), "let s = " + String(repeating: "\"\\(", count: 500),
+    String(repeating: "a(", count: 1000) + String(repeating: ")", count: 1000), String(repeating: "a<", count: 5000),
+    String(repeating: "#if A\n", count: 100), String(repeating: "A<B,", count: 20_000),
+  ])
+  func codeTheParserCanNotReadIsAProblem(source: String) {
+    let problems = read(Array((Self.view + "\n" + source).utf8)).problems
+    #expect(problems.map(\.kind) == [.skipped])
+    #expect(problems.allSatisfy { $0.position.line >= 2 && $0.message.contains("left out") })
+  }
+
+  @Test func aLongChainKeepsItsTitle() {
+    let chain = String(repeating: ".padding()", count: 1000)
+    let source = "struct V: View { var body: some View { List {}\(chain).navigationTitle(\"T\")\(chain) } }"
+    #expect(read(Array(source.utf8)).screens.first?.titleSummary == "T=T")
+  }
+
+  @Test func tenThousandLines() {
+    let source = (0..<2500).map {
+      "struct V\($0): View {\n  var body: some View {\n    List {}.navigationTitle(\"T\($0)\")\n  }\n}"
+    }
+    let reading = read(Array(source.joined(separator: "\n").utf8))
+    #expect(reading.screens.count == 2500)
+    #expect(reading.screens.last?.navigation?.title?.position.line == 2499 * 5 + 3)
+  }
+
+  @Test func definitionsInACircleEnd() {
+    let source = """
+      enum L { static let a = L.b; static let b = L.c; static let c = L.a; static func f(_ x: String) -> String { f(x) } }
+      class X: Y {}; class Y: X {}; typealias P = Q; typealias Q = P
+      struct V: View { var v: some View { v }; var body: some View { W().navigationTitle(L.a).toolbar { v } } }
+      struct W: View { var body: some View { V().navigationTitle(L.f("a")) } }
+      struct U: View { var body: some View { List {}.navigationTitle(P.x) } }
+      """
+    #expect(read(Array(source.utf8)).texts.map(\.kind) == [.runTime, .runTime, .runTime])
+  }
+
+  @Test(arguments: [
+    ("os(iOS)", ["yes"]), ("os(macOS)", ["no"]), ("!os(macOS)", ["yes"]), ("os(iOS) || os(tvOS)", ["yes"]),
+    ("os(iOS) && !targetEnvironment(macCatalyst)", ["yes"]), ("targetEnvironment(macCatalyst)", ["no"]),
+    ("canImport(AppKit)", ["no"]), ("canImport(UIKit)", ["yes"]), ("DEBUG", ["no"]), ("FEATURE", ["yes", "no"]),
+    ("os(macOS) && FEATURE", ["no"]), ("swift(>=5.9)", ["yes"]),
+  ])
+  func branches(condition: String, texts: [String]) {
+    let forms = [
+      "struct V: View { var body: some View { List {}\n#if \(condition)\n.navigationTitle(\"yes\")\n#else\n.navigationTitle(\"no\")\n#endif\n} }",
+      "struct V: View { var body: some View {\n#if \(condition)\nList {}.navigationTitle(\"yes\")\n#else\nList {}.navigationTitle(\"no\")\n#endif\n} }",
+      "#if \(condition)\nstruct V: View { var body: some View { List {}.navigationTitle(\"yes\") } }\n#else\nstruct V: View { var body: some View { List {}.navigationTitle(\"no\") } }\n#endif",
+    ]
+    for form in forms {
+      #expect(Set(screens(form).map(\.titleSummary)) == Set(texts.map { "\($0)=\($0)" }), "\(form)")
+    }
+  }
+
+  @Test func previewsAndTestsAreLeftOut() {
+    let preview =
+      "#Preview { List {}.navigationTitle(\"P\") }\nstruct P: PreviewProvider { static var previews: some View { List {}.navigationTitle(\"P\") } }"
+    #expect(screens(preview).isEmpty)
+    let files = ["Tests/A.swift": Self.view, "AppTests/A.swift": Self.view, "App/Examples/B.swift": Self.view]
+    #expect(readCode(files).screens.isEmpty)
+    let all = CodeReader.read(
+      FileTree.memory(files), catalogs: [],
+      options: CodeReader.Options(includeTests: true))
+    #expect(!all.screens.isEmpty)
+  }
+
+  @Test func theNumberOfThreadsChangesNothing() {
+    let files = Dictionary(
+      uniqueKeysWithValues: (0..<40).map { ("F\($0).swift", Self.view.replacing("V", with: "V\($0)")) })
+    let readings = [1, 4].map { jobs in
+      CodeReader.read(
+        FileTree.memory(files), catalogs: [], options: CodeReader.Options(jobs: jobs))
+    }
+    #expect(readings[0].screens == readings[1].screens)
+    #expect(readings[0].texts == readings[1].texts)
+  }
+}

@@ -1,0 +1,149 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// What an expression in the place of a text comes to.
+struct SwiftTextTests {
+  static let catalog = [
+    "known", "settings.title", "Hello %@", "%lld items", "Ratio %lf", "100%% %@", "hello.world", "b", "Say “hi”\n",
+  ]
+
+  /// The title that `.navigationTitle(<expression>)` gives, `nil` when it is a run-time value.
+  func swiftUI(_ expression: String) -> String? {
+    screens(
+      """
+      struct V: View {
+        let name: String
+        static let constant = "constant"
+        static let key: LocalizedStringKey = "known"
+        var body: some View { Text(name).navigationTitle(\(expression)) }
+      }
+      enum Names: String { case first = "First", second }
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      """, keys: Self.catalog
+    ).first?.titleSummary
+  }
+
+  @Test(arguments: [
+    ("\"known\"", "known=nil"),
+    ("\"unknown\"", "unknown=unknown"),
+    ("Text(\"known\")", "known=nil"),
+    ("Text(\"known\").bold()", "known=nil"),
+    ("Text(\"x\", tableName: \"Other\", bundle: .module)", "x=x"),
+    ("Text(verbatim: \"LabelFit\")", "literal LabelFit"),
+    ("String(localized: \"known\")", "known=nil"),
+    ("String(localized: \"k\", defaultValue: \"Words\", table: \"T\", bundle: .main, comment: \"c\")", "k=Words"),
+    ("LocalizedStringResource(\"k\", defaultValue: \"Words\")", "k=Words"),
+    ("LocalizedStringKey(\"known\")", "known=nil"),
+    ("NSLocalizedString(\"known\", comment: \"\")", "known=nil"),
+    ("NSLocalizedString(\"k\", tableName: \"T\", bundle: .main, value: \"Words\", comment: \"\")", "k=Words"),
+    ("Bundle.main.localizedString(forKey: \"k\", value: \"Words\", table: nil)", "k=Words"),
+    ("String(format: NSLocalizedString(\"known\", comment: \"\"), 3)", "known=nil"),
+    ("String.localizedStringWithFormat(NSLocalizedString(\"known\", comment: \"\"), 3)", "known=nil"),
+    ("\"known\".localized", "known=nil"),
+    ("\"Hello \\(name)\"", "Hello %@=nil"),
+    ("\"\\(list.count) items\"", "%lld items=nil"),
+    ("\"\\(3) items\"", "%lld items=nil"),
+    ("\"Ratio \\(value)\"", "Ratio %lf=nil"),
+    ("\"100% \\(name)\"", "100%% %@=nil"),
+    ("\"Nobody knows \\(name)\"", "Nobody knows %@=Nobody knows %@"),
+    ("\"Say “hi”\\n\"", "Say “hi”\n=nil"),
+    ("\"\"\"\nknown\n\"\"\"", "known=nil"),
+    ("#\"known\"#", "known=nil"),
+    ("Self.constant", "hard-coded constant"),
+    ("V.key", "known=nil"),
+    ("Names.first.rawValue", "hard-coded First"),
+    ("Names.second.rawValue", "hard-coded second"),
+    ("LocalizedStringKey(Names.first.rawValue)", "First=First"),
+    ("\"a\" + \"b\"", "hard-coded ab"),
+    ("flag ? \"known\" : \"b\"", "known=nil"),
+    ("(flag ? \"known\" : \"b\")", "known=nil"),
+    ("AttributedString(localized: \"known\")", "known=nil"),
+    (".settingsTitle", "settings.title=nil"),
+    (".helloWorld", "hello.world=nil"),
+    ("String(localized: .helloWorld)", "hello.world=nil"),
+  ])
+  func expression(source: String, summary: String) {
+    #expect(swiftUI(source) == summary)
+  }
+
+  @Test(arguments: ["name", "model.title", "format(name)", "\"a\" + name", "$name", "nil", "String(describing: self)"])
+  func whatOnlyRunTimeKnowsIsLeftOut(source: String) {
+    #expect(swiftUI(source) == nil)
+  }
+
+  @Test func bothArmsOfATernaryAreScreens() throws {
+    let found = screens(
+      "struct V: View { var body: some View { List {}.navigationTitle(isNew ? \"New\" : \"Edit\") } }")
+    #expect(found.map(\.name) == ["V", "V (2)"])
+    #expect(found.map(\.titleSummary) == ["New=New", "Edit=Edit"])
+  }
+
+  @Test func aComputedTitleWithASwitchGivesEachText() {
+    let found = screens(
+      """
+      struct V: View {
+        var title: LocalizedStringKey { switch mode { case .a: "A"; case .b: return "B" } }
+        var body: some View { List {}.navigationTitle(title) }
+      }
+      """)
+    #expect(found.map(\.titleSummary) == ["A=A", "B=B"])
+  }
+
+  @Test func aPropertyOfAnEnumCaseIsThatCasesText() {
+    let found = screens(
+      """
+      enum Tab: String {
+        case home, search
+        var title: String { switch self { case .home: String(localized: "h"); default: String(localized: "s") } }
+        var key: String { NSLocalizedString(rawValue, comment: "") }
+      }
+      struct H: View { var body: some View { List {}.navigationTitle(Tab.home.title) } }
+      struct S: View { var body: some View { List {}.navigationTitle(Tab.search.title) } }
+      struct K: View { var body: some View { List {}.navigationTitle(Tab.search.key) } }
+      """)
+    #expect(found.map(\.titleSummary) == ["h=h", "s=s", "search=search"])
+  }
+
+  @Test func aModelsConstantIsFoundThroughTheTypeOfTheProperty() {
+    let found = readCode([
+      "V.swift":
+        "struct V: View { @StateObject var model: Model; var body: some View { List {}.navigationTitle(model.title) } }",
+      "M.swift": "class Model: ObservableObject { var title: String { NSLocalizedString(\"m\", comment: \"\") } }",
+    ]).screens
+    #expect(found.map(\.titleSummary) == ["m=m"])
+  }
+
+  @Test func aStateWithALiteralIsARunTimeValue() {
+    let source = "struct V: View { @State var title = \"New\"; var body: some View { List {}.navigationTitle(title) } }"
+    let reading = readCode(["A.swift": source])
+    #expect(reading.screens.isEmpty)
+    #expect(reading.texts.map(\.kind) == [.runTime])
+  }
+
+  @Test func theTableIsThatOfTheCall() throws {
+    let found = screens(
+      "struct V: View { var body: some View { List {}.navigationTitle(Text(\"k\", tableName: \"T\")) } }")
+    guard case .localized(let reference)? = found.first?.navigation?.title?.content else {
+      Issue.record("no localised title")
+      return
+    }
+    #expect(reference == StringReference(table: "T", key: "k", sourceText: "k"))
+  }
+
+  @Test func textsAreCountedByKind() {
+    let reading = readCode([
+      "A.swift": """
+      class A: UIViewController {
+        func a() { title = NSLocalizedString("k", comment: "") }
+        func b() { navigationItem.title = "Fixed" }
+        func c() { navigationItem.prompt = item.name }
+      }
+      """
+    ])
+    #expect(reading.texts.map(\.kind) == [.resolved, .hardCoded, .runTime])
+    #expect(reading.texts.map(\.call) == ["title", "navigationItem.title", "navigationItem.prompt"])
+  }
+}

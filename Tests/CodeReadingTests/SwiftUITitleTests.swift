@@ -1,0 +1,102 @@
+import Testing
+
+@testable import CodeReading
+
+/// Titles, display modes and hidden bars of SwiftUI views.
+struct SwiftUITitleTests {
+  /// The facts of a view with this body, in a stack.
+  static func facts(_ body: String, members: String = "") -> [String] {
+    FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View { \(members)
+      var body: some View { \(body) } }
+      """
+    ).facts("V")
+  }
+
+  @Test(arguments: [
+    (".navigationTitle(\"T\")", ["title T"]), (".navigationBarTitle(\"T\")", ["title T"]),
+    (".navigationBarTitle(Text(\"T\"), displayMode: .inline)", ["title T", "large false"]),
+    (".padding().navigationTitle(\"T\").padding()", ["title T"]), (".navigationTitle(Text(\"T\"))", ["title T"]),
+    (".navigationTitle(on ? \"A\" : \"B\")", ["title (V.on = true) A | (V.on ≠ true) B"]),
+    (".navigationBarTitleDisplayMode(.inline)", ["large false"]),
+    (".toolbarTitleDisplayMode(.inline)", ["large false"]),
+    (".navigationBarTitleDisplayMode(.large)", ["large true"]),
+    (
+      ".navigationBarTitleDisplayMode(on ? .inline : .automatic)",
+      ["[V.on = true] large false", "[V.on ≠ true] large automatic"]
+    ),
+    (".navigationBarBackButtonHidden()", ["hides back true"]), (".navigationBarHidden(true)", ["hides bar true"]),
+    (".navigationBarHidden(on)", ["[V.on ≠ true] hides bar false", "[V.on = true] hides bar true"]),
+    (".toolbar(.hidden, for: .navigationBar)", ["hides bar true"]), (".toolbar(.hidden, for: .tabBar)", []),
+    (".toolbar(.hidden, for: .tabBar, .navigationBar)", ["hides bar true"]),
+    (".toolbarVisibility(.hidden, for: .navigationBar)", ["hides bar true"]),
+    (".navigationSubtitle(\"S\")", ["subtitle S"]), (".toolbar(removing: .title)", ["title view of 0"]),
+  ])
+  func modifiers(modifier: String, facts: [String]) {
+    #expect(Self.facts("List {}\(modifier)", members: "@State var on = false") == facts)
+    #expect(Self.facts("VStack { List {}\(modifier) }", members: "@State var on = false") == facts)
+  }
+
+  @Test func branchesExcludeEachOther() {
+    #expect(
+      Self.facts(
+        "if editing { List {}.navigationTitle(\"A\") } else { List {}.navigationTitle(\"B\") }",
+        members: "@State var editing = false")
+        == ["[V.editing = true] title A", "[V.editing ≠ true] title B"])
+    #expect(
+      Self.facts(
+        "switch mode { case .a: Text(\"x\").navigationTitle(\"A\"); default: Text(\"y\").navigationTitle(\"B\") }",
+        members: "@State var mode = Mode.a")
+        == ["[V.mode = .a] title A", "[V.mode ≠ .a] title B"])
+  }
+
+  @Test func versionsExcludeEachOther() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View { var body: some View { List {}.titled() } }
+      extension View {
+        @ViewBuilder func titled() -> some View {
+          if #available(iOS 26, *) { navigationTitle("New") } else { self.navigationTitle("Old") }
+        }
+      }
+      """)
+    #expect(dump.facts("V") == ["[iOS ≥ 26] title New", "[iOS < 26] title Old"])
+  }
+
+  @Test func whatOnlyTheAppsOwnCodeSaysIsFollowed() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View {
+        var content: some View { List {}.navigationTitle("A") }
+        func footer(_ on: Bool) -> some View { Text("x").toolbar { Button("B") {} } }
+        var body: some View { VStack { content; footer(true); Part(); Card { Text("y").navigationSubtitle("S") } }.modifier(Inline()) }
+      }
+      struct Part: View { var body: some View { Text("z").navigationBarBackButtonHidden() } }
+      struct Card<Content: View>: View { @ViewBuilder let content: () -> Content; var body: some View { VStack { content() } } }
+      struct Inline: ViewModifier { func body(content: Content) -> some View { content.navigationBarTitleDisplayMode(.inline) } }
+      """)
+    #expect(dump.facts("V") == ["title A", "trailing [B]", "hides back true", "subtitle S", "large false"])
+    #expect(dump.names == ["V"])
+  }
+
+  @Test func twoTitlesAtOnceAreInferred() {
+    #expect(
+      Self.facts("VStack { List {}.navigationTitle(\"A\") }.navigationTitle(\"B\")") == ["title A ~", "title B ~"])
+  }
+
+  @Test func aCycleOfViewsEnds() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { A() } } } }
+      struct A: View { var body: some View { B().navigationTitle("A") } }
+      struct B: View { var more: some View { more.navigationTitle("M") }
+        var body: some View { A().navigationSubtitle("B"); more; NavigationLink("x") { A() } } }
+      """)
+    #expect(dump.facts("A").contains("title A ~") || dump.facts("A").contains("title A"))
+    #expect(dump.facts("A").contains("subtitle B"))
+  }
+}

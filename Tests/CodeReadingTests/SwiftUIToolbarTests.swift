@@ -1,0 +1,164 @@
+import Testing
+
+@testable import CodeReading
+
+/// Toolbars of SwiftUI and the views that stand in them.
+struct SwiftUIToolbarTests {
+  static let members = """
+    @State var on = false
+    var saveButton: some View { Button("S") {} }
+    func saveButton(_ n: Int) -> some View { Button("F") {} }
+    @ToolbarContentBuilder var more: some ToolbarContent { ToolbarItem(placement: .bottomBar) { Button("More") {} } }
+    """
+
+  static func toolbar(_ content: String) -> [String] {
+    SwiftUITitleTests.facts("List {}.toolbar { \(content) }", members: members)
+  }
+
+  @Test(arguments: [
+    ("navigationBarLeading", "leading [B]"), ("topBarLeading", "leading [B]"), ("cancellationAction", "leading [B]"),
+    ("navigation", "leading [B]"), ("navigationBarTrailing", "trailing [B]"), ("topBarTrailing", "trailing [B]"),
+    ("confirmationAction", "trailing [done:B]"), ("primaryAction", "trailing [B]"), ("automatic", "trailing [B]"),
+    ("destructiveAction", "trailing [B]"), ("bottomBar", "toolbar [B]"), ("status", "toolbar [B]"),
+    ("keyboard", "keyboard [B]"), ("secondaryAction", "trailing [image] ~"), ("principal", "title view of ?"),
+  ])
+  func placements(placement: String, fact: String) {
+    let found = Self.toolbar("ToolbarItem(placement: .\(placement)) { Button(\"B\") {} }")
+    #expect(found == [placement == "principal" ? "title view B" : fact])
+  }
+
+  @Test func aPlacementThatIsNotKnownIsNoPlace() {
+    #expect(Self.toolbar("ToolbarItem(placement: place) { Button(\"B\") {} }") == ["unknown [B]"])
+    #expect(
+      Self.toolbar("ToolbarItem(placement: on ? .bottomBar : .topBarTrailing) { Button(\"B\") {} }")
+        == ["[V.on = true] toolbar [B]", "[V.on ≠ true] trailing [B]"])
+  }
+
+  @Test(arguments: [
+    ("Button(\"B\") {}", "B"), ("Button(\"B\", role: .destructive) {}", "B"),
+    ("Button(\"B\", systemImage: \"plus\") {}", "image B"), ("Button { go() } label: { Text(\"B\") }", "B"),
+    ("Button(action: go) { Text(\"B\") }", "B"), ("Button(action: go, label: { Text(\"B\") })", "B"),
+    ("Button(action: go) { Image(systemName: \"plus\") }", "image"),
+    ("Button(action: go) { Label(\"B\", systemImage: \"plus\") }", "image B"),
+    ("Button(action: go) { Label(\"B\", systemImage: \"plus\").labelStyle(.titleOnly) }", "B"),
+    ("Button(\"B\", systemImage: \"plus\") {}.labelStyle(.titleOnly)", "B"),
+    ("Button(role: .cancel) { go() }", "system cancel"), ("Button(role: .close) { go() }", "system close"),
+    ("Button(role: .confirm) { go() }", "done:system done"), ("EditButton()", "system edit"),
+    ("Menu(\"M\") { Button(\"Inner\") {} }", "M"),
+    ("Menu { Button(\"Inner\") {} } label: { Image(systemName: \"x\") }", "image"),
+    ("Menu { Button(\"Inner\") {} } label: { Label(\"M\", systemImage: \"x\") }", "image M"),
+    ("NavigationLink(\"L\") { D() }", "L"), ("NavigationLink(destination: D()) { Text(\"L\") }", "L"),
+    ("Link(\"L\", destination: url)", "L"), ("ShareLink(item: url)", "image"), ("Toggle(\"O\", isOn: $on)", "O"),
+    ("TextField(\"P\", text: $text)", "field P"), ("ProgressView()", "view of ?"),
+    ("Image(systemName: \"x\")", "image"),
+    ("saveButton", "S"), ("saveButton(1)", "F"), ("Group { Button(\"B\") {} }", "B"), ("CloseButton()", "C"),
+    (
+      "Picker(\"P\", selection: $p) { Text(\"1\").tag(1); Text(\"2\").tag(2) }.pickerStyle(.segmented)", "segments 1, 2"
+    ),
+    (
+      "Picker(\"P\", selection: $p) { ForEach(Mode.allCases) { Text($0.title) } }.pickerStyle(.segmented)",
+      "segments M1, M2"
+    ),
+  ])
+  func items(content: String, item: String) {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View { \(Self.members)
+        var body: some View { List {}.toolbar { ToolbarItem(placement: .topBarTrailing) { \(content) } } } }
+      struct CloseButton: View { var body: some View { Button(action: {}) { Text("C") } } }
+      enum Mode: CaseIterable { case a, b
+        var title: LocalizedStringKey { switch self { case .a: "M1"; case .b: "M2" } } }
+      """)
+    #expect(dump.facts("V") == ["trailing [\(item)]"])
+  }
+
+  @Test func trailingItemsStandOutermostFirst() {
+    #expect(
+      Self.toolbar("ToolbarItemGroup(placement: .topBarTrailing) { Button(\"Inner\") {}; Button(\"Outer\") {} }")
+        == ["trailing [Outer]", "trailing [Inner]"])
+    #expect(
+      SwiftUITitleTests.facts("List {}.toolbar { Button(\"Inner\") {} }.toolbar { Button(\"Outer\") {} }")
+        == ["trailing [Outer]", "trailing [Inner]"])
+  }
+
+  @Test func conditionalItems() {
+    #expect(
+      Self.toolbar("if on { Button(\"A\") {} } else { Button(\"B\") {} }")
+        == ["[V.on ≠ true] trailing [B]", "[V.on = true] trailing [A]"])
+    #expect(
+      Self.toolbar(
+        "ToolbarItem(placement: .confirmationAction) { if on { Button(\"A\") {} } else { Button(\"B\") {} } }")
+        == ["[V.on ≠ true] trailing [done:B]", "[V.on = true] trailing [done:A]"])
+    #expect(
+      Self.toolbar("if #available(iOS 26, *) { Button(\"A\") {} } else { Button(\"B\") {} }")
+        == ["[iOS < 26] trailing [B]", "[iOS ≥ 26] trailing [A]"])
+  }
+
+  @Test func repeatedItems() {
+    #expect(Self.toolbar("ForEach(names, id: \\.self) { name in Button(\"A\") {} }") == ["trailing [A…]"])
+    #expect(
+      Self.toolbar(
+        "ForEach([\"A\", \"B\"], id: \\.self) { name in ToolbarItem { Button(LocalizedStringKey(name)) {} } }")
+        == ["trailing [B]", "trailing [A]"])
+  }
+
+  @Test func aBottomBarKeepsItsSpacer() {
+    #expect(
+      Self.toolbar("ToolbarItemGroup(placement: .bottomBar) { Button(\"A\") {}; Spacer(); Button(\"B\") {} }")
+        == ["toolbar [A]", "toolbar [flexible]", "toolbar [B]"])
+    #expect(Self.toolbar("ToolbarItem(placement: .topBarTrailing) { Spacer() }") == [])
+    #expect(Self.toolbar("ToolbarSpacer(.flexible, placement: .bottomBar)") == ["toolbar [flexible] ~"])
+  }
+
+  @Test func whatStandsInTheTitlesPlace() {
+    #expect(
+      Self.toolbar("ToolbarItem(placement: .principal) { VStack { Text(\"P\"); Text(\"Sub\") } }") == ["title view P ~"]
+    )
+    #expect(Self.toolbar("ToolbarItem(placement: .principal) { Image(\"logo\") }") == ["title view of ?"])
+    #expect(
+      Self.toolbar("ToolbarItem(placement: .principal) { if on { Text(\"A\") } else { Text(\"B\") } }")
+        == ["[V.on = true] title view A", "[V.on ≠ true] title view B"])
+  }
+
+  @Test func stylesThatAreNotKnownAreInferred() {
+    #expect(Self.toolbar("Label(\"B\", systemImage: \"x\").labelStyle(.titleAndIcon)") == ["trailing [B] ~"])
+    #expect(Self.toolbar("Label(\"B\", systemImage: \"x\").labelStyle(Own())") == ["trailing [image B] ~"])
+    #expect(Self.toolbar("Text(\"B\").font(.largeTitle)") == ["trailing [B] ~"])
+  }
+
+  @Test func toolbarContentOfTheAppJoinsTheScreensThatUseIt() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct CloseItem: ToolbarContent { let title: LocalizedStringKey
+        var body: some ToolbarContent { ToolbarItem(placement: .cancellationAction) { Button(title) {} } } }
+      extension View { func doneToolbar() -> some View { toolbar { ToolbarItem(placement: .confirmationAction) { Button("Done") {} } } } }
+      struct V: View {
+        @ToolbarContentBuilder var more: some ToolbarContent { ToolbarItem(placement: .bottomBar) { Button("More") {} } }
+        var body: some View { List {}.toolbar { CloseItem(title: "Close"); more }.doneToolbar() } }
+      """)
+    #expect(dump.facts("V") == ["leading [Close]", "toolbar [More]", "trailing [done:Done]"])
+  }
+
+  @Test func olderBarItems() {
+    #expect(
+      SwiftUITitleTests.facts(
+        "List {}.navigationBarItems(leading: Button(\"A\") {}, trailing: HStack { Button(\"B\") {}; EditButton() })")
+        == ["leading [A]", "trailing [system edit] ~", "trailing [B] ~"])
+  }
+
+  @Test func buttonsInABarLeadToScreens() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      struct V: View { @State var on = false
+        var body: some View { List {}.toolbar { Button("B") { on = true }.sheet(isPresented: $on) { S() }; NavigationLink("x") { D() } } } }
+      struct S: View { var body: some View { NavigationStack { List {}.navigationTitle("S") } } }
+      struct D: View { var body: some View { List {}.navigationTitle("D") } }
+      """)
+    #expect(dump.edges.contains("V -present-> S"))
+    #expect(dump.pushes == ["V -push-> D"])
+    #expect(dump.facts("S") == ["title S"])
+  }
+}

@@ -1,0 +1,219 @@
+import Testing
+
+@testable import CodeReading
+
+/// How screens of UIKit appear, what the code that builds them says of them, and tab bars.
+struct UIKitFlowTests {
+  static let detail = "class Detail: UITableViewController { override func viewDidLoad() { title = \"D\" } }"
+
+  @Test(arguments: [
+    ("navigationController?.pushViewController(Detail(), animated: true)", "A -push-> Detail"),
+    (
+      "let d = Detail(style: .grouped); navigationController?.pushViewController(d, animated: true)", "A -push-> Detail"
+    ),
+    ("show(Detail(), sender: self)", "A -push-> Detail"),
+    ("guard let d = make() as? Detail else { return }; show(d, sender: nil)", "A -push-> Detail"),
+    (
+      "let d = UIStoryboard(name: \"M\", bundle: nil).instantiateViewController(withIdentifier: \"x\") as! Detail; self.show(d, sender: nil)",
+      "A -push-> Detail"
+    ),
+    (
+      "let d = storyboard!.instantiateViewController(withIdentifier: \"x\"); show(d, sender: nil)",
+      "A -push-> storyboard:x"
+    ),
+    (
+      "navigationController!.pushViewController(UIHostingController(rootView: Hello()), animated: true)",
+      "A -push-> Hello"
+    ),
+    (
+      "navigationController!.pushViewController(UIHostingController(rootView: NavigationStack { Hello().padding() }), animated: true)",
+      "A -push-> Hello"
+    ),
+    ("present(Detail(), animated: true)", "A -present-> Detail"),
+    ("navigationController?.present(Detail(), animated: true)", "A -present-> Detail"),
+    ("addChild(Detail())", "A -child-> Detail"),
+    ("navigationController?.pushViewController(made, animated: true)", "A -push-> Detail"),
+    ("push(Detail())", "A -push-> Detail"), ("router.show()", "A -push-> Detail"),
+    ("navigator?.open()", "A -push-> Detail"),
+    ("if isNew { load { self.push(Detail()) } }", "A -push-> Detail [A.isNew = true]"),
+    ("UIAlertController().present(Detail(), animated: true)", "A -present-> Detail"),
+  ])
+  func appearances(code: String, edge: String) {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController {
+        var isNew = false
+        let router = Router()
+        weak var navigator: Navigator?
+        var made: Detail { Detail() }
+        func push(_ next: UIViewController) { navigationController?.pushViewController(next, animated: true) }
+        @objc func go() { \(code) }
+      }
+      class Router { func show() { navigation.pushViewController(Detail(), animated: true) } }
+      protocol Navigator: AnyObject { func open() }
+      final class Coordinator: Navigator { func open() { navigation.pushViewController(Detail(), animated: true) } }
+      struct Hello: View { var body: some View { Text("x") } }
+      \(Self.detail)
+      """)
+    #expect(found.edges.map(plain).filter { !$0.hasPrefix("·") } == [edge])
+  }
+
+  @Test func roots() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController {
+        @objc func go() {
+          present(UINavigationController(rootViewController: Detail()), animated: true)
+          let nav = UINavigationController(rootViewController: B())
+          nav.navigationBar.prefersLargeTitles = true
+          nav.pushViewController(C(), animated: false)
+          nav.setViewControllers([C(), Detail()], animated: true)
+        }
+      }
+      class SceneDelegate {
+        func scene() { window?.rootViewController = UINavigationController(rootViewController: A()) }
+      }
+      class B: UIViewController {}
+      class C: UIViewController {}
+      \(Self.detail)
+      """)
+    #expect(
+      found.edges == [
+        "· -root-> Detail", "A -present-> Detail", "· -root-> B", "B -push-> C", "· -root-> C", "C -push-> Detail",
+        "· -root-> A", "· -present-> A",
+      ])
+    #expect(found.facts("B") == ["prefers large true"])
+  }
+
+  @Test func wrappersOfANavigationController() {
+    let found = FactDump.swift(
+      """
+      class Nav: UINavigationController {
+        override func viewDidLoad() { super.viewDidLoad(); navigationBar.prefersLargeTitles = true }
+      }
+      class A: UIViewController { @objc func go() { present(Nav(rootViewController: Detail()), animated: true) } }
+      \(Self.detail)
+      """)
+    #expect(found.facts("Detail") == ["prefers large true ~", "controller title \"D\""])
+    #expect(found.edges == ["· -root-> Detail", "A -present-> Detail"])
+  }
+
+  @Test func whatTheBuilderSaysComesBeforeTheSetUp() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController {
+        @objc func go() {
+          let detail = Detail()
+          detail.title = "Made"
+          detail.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "B", menu: nil)
+          show(detail, sender: nil)
+        }
+      }
+      \(Self.detail)
+      """)
+    #expect(
+      found.facts("Detail").map(plain) == ["controller title Made", "trailing = [B]", "controller title D"])
+  }
+
+  @Test func severalUsesExcludeEachOther() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController { var isNew = false
+        @objc func one() { let web = Web(); web.title = "Help"; if isNew { web.navigationItem.prompt = "P" }; show(web, sender: nil) }
+        @objc func two() { if isNew { show(Web(title: "Terms"), sender: nil) } }
+      }
+      class Web: UIViewController {
+        init(title: String) { super.init(nibName: nil, bundle: nil); self.title = title }
+      }
+      """)
+    #expect(
+      found.facts("Web").map(plain) == [
+        "[use of Web = F0.swift:2:32] controller title Help",
+        "[A.isNew = true & use of Web = F0.swift:2:32] prompt P",
+        "[use of Web = F0.swift:3:38] controller title Terms",
+      ])
+  }
+
+  @Test func controllersOfUIKitsOwn() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController { func go() {
+        let page = UIViewController()
+        page.title = "Page"
+        navigationController?.pushViewController(page, animated: true)
+      } }
+      """)
+    #expect(found.facts == ["A (line 2): controller title \"Page\""])
+    #expect(found.edges == ["A -push-> A (line 2)"])
+  }
+
+  @Test(arguments: [
+    ("tabBarItem = UITabBarItem(title: \"T\", image: nil, tag: 0)", "tab T"),
+    ("tabBarItem = UITabBarItem(title: \"T\", image: icon, selectedImage: nil)", "tab T image"),
+    ("tabBarItem.title = \"T\"", "tab T"), ("navigationController?.tabBarItem.title = \"T\"", "tab T"),
+    ("self.tabBarItem = UITabBarItem(tabBarSystemItem: .search, tag: 1)", "tab system search"),
+    (
+      "let item = UITabBarItem(title: nil, image: icon, tag: 0); item.title = \"T\"; item.badgeValue = \"3\"; tabBarItem = item",
+      "tab T image (3)"
+    ),
+  ])
+  func ownTabs(code: String, fact: String) { #expect(controllerFacts(code) == [fact]) }
+
+  @Test(arguments: [
+    """
+    let home = Home()
+    home.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 0)
+    let find = UINavigationController(rootViewController: Find())
+    find.tabBarItem = UITabBarItem(title: "Find", image: nil, tag: 1)
+    viewControllers = [home, find]
+    """,
+    "setViewControllers([makeTab(Home(), title: \"Home\"), makeTab(Find(), title: \"Find\")], animated: false)",
+    "viewControllers = Tab.allCases.map { tab in makeTab(tab.controller, title: tab.title) }",
+    """
+    var all: [UIViewController] = []
+    for tab in Tab.allCases { all.append(makeTab(tab.controller, title: tab.title)) }
+    viewControllers = all
+    """,
+    """
+    tabs = [
+      UITab(title: "Home", image: nil, identifier: "h") { _ in Home() },
+      UITab(title: "Find", image: nil, identifier: "f") { _ in UINavigationController(rootViewController: Find()) },
+    ]
+    """,
+  ])
+  func tabBars(code: String) {
+    let found = FactDump.swift(
+      """
+      class Tabs: UITabBarController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(code)
+        }
+        func makeTab(_ controller: UIViewController, title: String) -> UIViewController {
+          let nav = UINavigationController(rootViewController: controller)
+          nav.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+          return nav
+        }
+      }
+      enum Tab: CaseIterable {
+        case home, find
+        var title: String { switch self { case .home: "Home"; case .find: "Find" } }
+        var controller: UIViewController { switch self { case .home: Home(); case .find: Find() } }
+      }
+      class Home: UIViewController {}
+      class Find: UIViewController {}
+      """)
+    #expect(found.facts("Tabs").map(plain) == ["tabs Home → Home, Find → Find"])
+    #expect(found.edges.filter { $0.contains("-tab->") } == ["Tabs -tab-> Home", "Tabs -tab-> Find"])
+  }
+
+  @Test func manyFunctionsThatCallEachOtherEnd() {
+    let functions = (0..<30).map { index in
+      "func f\(index)() { " + (0..<30).map { "f\($0)()" }.joined(separator: "; ") + "; title = \"\(index)\" }"
+    }
+    let found = FactDump.swift(
+      "class A: UIViewController { override func viewDidLoad() { f0() }\n\(functions.joined(separator: "\n")) }")
+    #expect(!found.facts("A").isEmpty)
+    #expect(found.recorder.problems.count <= 3)
+  }
+}

@@ -1,0 +1,224 @@
+import Testing
+
+@testable import CodeReading
+
+/// Items of navigation bars and toolbars that UIKit code builds.
+struct UIKitItemTests {
+  static let members = """
+    let stored = UIBarButtonItem(title: "S", style: .plain, target: nil, action: nil)
+    lazy var lazyItem: UIBarButtonItem = {
+      let item = UIBarButtonItem(title: "L", style: .plain, target: self, action: nil)
+      item.style = .done
+      return item
+    }()
+    var computed: UIBarButtonItem { UIBarButtonItem(title: "C", style: .plain, target: nil, action: nil) }
+    func made(_ text: String) -> UIBarButtonItem { return UIBarButtonItem(title: text, style: .plain, target: nil, action: nil) }
+    @IBOutlet var outlet: UIBarButtonItem!
+    """
+
+  /// The facts about placed items; what is stored and not placed is left out.
+  func placed(_ code: String, members: String = Self.members) -> [String] {
+    controllerFacts(code, members: members).filter { !$0.contains("unknown [") }
+  }
+
+  @Test(arguments: [
+    ("UIBarButtonItem(title: \"B\", style: .plain, target: self, action: nil)", "B"),
+    ("UIBarButtonItem(title: \"B\", style: .done, target: self, action: nil)", "done:B"),
+    ("UIBarButtonItem(barButtonSystemItem: .done, target: self, action: nil)", "system done"),
+    (".init(systemItem: .add)", "system add"),
+    ("UIBarButtonItem(image: icon, style: .plain, target: nil, action: nil)", "image"),
+    ("UIBarButtonItem(title: \"B\", image: icon, target: nil, action: nil, menu: menu)", "image B"),
+    ("UIBarButtonItem(title: \"B\", image: nil, target: nil, action: nil)", "B"),
+    ("UIBarButtonItem(title: \"B\", menu: menu)", "B"),
+    ("UIBarButtonItem(primaryAction: UIAction(title: \"B\") { _ in })", "B"),
+    ("UIBarButtonItem(primaryAction: UIAction(title: \"B\", image: icon) { _ in })", "image B"),
+    ("UIBarButtonItem(title: \"B\", primaryAction: UIAction(title: \"A\") { _ in })", "B"),
+    ("UIBarButtonItem(customView: button)", "view of ?"),
+    ("UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)", "flexible"),
+    (".fixedSpace(12)", "space 12"), ("UIBarButtonItem.flexibleSpace()", "flexible"), ("stored", "S"),
+    ("lazyItem", "done:L"), ("computed", "C"), ("made(\"M\")", "M"), ("unknown", "?"),
+    ("editButtonItem", "system edit"),
+    ("UIBarButtonItem(customView: UISegmentedControl(items: [\"1\", \"2\"]))", "segments 1, 2"),
+    ("isNew ? stored : computed", "S [A.isNew = true], C [A.isNew ≠ true]"),
+    ("UIBarButtonItem(title: isNew ? \"N\" : \"O\", menu: nil)", "(A.isNew = true) N | (A.isNew ≠ true) O"),
+    ("UIBarButtonItem(title: \"B\", style: .plain, target: nil, action: nil).then { $0.title = \"T\" }", "T"),
+  ])
+  func items(code: String, summary: String) {
+    for (side, bar) in [("left", "leading"), ("right", "trailing")] {
+      for use in ["\(side)BarButtonItem = \(code)", "\(side)BarButtonItems = [\(code)]"] {
+        #expect(placed("navigationItem.\(use)") == ["\(bar) = [\(summary)]"], "\(use)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "navigationItem.setRightBarButtonItems([a, b], animated: true)", "navigationItem.rightBarButtonItems = [a] + [b]",
+    "navigationItem.rightBarButtonItems = [a, b].compactMap { $0 }",
+    "let items = [a, b]; navigationItem.rightBarButtonItems = items",
+    "var items = [a]; items.append(b); navigationItem.rightBarButtonItems = items",
+    "var items: [UIBarButtonItem] = []; items += [a]; items += [b]; navigationItem.rightBarButtonItems = items",
+    "var items = [b]; items.insert(a, at: 0); navigationItem.rightBarButtonItems = items",
+    "navigationItem.trailingItemGroups = [UIBarButtonItemGroup(barButtonItems: [a, b], representativeItem: nil)]",
+    "navigationItem.trailingItemGroups = [a.creatingFixedGroup(), b.creatingFixedGroup()]",
+  ])
+  func arrays(code: String) {
+    let locals = """
+      let a = UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)
+      let b = UIBarButtonItem(title: "B", style: .plain, target: nil, action: nil)
+
+      """
+    #expect(controllerFacts(locals + code) == ["trailing = [A, B]"])
+  }
+
+  @Test func anItemThatIsAppendedSometimes() {
+    let code = """
+      var items = [stored]
+      if isNew { items.append(computed) }
+      navigationItem.rightBarButtonItems = items
+      """
+    #expect(placed(code) == ["trailing = [S, C [A.isNew = true]]"])
+  }
+
+  @Test func itemsThatJoinABar() {
+    let code = "navigationItem.rightBarButtonItem = stored; navigationItem.rightBarButtonItems?.append(computed)"
+    #expect(placed(code) == ["trailing = [S]", "trailing [C]"])
+    #expect(
+      placed("navigationItem.rightBarButtonItems = (navigationItem.rightBarButtonItems ?? []) + [computed]")
+        == ["trailing [C]"])
+  }
+
+  @Test func itemsThatTheCodeDoesNotShow() {
+    #expect(placed("navigationItem.rightBarButtonItems = makeItems()") == ["trailing = []", "trailing open"])
+    #expect(placed("navigationItem.rightBarButtonItems = nil") == ["trailing = []"])
+    #expect(placed("navigationItem.leftBarButtonItem = nil") == ["leading = []"])
+  }
+
+  @Test(arguments: [
+    ("stored.title = \"T\"", "[T]"), ("stored.image = icon", "[image S]"), ("stored.style = .done", "[done:S]"),
+    ("stored.image = icon; stored.title = \"T\"", "[image T]"),
+    ("if isNew { stored.title = \"T\" }", "[T [A.isNew = true], S [A.isNew ≠ true]]"),
+    ("stored.primaryAction = UIAction(title: \"X\") { _ in }", "[S]"),
+    ("stored.customView = UIView()", "[view of ?]"),
+  ])
+  func changesBeforeAnItemIsPlaced(code: String, items: String) {
+    #expect(placed(code + "; navigationItem.rightBarButtonItem = stored") == ["trailing = \(items)"])
+  }
+
+  @Test func changesOfAnItemThatStandsInABar() {
+    let members =
+      Self.members
+      + "\n@objc func go() { stored.title = \"T\" }\n@objc func stop() { navigationItem.rightBarButtonItem?.title = \"U\" }"
+    #expect(
+      placed("navigationItem.rightBarButtonItem = stored", members: members) == [
+        "trailing = [S]", "[moment of A = go] trailing = [T]", "[moment of A = stop] trailing = [U]",
+      ])
+  }
+
+  @Test func anItemThatIsAssignedToAPropertyFirst() {
+    let code = """
+      if flag { save = UIBarButtonItem(title: "S", style: .plain, target: nil, action: nil) }
+      navigationItem.rightBarButtonItem = save
+      """
+    #expect(placed(code, members: "var save: UIBarButtonItem!").first?.contains("S [A.flag = true]") == true)
+  }
+
+  @Test func itemsOfNoKnownBarAreListed() {
+    #expect(
+      controllerFacts("customRight = UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil)")
+        == ["unknown [S]"])
+    #expect(controllerFacts("outlet.title = \"T\"", members: Self.members).contains("unknown [T]"))
+    let placed = controllerFacts(
+      "outlet.title = \"T\"; navigationItem.rightBarButtonItem = outlet", members: Self.members)
+    #expect(placed.contains("trailing = [T]"))
+    #expect(!placed.contains("unknown [T]"))
+    #expect(
+      !controllerFacts("outlet.title = \"T\"; outlet.customView = UIView()", members: Self.members).contains(
+        "unknown [T]"))
+    #expect(controllerFacts("navigationItem.rightBarButtonItem?.title = \"T\"") == ["unknown [T]", "trailing open"])
+  }
+
+  @Test(arguments: [
+    "toolbarItems = items", "setToolbarItems(items, animated: false)", "toolbar.setItems(items, animated: false)",
+    "toolbar.items = items", "navigationController?.toolbar.setItems(items, animated: true)",
+  ])
+  func toolbars(code: String) {
+    let items =
+      "let items = [UIBarButtonItem(title: \"A\", style: .plain, target: nil, action: nil), .flexibleSpace()]\n"
+    #expect(controllerFacts(items + code, members: "let toolbar = UIToolbar()") == ["toolbar = [A, flexible]"])
+  }
+
+  @Test func toolbarsAboveTheKeyboard() {
+    let code = """
+      let bar = UIToolbar()
+      bar.items = [UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)]
+      field.inputAccessoryView = bar
+      """
+    #expect(controllerFacts(code) == ["keyboard = [A]"])
+    let members = """
+      lazy var bar = UIToolbar()
+      override var inputAccessoryView: UIView? { bar }
+      """
+    #expect(
+      controllerFacts("bar.setItems([UIBarButtonItem(title: \"A\", menu: nil)], animated: false)", members: members)
+        == ["keyboard = [A]"])
+  }
+
+  @Test func aBarOfTheScreensOwn() {
+    let code = """
+      let item = UINavigationItem(title: "T")
+      item.rightBarButtonItem = UIBarButtonItem(title: "B", style: .plain, target: nil, action: nil)
+      navigationBar.setItems([item], animated: false)
+      """
+    #expect(
+      controllerFacts(code, members: "let navigationBar = UINavigationBar()").prefix(2) == [
+        "title T", "trailing = [B]",
+      ])
+  }
+
+  @Test func versionsOfTheSystem() {
+    let code = """
+      if #available(iOS 26, *) {
+        navigationItem.rightBarButtonItem = stored
+      } else {
+        navigationItem.rightBarButtonItem = computed
+      }
+      """
+    #expect(placed(code) == ["[iOS ≥ 26] trailing = [S]", "[iOS < 26] trailing = [C]"])
+  }
+
+  @Test(arguments: [
+    ("let c = UISegmentedControl(items: [\"A\", \"B\"]); view.addSubview(c)", ["segments A, B"]),
+    (
+      "let c = UISegmentedControl(); c.insertSegment(withTitle: \"A\", at: 0, animated: false); c.insertSegment(withTitle: \"B\", at: 1, animated: false)",
+      ["segments A, B"]
+    ),
+    ("let c = UISegmentedControl(items: [\"A\", \"B\"]); c.setTitle(\"C\", forSegmentAt: 1)", ["segments A, C"]),
+    ("outlet.setTitle(\"A\", forSegmentAt: 0); outlet.setTitle(\"B\", forSegmentAt: 1)", ["segments A, B"]),
+    ("outlet.setTitle(\"B\", forSegmentAt: 1)", ["segments ?, B"]),
+    ("button.setTitle(\"B\", for: .normal)", []),
+  ])
+  func segments(code: String, facts: [String]) {
+    #expect(controllerFacts(code, members: "@IBOutlet var outlet: UISegmentedControl!") == facts)
+  }
+
+  @Test func searchBars() {
+    let code = """
+      let search = UISearchController(searchResultsController: nil)
+      search.searchBar.placeholder = "P"
+      search.searchBar.scopeButtonTitles = ["1", "2"]
+      navigationItem.searchController = search
+      """
+    #expect(controllerFacts(code) == ["placeholder P", "scopes 1, 2", "search"])
+    #expect(
+      controllerFacts(
+        "searchBar.placeholder = \"P\"; searchBar.prompt = \"Q\"; tableView.tableHeaderView = searchBar",
+        members: "let searchBar = UISearchBar()")
+        == ["placeholder P", "search prompt Q", "search"])
+    #expect(
+      controllerFacts(
+        "navigationItem.searchController = UISearchController(); navigationItem.searchController?.searchBar.placeholder = \"P\""
+      )
+        == ["search", "placeholder P"])
+    #expect(controllerFacts("field.placeholder = \"P\"", members: "let field = UITextField()") == [])
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import CodeReading
+
+/// What Objective-C code says about bars and screens: the same facts as in Swift.
+struct UIKitObjectiveCTests {
+  static let item =
+    "[[UIBarButtonItem alloc] initWithTitle:@\"Go\" style:UIBarButtonItemStyleDone target:self action:@selector(go:)]"
+
+  static func dump(_ source: String) -> FactDump {
+    FactDump(ObjectiveCLowering.forms(of: [(path: "List.m", data: Data(source.utf8), file: 0)], jobs: 1))
+  }
+
+  /// The facts of a controller whose methods are these, without quotes.
+  static func facts(methods: String) -> [String] {
+    dump(
+      """
+      @interface ListController : UITableViewController
+      @property (nonatomic) UIBarButtonItem *saveButton;
+      @property (nonatomic, weak) IBOutlet UIBarButtonItem *done;
+      @property (nonatomic) UISearchController *searchController;
+      @property (nonatomic) UIToolbar *bar;
+      @end
+      @implementation ListController
+      \(methods)
+      @end
+      """
+    ).facts("ListController").map(plain)
+  }
+
+  static func facts(_ body: String) -> [String] {
+    facts(methods: "- (void)viewDidLoad {\n[super viewDidLoad];\n\(body)\n}")
+  }
+
+  @Test(arguments: [
+    ("self.title = @\"T\";", "controller title T"), ("[self setTitle:@\"T\"];", "controller title T"),
+    ("self.navigationItem.rightBarButtonItem = \(item);", "trailing = [done:Go]"),
+    ("[self.navigationItem setLeftBarButtonItem:\(item) animated:YES];", "leading = [done:Go]"),
+    (
+      "[[self navigationItem] setRightBarButtonItems:@[\(item), self.editButtonItem]];",
+      "trailing = [done:Go, system edit]"
+    ),
+    ("UIBarButtonItem *go = \(item); go.title = @\"k\"; self.toolbarItems = @[go];", "toolbar = [done:k]"),
+    (
+      "UIBarButtonItem *s = [[UIBarButtonItem alloc] initWithBarButtonSystemItem:UIBarButtonSystemItemFixedSpace target:nil action:NULL]; s.width = -8; [self setToolbarItems:[NSArray arrayWithObjects:s, [UIBarButtonItem flexibleSpaceItem], nil] animated:NO];",
+      "toolbar = [space -8, flexible]"
+    ),
+    (
+      "self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithBarButtonSystemItem:UIBarButtonSystemItemPageCurl target:self action:@selector(x)];",
+      "trailing = [system pageCurl]"
+    ),
+    (
+      "self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithImage:[UIImage imageNamed:@\"x\"] style:UIBarButtonItemStylePlain target:self action:nil];",
+      "trailing = [image]"
+    ),
+    (
+      "UIView *v = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 88.f, 30)]; self.navigationItem.leftBarButtonItem = [[UIBarButtonItem alloc] initWithCustomView:v];",
+      "leading = [view of 88]"
+    ),
+    (
+      "UISegmentedControl *c = [[UISegmentedControl alloc] initWithItems:@[@\"A\", @\"B\"]]; self.navigationItem.titleView = c;",
+      "title segments A, B"
+    ),
+    (
+      "UISegmentedControl *c = [[UISegmentedControl alloc] initWithItems:@[@\"A\"]]; self.toolbarItems = @[[[UIBarButtonItem alloc] initWithCustomView:c]];",
+      "toolbar = [segments A]"
+    ),
+    (
+      "[self.view addSubview:[[UISegmentedControl alloc] initWithItems:@[@\"A\", [UIImage imageNamed:@\"b\"]]]];",
+      "segments A"
+    ),
+    (
+      "self.navigationItem.rightBarButtonItem = _isNew ? \(item) : nil;",
+      "trailing = [done:Go [ListController._isNew = true]]"
+    ),
+    ("[self.bar setItems:@[\(item)] animated:YES];", "toolbar = [done:Go]"),
+    ("[self.keyboard setAccessory:\(item)];", "unknown [done:Go]"),
+    ("self.done.title = @\"D\";", "unknown [D]"),
+    (
+      "self.navigationItem.backBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@\"\" style:UIBarButtonItemStylePlain target:nil action:nil];",
+      "back item nil"
+    ),
+    ("self.navigationItem.backBarButtonItem = \(item);", "back item Go"),
+    ("self.navigationItem.backButtonTitle = @\"B\";", "back title B"),
+    ("self.parentViewController.navigationItem.title = @\"P\";", "title P"),
+    (
+      "self.navigationItem.backButtonDisplayMode = UINavigationItemBackButtonDisplayModeMinimal;",
+      "back display minimal"
+    ),
+    (
+      "self.navigationItem.largeTitleDisplayMode = UINavigationItemLargeTitleDisplayModeNever;", "large false"
+    ),
+    ("self.navigationController.navigationBarHidden = YES;", "hides bar true"),
+    ("[self.navigationController setNavigationBarHidden:YES animated:NO];", "hides bar true"),
+    ("self.navigationController.tabBarItem.title = @\"Me\";", "tab Me"),
+    ("self.tabBarItem = [[UITabBarItem alloc] initWithTitle:@\"T\" image:nil tag:0];", "tab T"),
+    (
+      "self.tabBarItem = [[UITabBarItem alloc] initWithTabBarSystemItem:UITabBarSystemItemMore tag:0];",
+      "tab system more"
+    ),
+    ("self.searchController.searchBar.placeholder = @\"Find\";", "placeholder Find"),
+    ("self.searchController.searchBar.scopeButtonTitles = @[@\"All\", @\"New\"];", "scopes All, New"),
+  ])
+  func stated(body: String, fact: String) { #expect(Self.facts(body) == [fact]) }
+
+  @Test func itemsThroughGettersMembersAndFactories() {
+    let methods = """
+      - (UIBarButtonItem *)saveButton {
+        if (!_saveButton) { _saveButton = \(Self.item); }
+        return _saveButton;
+      }
+      - (UIBarButtonItem *)buttonWithTitle:(NSString *)title {
+        return [[UIBarButtonItem alloc] initWithTitle:title style:UIBarButtonItemStylePlain target:self action:nil];
+      }
+      - (void)viewDidLoad {
+        [super viewDidLoad];
+        NSMutableArray *items = [NSMutableArray array];
+        [items addObject:self.saveButton];
+        if (x) { [items addObject:[self buttonWithTitle:@"X"]]; }
+        self.navigationItem.rightBarButtonItems = items;
+      }
+      """
+    let facts = Self.facts(methods: methods).filter { !$0.hasPrefix("unknown") }
+    #expect(facts.count == 1)
+    #expect(facts.first?.contains("done:Go") == true)
+    #expect(facts.first?.contains("X [ListController.x = ") == true)
+  }
+
+  @Test func screensAndTheirBuilders() {
+    let found = Self.dump(
+      """
+      @interface DetailController : UIViewController @end
+      @implementation DetailController @end
+      @interface ListController : UITableViewController @end
+      @implementation ListController
+      - (void)go {
+        DetailController *detail = [DetailController new];
+        detail.title = @"Detail";
+        UIAlertController *alert = [self alert]; alert.title = @"No"; pin.title = @"No";
+        UINavigationController *nav = [[UINavigationController alloc] initWithRootViewController:detail];
+        [self presentViewController:nav animated:YES completion:^{ self.title = @"Later"; }];
+      }
+      - (void)push {
+        [self.navigationController pushViewController:[[DetailController alloc] init] animated:YES];
+        UIViewController *v = [[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"d"];
+        [self.navigationController pushViewController:v animated:YES];
+      }
+      @end
+      """)
+    #expect(
+      found.edges == [
+        "· -root-> DetailController", "ListController -present-> DetailController",
+        "ListController -push-> DetailController", "ListController -push-> storyboard:d",
+      ])
+    #expect(found.facts("DetailController").count == 1)
+    #expect(found.facts("DetailController").first?.hasSuffix("controller title \"Detail\"") == true)
+    #expect(found.facts("ListController").count == 1)
+    #expect(found.facts("ListController").first?.hasSuffix("controller title \"Later\"") == true)
+  }
+
+  @Test func tabsOfATabBarController() {
+    let found = Self.dump(
+      """
+      @interface HomeController : UIViewController @end
+      @implementation HomeController @end
+      @interface Tabs : UITabBarController @end
+      @implementation Tabs
+      - (void)viewDidLoad {
+        HomeController *home = [[HomeController alloc] init];
+        home.tabBarItem = [[UITabBarItem alloc] initWithTitle:@"Home" image:image tag:1];
+        UINavigationController *nav = [[UINavigationController alloc] initWithRootViewController:home];
+        self.viewControllers = @[nav];
+      }
+      @end
+      """)
+    #expect(found.facts("Tabs").map(plain) == ["tabs Home image → HomeController"])
+    #expect(found.edges == ["· -root-> HomeController", "Tabs -tab-> HomeController"])
+  }
+}

@@ -1,0 +1,182 @@
+import Testing
+
+@testable import CodeReading
+
+/// The facts of a controller `A` whose `viewDidLoad` runs some code, without quotes.
+func controllerFacts(_ code: String, members: String = "", parent: String = "UIViewController") -> [String] {
+  FactDump.swift(
+    """
+    class A: \(parent) { var isNew = false; var flag = false
+      \(members)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        \(code)
+      }
+    }
+    """
+  ).facts("A").map(plain)
+}
+
+/// A line of a dump without quotes, and without the places of variables.
+func plain(_ line: String) -> String { line.replacing("\"", with: "").replacing(/@[0-9]+:[0-9]+/, with: "") }
+
+/// Titles, prompts, sizes and back labels that UIKit code states.
+struct UIKitTitleTests {
+  @Test(arguments: [
+    ("title = \"T\"", ["controller title T"]), ("self.title = \"T\"", ["controller title T"]),
+    ("navigationItem.title = \"T\"", ["title T"]), ("self.navigationItem.title = \"T\"", ["title T"]),
+    ("let name = \"T\"; title = name", ["controller title T"]), ("title = { \"T\" }()", ["controller title T"]),
+    ("parent?.navigationItem.title = \"T\"", ["title T"]),
+    ("let item = navigationItem; item.title = \"T\"", ["title T"]),
+    ("navigationController?.navigationBar.topItem?.title = \"T\"", ["title T"]),
+    ("tabBarController?.navigationItem.title = \"T\"", ["title T"]),
+    ("guard let self = self as A? else { return }; self.title = \"T\"", ["controller title T"]),
+    (
+      "if isNew { title = \"T\" } else { title = \"U\" }",
+      ["[A.isNew = true] controller title T", "[A.isNew ≠ true] controller title U"]
+    ),
+    ("title = isNew ? \"T\" : \"U\"", ["controller title (A.isNew = true) T | (A.isNew ≠ true) U"]),
+    (
+      "if #available(iOS 26, *) { title = \"T\" } else { title = \"U\" }",
+      ["[iOS ≥ 26] controller title T", "[iOS < 26] controller title U"]
+    ),
+    ("title = model.name", ["controller title ?"]), ("title = nil", ["controller title -"]),
+    ("load { [weak self] in self?.title = \"T\" }", ["[moment of A = closure in line 5] controller title T"]),
+    ("UIView.animate(withDuration: 1) { self.title = \"T\" }", ["controller title T"]),
+    ("navigationItem.prompt = \"P\"", ["prompt P"]),
+    ("navigationItem.largeTitleDisplayMode = .always", ["large true"]),
+    (
+      "navigationItem.largeTitleDisplayMode = isNew ? .never : .automatic",
+      ["[A.isNew = true] large false", "[A.isNew ≠ true] large automatic"]
+    ),
+    ("navigationController?.navigationBar.prefersLargeTitles = true", ["prefers large true"]),
+    ("let bar = navigationController?.navigationBar; bar?.prefersLargeTitles = false", ["prefers large false"]),
+    ("navigationController?.isNavigationBarHidden = true", ["hides bar true"]),
+    ("navigationController?.setNavigationBarHidden(false, animated: true)", ["hides bar false"]),
+    ("navigationController?.navigationBar.isHidden = true", ["hides bar true"]),
+    ("navigationItem.hidesBackButton = true", ["hides back true"]),
+    ("navigationItem.setHidesBackButton(true, animated: false)", ["hides back true"]),
+    ("navigationItem.leftItemsSupplementBackButton = true", ["supplements back true"]),
+    ("navigationItem.backButtonTitle = \"B\"", ["back title B"]),
+    ("navigationItem.backButtonTitle = \" \"", ["back item nil"]),
+    ("navigationItem.backButtonDisplayMode = .minimal", ["back display minimal"]),
+    (
+      "navigationItem.backBarButtonItem = UIBarButtonItem(title: \"B\", style: .plain, target: nil, action: nil)",
+      ["back item B"]
+    ),
+    (
+      "navigationItem.backBarButtonItem = UIBarButtonItem(title: \"\", style: .plain, target: nil, action: nil)",
+      ["back item nil"]
+    ),
+    (
+      "navigationItem.backBarButtonItem = UIBarButtonItem(image: x, style: .plain, target: nil, action: nil)",
+      ["back item nil"]
+    ),
+    ("navigationItem.backBarButtonItem = UIBarButtonItem()", ["back item nil"]),
+    ("let back = UIBarButtonItem(); back.title = \"B\"; navigationItem.backBarButtonItem = back", ["back item B"]),
+  ])
+  func stated(code: String, facts: [String]) { #expect(controllerFacts(code) == facts) }
+
+  @Test(arguments: [
+    "let title = \"x\"; button.title = title; action.title = \"y\"", "var title = \"a\"; title = \"b\"",
+    "let alert = UIAlertController(title: \"x\", message: nil, preferredStyle: .alert); alert.title = \"y\"",
+    "let action = UIAction(title: \"x\") { _ in }; action.title = \"y\"", "model.title = \"x\"",
+    "let menu = UIMenu(title: \"x\", children: [UIAction(title: \"y\") { _ in }])",
+    "present(UIAlertController(title: \"x\", message: nil, preferredStyle: .alert), animated: true)",
+  ])
+  func titlesOfOtherThings(code: String) { #expect(controllerFacts(code) == []) }
+
+  @Test func onlyControllersHaveTitles() {
+    #expect(FactDump.swift("class Model { var title = \"\"; func a() { title = \"T\" } }").facts == [])
+    #expect(FactDump.swift("class Cell: UITableViewCell { func a() { title = \"T\" } }").facts == [])
+  }
+
+  @Test(arguments: [
+    ("let label = UILabel(); label.text = \"T\"; navigationItem.titleView = label", ["title view T"]),
+    ("let label = UILabel(); label.text = model.name; navigationItem.titleView = label", ["title view of ?"]),
+    ("navigationItem.titleView = UIImageView(image: logo)", ["title view of ?"]),
+    ("navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))", ["title view of 120"]),
+    ("navigationItem.titleView = UISegmentedControl(items: [\"A\", \"B\"])", ["title segments A,B"]),
+    (
+      "let c = UISegmentedControl(); c.insertSegment(withTitle: \"A\", at: 0, animated: false); c.insertSegment(withTitle: \"B\", at: 1, animated: false); navigationItem.titleView = c",
+      ["title segments A,B"]
+    ),
+    ("navigationItem.titleView = nil", ["no title view"]),
+  ])
+  func titleViews(code: String, facts: [String]) { #expect(controllerFacts(code) == facts) }
+
+  @Test func baseClassesAreRunWhereSuperIsCalled() {
+    let found = FactDump.swift(
+      """
+      class A: Base {
+        override func viewDidLoad() { title = "Before"; super.viewDidLoad(); configure() }
+        override func extra() { navigationItem.prompt = "Own" }
+      }
+      """,
+      """
+      class Base: UITableViewController {
+        override func viewDidLoad() { super.viewDidLoad(); navigationItem.backButtonTitle = ""; extra() }
+        func configure() { navigationItem.largeTitleDisplayMode = .never }
+        func extra() { navigationItem.prompt = "Base" }
+      }
+      """,
+      "class B: Base {}")
+    #expect(
+      found.facts("A").map(plain) == ["controller title Before", "back item nil", "prompt Own", "large false"])
+    #expect(
+      found.facts("B").map(plain) == ["back item nil", "prompt Base", "[moment of B = configure] large false"])
+  }
+
+  @Test func functionsAreFollowedWhereTheyAreCalledAndOthersAreMoments() {
+    let members = """
+      func setUp() { navigationItem.title = "T"; setPrompt("P") }
+      func setPrompt(_ text: String) { if isNew { navigationItem.prompt = text } }
+      @objc func save() { setPrompt("Saved") }
+      """
+    #expect(
+      controllerFacts("setUp()", members: members) == [
+        "title T", "[A.isNew = true] prompt P", "[moment of A = save & A.isNew = true] prompt Saved",
+      ])
+  }
+
+  @Test func whatIsSaidWhenTheScreenIsLeftIsNotItsOwn() {
+    let members = "override func viewWillDisappear(_ a: Bool) { show(); title = \"x\" }"
+    #expect(controllerFacts("navigationItem.title = \"T\"", members: members) == ["title T"])
+  }
+
+  @Test func observersAndExtensionsAreMoments() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController {
+        var mode = 0 { didSet { title = "M" } }
+        override func viewDidLoad() { title = "T" }
+      }
+      """, "extension A { func later() { title = \"L\" } }")
+    #expect(
+      found.facts("A").map(plain) == [
+        "controller title T", "[moment of A = later] controller title L", "[moment of A = mode] controller title M",
+      ])
+  }
+
+  @Test func cyclesEnd() {
+    let members = "func a() { title = \"T\"; b() }; func b() { a(); a(); b() }"
+    #expect(controllerFacts("a()", members: members) == ["controller title T"])
+  }
+
+  @Test func inheritanceInACircleEnds() {
+    let found = FactDump.swift("class A: B { func f() { title = \"T\" } }; class B: A {}")
+    #expect(found.facts.isEmpty)
+  }
+
+  @Test func theTopItemBeforeAPushIsThatOfThePusher() {
+    let found = FactDump.swift(
+      """
+      class A: UIViewController { @objc func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController {
+        override func viewDidLoad() { navigationController?.navigationBar.topItem?.title = "" }
+      }
+      """)
+    #expect(found.facts == ["A: back item nil ~", "B: back item nil"])
+    #expect(found.edges == ["A -push-> B"])
+  }
+}
