@@ -69,15 +69,21 @@ struct SwiftTextTests {
     #expect(swiftUI(source) == summary)
   }
 
-  @Test(arguments: ["name", "model.title", "format(name)", "\"a\" + name", "$name", "nil", "String(describing: self)"])
-  func whatOnlyRunTimeKnowsIsLeftOut(source: String) {
-    #expect(swiftUI(source) == nil)
+  @Test(arguments: [
+    ("name", "set"), ("model.title", "set"), ("format(name)", "set"), ("\"a\" + name", "put together"),
+    ("$name", "set"), ("String(describing: self)", "set"),
+  ])
+  func whatOnlyRunTimeKnowsIsNotClaimed(source: String, how: String) {
+    #expect(swiftUI(source) == "unknown: \(how) at run time")
   }
 
-  @Test func bothArmsOfATernaryAreScreens() throws {
+  @Test func nothingIsNoTitle() { #expect(swiftUI("nil") == nil) }
+
+  @Test func bothArmsOfATernaryAreStates() throws {
     let found = screens(
       "struct V: View { var body: some View { List {}.navigationTitle(isNew ? \"New\" : \"Edit\") } }")
-    #expect(found.map(\.name) == ["V", "V (2)"])
+    #expect(found.map(\.name) == ["V", "V"])
+    #expect(found.map(\.state) == [nil, "where not isNew"])
     #expect(found.map(\.titleSummary) == ["New=New", "Edit=Edit"])
   }
 
@@ -119,7 +125,7 @@ struct SwiftTextTests {
   @Test func aStateWithALiteralIsARunTimeValue() {
     let source = "struct V: View { @State var title = \"New\"; var body: some View { List {}.navigationTitle(title) } }"
     let reading = readCode(["A.swift": source])
-    #expect(reading.screens.isEmpty)
+    #expect(reading.screens.map(\.titleSummary) == ["unknown: set at run time"])
     #expect(reading.texts.map(\.kind) == [.runTime])
   }
 

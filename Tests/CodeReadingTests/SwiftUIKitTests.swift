@@ -39,7 +39,7 @@ struct SwiftUIKitTests {
       "B.swift": "class Base: UITableViewController {}",
       "C.swift": "extension A { func later() { title = \"L\" } }",
     ]).screens
-    #expect(found.map(\.name) == ["A", "A (2)"])
+    #expect(found.map(\.state) == [nil, "after later"])
     #expect(found.map(\.titleSummary) == ["hard-coded T", "hard-coded L"])
   }
 
@@ -55,7 +55,8 @@ struct SwiftUIKitTests {
     ("UIBarButtonItem(customView: button)", "view"),
     ("UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)", "flexible"),
     (".fixedSpace(12)", "space 12.0"), ("UIBarButtonItem.flexibleSpace()", "flexible"), ("stored", "hard-coded S"),
-    ("lazyItem", "hard-coded L"), ("computed", "hard-coded C"), ("made()", "hard-coded M"), ("unknown", "image"),
+    ("lazyItem", "hard-coded L"), ("computed", "hard-coded C"), ("made()", "hard-coded M"),
+    ("unknown", "unknown: set at run time"),
     ("UIBarButtonItem(customView: UISegmentedControl(items: [\"1\", \"2\"]))", "segments hard-coded 1,hard-coded 2"),
   ])
   func items(code: String, summary: String) {
@@ -96,10 +97,12 @@ struct SwiftUIKitTests {
     #expect(controller(code, members: "var save: UIBarButtonItem!").first?.trailingSummary == ["hard-coded S"])
   }
 
-  @Test func anItemThatGoesWhereNobodySeesIsKept() {
+  @Test func anItemThatGoesWhereNobodySeesIsListed() {
     let code =
       "customRight = UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil).then { $0.tag = 1 }"
-    #expect(controller(code, parent: "BaseViewController").first?.trailingSummary == ["hard-coded S"])
+    let listed = controller(code, parent: "BaseViewController").first
+    #expect(listed?.unplaced.map(\.item.summary) == ["hard-coded S"])
+    #expect(listed?.navigation == nil && listed?.toolbar.isEmpty == true)
     let placed =
       "toolbarItems = [UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil).then { $0.tag = 1 }]"
     let screen = controller(placed).first
@@ -121,8 +124,10 @@ struct SwiftUIKitTests {
     let expected = ["hard-coded A", "flexible"]
     #expect(controller("toolbarItems = \(code)").first?.toolbar.map(\.summary) == expected)
     #expect(controller("setToolbarItems(\(code), animated: false)").first?.toolbar.map(\.summary) == expected)
-    #expect(controller("toolbar.setItems(\(code), animated: false)").first?.toolbar.map(\.summary) == expected)
-    #expect(controller("toolbar.items = \(code)").first?.toolbar.map(\.summary) == expected)
+    let outlet = "@IBOutlet var toolbar: UIToolbar!"
+    for use in ["toolbar.setItems(\(code), animated: false)", "toolbar.items = \(code)"] {
+      #expect(controller(use, members: outlet).first?.toolbar.map(\.summary) == expected)
+    }
   }
 
   @Test(arguments: [
@@ -131,8 +136,9 @@ struct SwiftUIKitTests {
     ("self.tabBarItem = UITabBarItem(tabBarSystemItem: .search, tag: 1)", "system search"),
     ("navigationController?.tabBarItem.title = \"T\"", "hard-coded T"),
   ])
-  func tabs(code: String, summary: String) {
-    #expect(controller(code).first?.tabs.map { $0.title?.summary } == [summary])
+  func tabsOfNoKnownBarAreListed(code: String, summary: String) {
+    let screen = controller(code).first
+    #expect(screen?.unplaced.map(\.item.summary) == [summary] && screen?.tabs.isEmpty == true)
   }
 
   @Test func controllersKnownByAVariable() throws {
@@ -148,7 +154,7 @@ struct SwiftUIKitTests {
       class FindController: UIViewController {}
       """)
     #expect(try found.named("HomeController").titleSummary == "hard-coded Home")
-    #expect(try found.named("FindController").tabs.map { $0.title?.summary } == ["hard-coded Find"])
+    #expect(try found.named("FindController").unplaced.map(\.item.summary) == ["hard-coded Find"])
   }
 
   @Test func searchAndSegments() throws {
@@ -167,9 +173,9 @@ struct SwiftUIKitTests {
     #expect(screen.navigation?.segments.map(\.summary) == ["hard-coded A", "hard-coded B"])
   }
 
-  @Test func anOutletsNewTitleIsAnItem() {
+  @Test func anOutletsNewTitleIsListed() {
     let found = controller("saveButton.title = \"S\"", members: "@IBOutlet weak var saveButton: UIBarButtonItem!")
-    #expect(found.first?.trailingSummary == ["hard-coded S"])
+    #expect(found.first?.unplaced.map(\.item.summary) == ["hard-coded S"])
   }
 
   @Test func promptLargeTitleAndSupplement() throws {

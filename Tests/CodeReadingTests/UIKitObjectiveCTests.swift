@@ -72,7 +72,7 @@ struct UIKitObjectiveCTests {
     ),
     (
       "self.navigationItem.rightBarButtonItem = _isNew ? \(item) : nil;",
-      "trailing = [done:Go [ListController._isNew = true]]"
+      "trailing = [done:Go [_isNew = true]]"
     ),
     ("[self.bar setItems:@[\(item)] animated:YES];", "toolbar = [done:Go]"),
     ("[self.keyboard setAccessory:\(item)];", "unknown [done:Go]"),
@@ -124,7 +124,7 @@ struct UIKitObjectiveCTests {
     let facts = Self.facts(methods: methods).filter { !$0.hasPrefix("unknown") }
     #expect(facts.count == 1)
     #expect(facts.first?.contains("done:Go") == true)
-    #expect(facts.first?.contains("X [ListController.x = ") == true)
+    #expect(facts.first?.contains("X [x = ") == true)
   }
 
   @Test func screensAndTheirBuilders() {

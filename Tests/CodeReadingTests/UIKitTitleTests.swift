@@ -96,10 +96,10 @@ struct UIKitTitleTests {
     ("let label = UILabel(); label.text = model.name; navigationItem.titleView = label", ["title view of ?"]),
     ("navigationItem.titleView = UIImageView(image: logo)", ["title view of ?"]),
     ("navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))", ["title view of 120"]),
-    ("navigationItem.titleView = UISegmentedControl(items: [\"A\", \"B\"])", ["title segments A,B"]),
+    ("navigationItem.titleView = UISegmentedControl(items: [\"A\", \"B\"])", ["title segments A, B"]),
     (
       "let c = UISegmentedControl(); c.insertSegment(withTitle: \"A\", at: 0, animated: false); c.insertSegment(withTitle: \"B\", at: 1, animated: false); navigationItem.titleView = c",
-      ["title segments A,B"]
+      ["title segments A, B"]
     ),
     ("navigationItem.titleView = nil", ["no title view"]),
   ])

@@ -161,6 +161,11 @@ extension Expression {
     }
   }
 
+  /// Whether it is `self.name`, which no local variable hides.
+  var isMemberOfSelf: Bool {
+    if case .member(let base?, _) = uncast.kind, case .name("self") = base.uncast.kind { true } else { false }
+  }
+
   /// The last name of `.inline`, `Mode.inline` or `inline`, also where it is called: `.inline(…)`.
   var lastName: String? {
     switch uncast.kind {

@@ -143,7 +143,7 @@ struct Execution {
     case .assignment(let target, let value):
       assign(Value(value, scope, when: condition), to: target, in: scope)
     case .addition(let target, let value):
-      if let box = target.namePath.flatMap({ values.box($0, in: scope) }) {
+      if let box = values.box(of: target, in: scope) {
         let more = values.elements(of: Value(value, scope, when: condition))
         more.elements.forEach(box.append)
         if more.isOpen { box.isOpen = true }
@@ -157,7 +157,7 @@ struct Execution {
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
     guard let path = target.namePath, let last = path.last else { return }
-    if let box = values.box(path, in: scope) { return box.assign(value) }
+    if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
     // A property that no declaration shows: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
@@ -168,7 +168,7 @@ struct Execution {
   /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
     guard let name = call.name, ["append", "insert", "addObject", "add", "removeAll"].contains(name),
-      let box = call.receiver?.namePath.flatMap({ values.box($0, in: scope) })
+      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
     else { return }
     if name == "removeAll" {
       return box.assign(Value(Expression(kind: .array([]), place: call.namePlace), scope, when: condition))

@@ -13,6 +13,8 @@ extension ValueReader {
       return both(Guard(subject(of: expression, in: scope), is: "is there"))
     case .matches(let expression, let patterns): return match(expression, patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
+    // What people install was built without it.
+    case .flag("DEBUG"): return (nil, .always)
     case .flag(let name): return both(Guard("#if \(name)", is: "true"))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):

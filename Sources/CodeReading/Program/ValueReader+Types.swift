@@ -16,7 +16,7 @@ extension ValueReader {
     case .name("self"): return scope.local("self")?.type ?? scope.typeName
     case .name, .member:
       guard let path = value.expression.namePath else { return memberType(value, depth: depth) }
-      if let box = box(path, in: scope) {
+      if let box = box(of: value.expression, in: scope) {
         if let type = box.type { return full(type) }
         return box.values.last.flatMap { typeName(of: $0, depth: depth + 1) }
       }
@@ -25,6 +25,7 @@ extension ValueReader {
       }
       return memberType(value, depth: depth)
     case .call(let call):
+      if call.name == "NSLocalizedString" { return "String" }
       if let name = call.name, name.startsUppercase {
         return full(call.callee.namePath?.joined(separator: ".") ?? name)
       }
@@ -104,7 +105,7 @@ extension ValueReader {
       add(elements(of: Value(expression, scope, when: condition), depth: depth + 1))
     }
     // A variable may have got further elements behind its first value.
-    if let path = value.expression.uncast.namePath, let box = box(path, in: value.scope), !box.additions.isEmpty {
+    if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty {
       for inner in box.values {
         guard let condition = inner.condition.and(value.condition) else { continue }
         add(inner.expression, inner.scope, condition)

@@ -44,8 +44,8 @@ struct ValueReader {
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) }
       }
-      if let box = box(path, in: value.scope), !box.values.isEmpty { return (assigned(box, value), box.type) }
-      return getter(path, in: value.scope).map { (results($0.body, $0.scope, value), $0.type) }
+      if let box = box(of: value.expression, in: value.scope), !box.values.isEmpty { return (assigned(box, value), box.type) }
+      return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }
     case .call(let call):
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
@@ -133,7 +133,13 @@ struct ValueReader {
 // MARK: - Boxes
 
 extension ValueReader {
-  /// The variable that a name, or `self.name`, means: a local, a property of the object or of what it inherits from, a
+  /// The variable that an expression names: `name`, `self.name`, `Type.name`.
+  func box(of expression: Expression, in scope: Scope) -> Box? {
+    guard let path = expression.namePath else { return nil }
+    return expression.isMemberOfSelf ? member(path[0], in: scope) : box(path, in: scope)
+  }
+
+  /// The variable that a path of names means: a local, a property of the object or of what it inherits from, a
   /// constant of a type, a global; `nil` for anything else.
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
@@ -188,13 +194,16 @@ extension ValueReader {
     let value = variable.value.map { Value($0, scope) }
     // What an instance's variable starts with is seldom what it ends with, unless the type keeps it to itself.
     let mayChange = !variable.isConstant && !variable.isStatic
-    let state = !variable.attributes.isDisjoint(with: ["State", "StateObject", "Published", "Binding", "AppStorage"])
+    let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
-      "\(owner).\(variable.name)", type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value,
-      isOpen: variable.value == nil || state && mayChange)
+      "\(owner).\(variable.name)", type: variable.type ?? value.flatMap { typeName(of: $0) },
+      value: isState ? nil : value, isOpen: variable.value == nil || isState)
     box.isFixed = variable.isConstant && variable.value != nil
     return box
   }
+
+  /// Wrappers of values that change while the app runs.
+  private static let states: Set<String> = ["State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState"]
 
   private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }
 

@@ -60,6 +60,7 @@ struct BarsBuilder {
       doubt(.navigation, fact)
     case .prompt(let text):
       item.prompt = self.text(text)
+      hasItem = hasItem || item.prompt != nil
       doubt(.navigation, fact)
     case .subtitle: break
     case .backTitle(let text): backTitle = self.text(text)
@@ -157,6 +158,11 @@ struct BarsBuilder {
     case .nothing: return nil
     }
     return BarText(content, at: text.position)
+  }
+
+  /// What a tab is called, or the system's name for it.
+  func title(of tab: TabFact) -> BarText? {
+    tab.title.flatMap { text($0) } ?? tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) }
   }
 
   /// A text that is not drawn, or does not decide a width: unknown ones are left out.

@@ -71,6 +71,9 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.tabs = tabs(one, built: built, document: document)
+      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.title(of: tab) {
+        screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
+      }
       if screen.navigation != nil {
         screen.navigation?.backs = one.bars.hidesBack ? [] : backs(of: entry.name, built: built, document: document)
         if !one.bars.hidesBack, document == nil, !graph.isKnown(entry.name) {
@@ -197,13 +200,8 @@ struct ScreenAssembly {
     guard !state.bars.tabs.isEmpty else { return document?.tabs ?? [] }
     return state.bars.tabs.map { tab in
       let own = tab.screen.flatMap { built[$0]?.first?.bars }
-      var title = tab.title.flatMap { state.bars.text($0) }
-      if title == nil, let system = tab.system { title = BarText(.system(SystemItem(system, .tab)), at: tab.position) }
-      if title == nil, tab.title == nil, let own {
-        title = own.tab.flatMap { tab in
-          tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) } ?? tab.title.flatMap { own.text($0) }
-        } ?? own.title
-      }
+      var title = state.bars.title(of: tab)
+      if title == nil, tab.title == nil, let own { title = own.tab.flatMap { own.title(of: $0) } ?? own.title }
       return TabItem(
         title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
     }

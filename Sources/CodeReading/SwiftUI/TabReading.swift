@@ -73,7 +73,8 @@ extension ViewReading {
     }
     var fact: TabFact
     if let item = leaf.last("tabItem") {
-      fact = tab(item: item, badge: leaf.last("badge"), in: context)
+      let names = leaf.scopes[item.namePlace] ?? context.scope
+      fact = tab(item: item, badge: leaf.last("badge"), in: context.within(names))
     } else {
       fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.place))
     }
@@ -175,7 +176,9 @@ extension ViewReading {
 
 extension ViewChain {
   /// The chain without the modifiers of a name.
-  func without(_ name: String) -> ViewChain { ViewChain(base: base, links: links.filter { $0.name != name }) }
+  func without(_ name: String) -> ViewChain { 
+    ViewChain(base: base, links: links.filter { $0.name != name }, scopes: scopes)
+  }
 
   /// The chain as an expression.
   var expression: Expression {

@@ -4,6 +4,8 @@ struct ViewChain {
   var base: Expression
   /// The modifiers, the innermost first.
   var links: [Call]
+  /// What the names in a modifier mean, by its place: code that was followed to the base has names of its own.
+  var scopes: [SourcePlace: Scope] = [:]
 
   /// The modifier of a name that stands outermost.
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
@@ -19,7 +21,9 @@ extension ViewReading {
       links.append(call)
       current = base.uncast
     }
-    return ViewChain(base: current, links: links.reversed())
+    var scopes: [SourcePlace: Scope] = [:]
+    for link in links { scopes[link.namePlace] = scope }
+    return ViewChain(base: current, links: links.reversed(), scopes: scopes)
   }
 
   /// Whether `base.name(…)` modifies a view, and is no method of another object or type that makes one.

@@ -37,7 +37,7 @@ extension ViewReading {
 
   /// Calls `visit` with every view that an expression gives.
   func leaves(
-    of expression: Expression, in context: ViewContext, around links: [Call] = [],
+    of expression: Expression, in context: ViewContext, inside outer: ViewChain? = nil,
     _ visit: (ViewChain, ViewContext) -> Void
   ) {
     steps += 1
@@ -50,17 +50,17 @@ extension ViewReading {
     switch expression.kind {
     case .choice(let branches):
       eachBranch(branches, in: context) { body, inner in
-        leaves(of: body, in: inner) { chain, inner in visit(chain.with(links), inner) }
+        leaves(of: body, in: inner) { chain, inner in visit(chain.with(outer), inner) }
         return inner.condition
       }
       return
     case .closure(let closure):
-      return leaves(of: closure.body, in: context) { chain, inner in visit(chain.with(links), inner) }
+      return leaves(of: closure.body, in: context) { chain, inner in visit(chain.with(outer), inner) }
     default: break
     }
-    let chain = chain(expression, in: context.scope).with(links)
+    let chain = chain(expression, in: context.scope).with(outer)
     func inside(_ closure: Closure, _ inner: ViewContext) {
-      leaves(of: closure.body, in: inner) { leaf, inner in visit(leaf.with(chain.links), inner) }
+      leaves(of: closure.body, in: inner) { leaf, inner in visit(leaf.with(chain), inner) }
     }
     var targets: [ViewTarget] = []
     switch chain.base.kind {
@@ -70,7 +70,7 @@ extension ViewReading {
       switch call.name {
       case "Group" where isSystem, "AnyView" where isSystem, "TupleView" where isSystem:
         if let closure = call.trailingClosure { return inside(closure, context.within(Scope(inside: context.scope))) }
-        if let first = call.firstUnlabeled { return leaves(of: first, in: context, around: chain.links, visit) }
+        if let first = call.firstUnlabeled { return leaves(of: first, in: context, inside: chain, visit) }
       case "ForEach" where isSystem:
         return forEach(call, in: context) { inside($0, $1) }
       default:
@@ -81,8 +81,8 @@ extension ViewReading {
     guard !targets.isEmpty else { return visit(chain, context) }
     for target in targets {
       switch target {
-      case .code(let body, let inner): leaves(of: body, in: inner) { visit($0.with(chain.links), $1) }
-      case .expression(let found, let inner): leaves(of: found, in: inner, around: chain.links, visit)
+      case .code(let body, let inner): leaves(of: body, in: inner) { visit($0.with(chain), $1) }
+      case .expression(let found, let inner): leaves(of: found, in: inner, inside: chain, visit)
       case .closure(let closure, let place, let inner):
         closureReadings[place, default: 0] += 1
         inside(closure, inner.within(Scope(inside: inner.scope, deeper: true)))
@@ -129,5 +129,13 @@ extension ViewReading {
 
 extension ViewChain {
   /// The chain with further modifiers around it.
-  func with(_ more: [Call]) -> ViewChain { more.isEmpty ? self : ViewChain(base: base, links: links + more) }
+  func with(_ more: [Call]) -> ViewChain {
+    more.isEmpty ? self : ViewChain(base: base, links: links + more, scopes: scopes)
+  }
+
+  /// The chain with the modifiers of another one around it.
+  func with(_ outer: ViewChain?) -> ViewChain {
+    guard let outer, !outer.links.isEmpty else { return self }
+    return ViewChain(base: base, links: links + outer.links, scopes: scopes.merging(outer.scopes) { $1 })
+  }
 }

@@ -37,6 +37,8 @@ struct TextReader {
     case .text(let parts): return literal(parts, value, isKey: isKey, depth: depth)
     case .infix("+", let first, let second): return joined(first, second, value, depth: depth)
     case .call(let call): return self.call(call, value, isKey: isKey, depth: depth)
+    case .name("rawValue"):
+      return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
     case .member(nil, let name):
       return isKey ? [symbol([name], table: nil, value)] : one(.runTime)
     default: return follow(value, isKey: isKey, depth: depth)
@@ -105,7 +107,8 @@ struct TextReader {
 
   /// What is left where no definition was found: names of generated accessors.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
-    let words = value.expression.namePath.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
+    let path = value.expression.call?.callee.namePath ?? value.expression.namePath
+    let words = path.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
     return [.init(words: words, condition: value.condition)]
   }
 

@@ -35,7 +35,7 @@ struct BarButtonItems {
       guard !one.expression.isNone else { return [] }
       var one = one
       // An outlet has no value that could be followed, and yet what is said of it counts.
-      if let box = one.expression.namePath.flatMap({ reading.values.box($0, in: one.scope) }),
+      if let box = reading.values.box(of: one.expression, in: one.scope),
         !one.boxes.contains(where: { $0 === box })
       {
         one.boxes.append(box)
@@ -71,7 +71,11 @@ struct BarButtonItems {
       [(ItemFact(content: content, position: position), value.condition)]
     }
     guard let call = value.expression.call else {
-      if value.expression.lastName == "editButtonItem" { return one(.system("edit")) }
+      switch value.expression.lastName {
+      case "editButtonItem": return one(.system("edit"))
+      case "flexibleSpace", "flexibleSpaceItem": return one(.flexibleSpace)
+      default: break
+      }
       return changed([Properties(condition: value.condition)], by: value.boxes).flatMap { content($0, value, nil) }
     }
     let name = call.name ?? ""

@@ -59,7 +59,8 @@ struct SubjectReader {
   }
 
   private func subjects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
-    guard depth < Interpretation.maximumDepth else { return [] }
+    guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
+    defer { reading.effort.leave() }
     func one(_ subject: Subject?) -> [Found] { subject.map { [($0, value.condition)] } ?? [] }
     let scope = value.scope
     switch value.expression.kind {
@@ -124,7 +125,7 @@ struct SubjectReader {
 
   /// What a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
-    guard let path = value.expression.namePath, let box = values.box(path, in: value.scope) else { return nil }
+    guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     let boxes = boxes + [box.subject]
     var found: [Found] = []
     if !box.values.isEmpty, let step = values.step(value) {

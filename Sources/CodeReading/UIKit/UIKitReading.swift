@@ -9,6 +9,8 @@ final class UIKitReading {
   let texts: TextReader
   let notes: ControllerNotes
   let code: BarCode
+  /// Bounds what finding out what an expression stands for costs.
+  let effort = FollowingEffort()
   private let recorder: ScreenRecorder
 
   /// The controller whose code runs; `nil` outside of controllers.
