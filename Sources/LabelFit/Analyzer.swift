@@ -38,7 +38,7 @@ public struct Analyzer: Sendable {
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number in
       let prepared = resolver.prepare(app.screens[number])
-      let outcomes = locales.checked.map { locale in
+      let outcomes = !layoutRun.shows(app.screens[number]) ? [] : locales.checked.map { locale in
         (
           locale,
           screenCheck.run(

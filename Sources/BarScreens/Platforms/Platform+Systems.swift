@@ -1,6 +1,11 @@
 public import FitVocabulary
 
 extension Platform {
+  /// All versions of the platform.
+  public var systems: SystemVersions {
+    SystemVersions(from: SystemVersion(versions.lowerBound), through: versions.upperBound)
+  }
+
   /// The versions of the platform that can run an app; `nil` when the app needs a later one.
   ///
   /// - Parameter deploymentTarget: the first version that runs the app; `nil` when it is not known.

@@ -39,12 +39,15 @@ final class FollowingEffort {
   private var depth = 0
   private var steps = 0
   private static let maximumDepth = 96
-  private static let maximumSteps = 4000
+  private let maximumSteps: Int
+
+  /// Allows so many steps for one question.
+  init(steps: Int = 4000) { maximumSteps = steps }
 
   /// Starts one more step; `false` when it is not to be taken. A question starts anew when all steps were left.
   func enter() -> Bool {
     if depth == 0 { steps = 0 }
-    guard depth < Self.maximumDepth, steps < Self.maximumSteps else { return false }
+    guard depth < Self.maximumDepth, steps < maximumSteps else { return false }
     depth += 1
     steps += 1
     return true

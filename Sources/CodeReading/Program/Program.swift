@@ -2,7 +2,7 @@ import FitVocabulary
 import SourceFiles
 
 /// Everything the code of an app declares, by name.
-struct Program: Sendable {
+struct Program {
   /// A type with all its declarations and extensions joined.
   struct TypeInfo: Sendable {
     /// Its full name.
@@ -42,6 +42,20 @@ struct Program: Sendable {
   private var aliases: [String: String] = [:]
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
+  /// What was asked before: the same few names are asked for all over the code.
+  private let known = KnownNames()
+
+  /// Answers by what they were asked for.
+  private final class KnownNames {
+    /// Full names, by the type whose code names them.
+    var full: [String: [String: String]] = [:]
+    /// Lineages, by type.
+    var lineages: [String: [String]] = [:]
+    /// Whether types are controllers.
+    var controllers: [String: Bool] = [:]
+    /// Whether types have nothing to do with UIKit.
+    var others: [String: Bool] = [:]
+  }
 
   /// Joins the declarations of files, which stand in the order of their indices.
   init(_ files: [SourceForm]) {
@@ -64,6 +78,9 @@ struct Program: Sendable {
       byLastName[Self.lastName(name), default: []].append(name)
       for parent in types[name]?.inherited ?? [] { subtypes[Self.lastName(parent), default: []].append(name) }
     }
+    // Names were asked for before all of them were known.
+    known.full = [:]
+    known.lineages = [:]
   }
 
   private mutating func add(_ type: TypeForm) {
@@ -126,6 +143,13 @@ extension Program {
 
   /// The full name of a type that code names; the name itself where the app declares no such type.
   func fullName(_ name: String, in scope: String? = nil) -> String {
+    if let found = known.full[scope ?? ""]?[name] { return found }
+    let found = findFullName(name, in: scope)
+    known.full[scope ?? "", default: [:]][name] = found
+    return found
+  }
+
+  private func findFullName(_ name: String, in scope: String?) -> String {
     var name = name
     for _ in 0..<4 {
       var outer = scope
@@ -146,6 +170,7 @@ extension Program {
 
   /// A type and everything it inherits from, the nearest first; names of the system's types too.
   func lineage(of name: String) -> [String] {
+    if let found = known.lineages[name] { return found }
     var found: [String] = []
     var queue = [name]
     while !queue.isEmpty, found.count < 64 {
@@ -154,6 +179,7 @@ extension Program {
       found.append(current)
       queue += (types[current]?.inherited ?? []).map { fullName($0) }
     }
+    known.lineages[name] = found
     return found
   }
 
@@ -183,6 +209,13 @@ extension Program {
 
   /// Whether a type is a view controller, as far as the files and the names tell.
   func isController(_ name: String) -> Bool {
+    if let found = known.controllers[name] { return found }
+    let found = findsController(name)
+    known.controllers[name] = found
+    return found
+  }
+
+  private func findsController(_ name: String) -> Bool {
     for ancestor in lineage(of: name) where types[ancestor]?.isDeclared != true {
       if ancestor.hasSuffix("ViewController") || ancestor.hasSuffix("VC")
         || (ancestor.hasPrefix("UI") && ancestor.hasSuffix("Controller"))
@@ -191,6 +224,19 @@ extension Program {
       }
     }
     return false
+  }
+
+  /// Whether no value of a type is a part of UIKit: the app declares it, and it inherits from nothing of that kind.
+  func isApartFromUIKit(_ name: String) -> Bool {
+    if let found = known.others[name] { return found }
+    let found =
+      types[name].map { $0.isDeclared && $0.kind != .protocol } == true
+      && lineage(of: name).allSatisfy { ancestor in
+        types[ancestor]?.isDeclared == true
+          || !ancestor.hasPrefix("UI") && !["Controller", "Item", "Bar", "Control", "VC"].contains(where: ancestor.hasSuffix)
+      }
+    known.others[name] = found
+    return found
   }
 
   /// Whether a type is a view of SwiftUI.

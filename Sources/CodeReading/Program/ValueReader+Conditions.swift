@@ -8,8 +8,7 @@ extension ValueReader {
     case .never: return (nil, .always)
     case .holds(let expression): return guards(of: expression, in: scope)
     case .exists(let expression):
-      let found = values(of: Value(expression, scope))
-      if found.count == 1, found[0].expression.isNone, isFixed(expression, in: scope) { return (nil, .always) }
+      if let known = constant(expression, in: scope), known.expression.isNone { return (nil, .always) }
       return both(Guard(subject(of: expression, in: scope), is: "is there"))
     case .matches(let expression, let patterns): return match(expression, patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
@@ -59,12 +58,11 @@ extension ValueReader {
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
-      let found = values(of: Value(expression, scope))
-      if found.count == 1, isFixed(expression, in: scope) {
-        if let value = found[0].expression.boolean { return value ? (.always, nil) : (nil, .always) }
+      if let known = constant(expression, in: scope) {
+        if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant asks what it was given.
-        if expression.namePath != nil, found[0].expression != expression {
-          return guards(of: found[0].expression, in: found[0].scope)
+        if expression.namePath != nil, known.expression != expression {
+          return guards(of: known.expression, in: known.scope)
         }
       }
       return both(Guard(subject(of: expression, in: scope), is: "true"))
@@ -87,8 +85,7 @@ extension ValueReader {
   private func match(
     _ expression: Expression, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    let found = values(of: Value(expression, scope))
-    if found.count == 1, let known = knownPattern(found[0].expression), isFixed(expression, in: scope) {
+    if let known = constant(expression, in: scope).flatMap({ knownPattern($0.expression) }) {
       let last = known.split(separator: ".").last
       return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
         ? (.always, nil) : (nil, .always)
@@ -115,6 +112,15 @@ extension ValueReader {
 
   private func pattern(_ expression: Expression) -> String {
     knownPattern(expression) ?? render(expression, depth: 0)
+  }
+
+  /// The only value that an expression of a condition has at all times; what functions give is not asked for, since it
+  /// hardly ever is a constant.
+  private func constant(_ expression: Expression, in scope: Scope) -> Value? {
+    guard isFixed(expression, in: scope) else { return nil }
+    if let call = expression.call, call.callee.implicitMember == nil, call.name?.startsUppercase == false { return nil }
+    let found = values(of: Value(expression, scope))
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Whether a name keeps the value it has: a constant, a parameter, a case, or what is no name.

@@ -243,10 +243,20 @@ extension ValueReader {
 
   /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
   private func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
-    guard case .member(let base?, let name) = value.expression.uncast.kind else { return nil }
+    guard case .member(let base?, let name) = value.expression.uncast.kind,
+      let declared = typeName(of: Value(base, value.scope)),
+      program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
+    else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    guard receivers.count == 1, let type = typeName(of: receivers[0]) else { return nil }
-    return getter(name, of: type, object: nil, from: value.scope, receiver: receivers[0])
+    guard receivers.count == 1 else { return nil }
+    return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
+  }
+
+  /// The code of the computed property that an expression names.
+  func getterBody(_ value: Value) -> [Statement]? {
+    guard let path = value.expression.namePath else { return getter(of: value)?.body }
+    guard box(of: value.expression, in: value.scope) == nil else { return nil }
+    return (getter(path, in: value.scope) ?? getter(of: value))?.body
   }
 
   private func getter(

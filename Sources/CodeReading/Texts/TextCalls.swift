@@ -18,9 +18,8 @@ extension TextReader {
     if let step = values.step(value), !step.values.isEmpty {
       let takesKey = step.type.map(Self.keyTypes.contains) ?? false
       let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
-      let localized = found.filter(\.isLocalized)
-      // What an accessor returns where a bundle or key is missing is not what people see, or not in the first place.
-      if !localized.isEmpty { return unguarded(localized, value, fallback: fallbackLanguage(call, value)) }
+      let body = values.functions(called: call, in: value.scope).first?.function.body ?? []
+      if let looked = lookedUp(found, value, by: body) { return looked }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
       if found.contains(where: { $0.words != .runTime }) { return found }
     }
@@ -31,6 +30,26 @@ extension TextReader {
     if let witness = witness(name, call, value, depth: depth) { return [witness] }
     let accessor = call.callee.namePath.flatMap(generated)
     return [.init(words: accessor.map { .localized($0) } ?? .runTime, condition: value.condition)]
+  }
+
+  /// What an accessor of the app's own looks up; `nil` where it looks nothing up.
+  ///
+  /// What it returns where a bundle or key is missing is not what people see, or not in the first place.
+  func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
+    let localized = found.filter(\.isLocalized)
+    guard !localized.isEmpty else { return nil }
+    let keys = localized.compactMap { choice in
+      if case .localized(let reference) = choice.words { reference.key } else { nil }
+    }
+    let others = found.filter { choice in
+      switch choice.words {
+      case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
+      default: false
+      }
+    }
+    // Texts of its own beside those of tables are what it chooses from.
+    guard others.isEmpty else { return found }
+    return unguarded(localized, value, fallback: fallbackLanguage(body))
   }
 
   /// One lookup under several conditions of the accessor's own is one text.
@@ -49,10 +68,18 @@ extension TextReader {
 
   /// The language of the bundle in which an accessor of the app's own looks a second time: `en` of
   /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
-  private func fallbackLanguage(_ call: Call, _ value: Value) -> LanguageTag? {
-    guard let function = values.functions(called: call, in: value.scope).first?.function else { return nil }
+  private func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
+    let calls = body.calls
+    // `String.enBundle.localizedString(forKey: …)`: the bundle is made elsewhere.
+    let bundles = calls.flatMap { call -> [Statement] in
+      guard call.name == "localizedString", let path = call.receiver?.namePath, path.count > 1 else { return [] }
+      let owner = program.fullName(path.dropLast().joined(separator: "."))
+      return program.variables(path[path.count - 1], of: owner).flatMap { _, variable in
+        variable.getter ?? variable.value.map { [.expression($0)] } ?? []
+      }
+    }
     var found: LanguageTag?
-    for inner in function.body?.calls ?? [] {
+    for inner in calls + bundles.calls {
       let names = [inner.argument("forResource"), inner.argument("ofType")].map { $0?.plainText }
       if names[1] == "lproj", let name = names[0] { found = LanguageTag(name == "Base" ? "en" : name) }
     }
@@ -75,7 +102,8 @@ extension TextReader {
       // An app may have a function of that name, which its own body explains better.
       if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
         return unguarded(
-          lookup(call, value, depth: depth), value, fallback: fallbackLanguage(call, value))
+          lookup(call, value, depth: depth), value,
+          fallback: fallbackLanguage(values.functions(called: call, in: value.scope).first?.function.body ?? []))
       }
       return lookup(call, value, depth: depth)
     case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat", "NSString.stringWithFormat",

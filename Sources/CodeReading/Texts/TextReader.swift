@@ -90,6 +90,8 @@ struct TextReader {
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
+    // An accessor of the app's own that looks its text up: what it gives where no table has the key is not seen.
+    if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body) { return looked }
     // A property that only an outlet or a parameter sets says nothing; its name may still be an accessor's.
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }

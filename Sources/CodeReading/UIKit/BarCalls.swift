@@ -58,9 +58,12 @@ struct BarCalls {
   /// Notes items and controls that are built, so that those without a bar can be listed.
   private func build(_ name: String, _ call: Call, _ value: Value) {
     guard name.startsUppercase else { return }
-    guard SubjectReader(reading: reading).owner(in: value.scope) == reading.own else { return }
     let items = BarButtonItems(reading)
-    if items.isItem(call, value), !call.arguments.isEmpty {
+    let isItem = items.isItem(call, value) && !call.arguments.isEmpty
+    guard isItem || name == "UISegmentedControl" || name == "UINavigationItem",
+      SubjectReader(reading: reading).owner(in: value.scope) == reading.own
+    else { return }
+    if isItem {
       reading.bars.build(items.key(value), value)
     } else if name == "UISegmentedControl" {
       Segments(reading).build(value)

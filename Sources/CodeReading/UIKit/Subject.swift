@@ -98,6 +98,7 @@ struct SubjectReader {
   /// The object whose code runs.
   private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     if let box = Self.selfBox(value.scope) {
+      if let type = box.type, program.isApartFromUIKit(type) { return [] }
       let found =
         box.values.last.map {
           subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
@@ -126,6 +127,7 @@ struct SubjectReader {
   /// What a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
+    if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
     let boxes = boxes + [box.subject]
     var found: [Found] = []
     if !box.values.isEmpty, let step = values.step(value) {

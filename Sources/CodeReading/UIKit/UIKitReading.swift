@@ -10,7 +10,7 @@ final class UIKitReading {
   let notes: ControllerNotes
   let code: BarCode
   /// Bounds what finding out what an expression stands for costs.
-  let effort = FollowingEffort()
+  let effort = FollowingEffort(steps: 256)
   private let recorder: ScreenRecorder
 
   /// The controller whose code runs; `nil` outside of controllers.
@@ -28,6 +28,7 @@ final class UIKitReading {
 
   private var followed: Set<SourcePlace> = []
   private var stack: [SourcePlace] = []
+  private var runsOutside: [SourcePlace: Int] = [:]
   private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
@@ -43,6 +44,8 @@ final class UIKitReading {
 
   /// So many functions and expressions are run for one controller at most.
   private static let maximumSteps = 60_000
+  /// So often a function is run that is called outside of controllers: where it leads to hardly depends on who calls it.
+  private static let maximumRunsOutside = 6
   /// So many kept closures are run for one controller at most.
   private static let maximumClosures = 500
 
@@ -107,6 +110,10 @@ final class UIKitReading {
     guard let body = function.body, !stack.contains(function.place), takeStep(at: function.place) else { return }
     guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }) else {
       return
+    }
+    if screen == nil {
+      runsOutside[function.place, default: 0] += 1
+      guard runsOutside[function.place, default: 0] <= Self.maximumRunsOutside else { return }
     }
     followed.insert(function.place)
     everFollowed.insert(function.place)

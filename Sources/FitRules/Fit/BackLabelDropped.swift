@@ -3,7 +3,7 @@ import FitVocabulary
 
 extension Rule {
   static let backLabelDropped = Rule(
-    id: "back-label-dropped", severity: .warning, summary: "The back button has lost its label",
+    id: "back-label-dropped", severity: .note, summary: "The back button has lost its label",
     rationale: """
       Neither the previous title nor the system's “Back” fits beside the title, so only the chevron is left: a small \
       target that does not say where it leads.

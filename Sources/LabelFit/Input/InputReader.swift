@@ -169,7 +169,8 @@ public enum InputReader {
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, catalogs: strings.tables,
-        options: CodeReader.Options(includeTests: true, jobs: jobs))
+        options: CodeReader.Options(
+          includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget))
       : AppCode(screens: interfaceBuilder.screens)
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file

@@ -15,6 +15,8 @@ struct LayoutRun: Sendable {
   /// A platform with its places in both writing directions.
   final class PlatformRun: Sendable {
     let platform: Platform
+    /// The versions of the platform that run the app; all where none does.
+    private let systems: SystemVersions
     private let leftToRight: LayoutPlaces
     private let rightToLeft: LayoutPlaces
 
@@ -24,9 +26,13 @@ struct LayoutRun: Sendable {
         LayoutPlaces(platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
       }
       self.platform = platform
+      systems = platform.systems(from: options.requirements.deploymentTarget) ?? platform.systems
       leftToRight = places(isRightToLeft: false)
       rightToLeft = places(isRightToLeft: true)
     }
+
+    /// Whether a screen is there on some version of the platform that runs the app.
+    func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) }
 
     func places(_ locale: LanguageTag) -> LayoutPlaces { locale.isRightToLeft ? rightToLeft : leftToRight }
   }
@@ -48,6 +54,9 @@ struct LayoutRun: Sendable {
     self.options = options
     platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
   }
+
+  /// Whether a screen is there on any of the platforms.
+  func shows(_ screen: Screen) -> Bool { platforms.contains { $0.shows(screen) } }
 
   /// The devices of a platform that are checked.
   static func devices(of platform: Platform, _ options: CheckOptions) -> [Device] {
@@ -85,6 +94,7 @@ struct LayoutRun: Sendable {
   func measured(
     _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession
   ) -> [MeasuredChoices] {
+    guard run.shows(screen.screen) else { return [] }
     let places = run.places(screen.locale)
     func choices(_ idiom: DeviceIdiom, _ range: Range<Int>) -> MeasuredChoices {
       let measurer = BarMeasurer(
