@@ -55,9 +55,9 @@ struct SwiftRobustnessTests {
   }
 
   @Test(arguments: [
-    "V()" + String(repeating: ".padding()", count: 1000),
+    "V()" + String(repeating: ".padding()", count: 900),
     "V()" + String(repeating: ".a", count: 1000), "let x = " + String(repeating: "1 + ", count: 1000) + "1",
-    "let x = a" + String(repeating: " ? b : c", count: 1000),
+    "let x = a" + String(repeating: " ? b : c", count: 500),
     String(repeating: "if a {} else ", count: 1000) + "{}", "let x = " + String(repeating: "!", count: 5000) + "a",
     String(repeating: "(", count: 70) + String(repeating: ")", count: 70), String(repeating: "#if A\n", count: 20),
     String(repeating: "struct A { ", count: 70), String(repeating: "func a(", count: 70),
@@ -81,7 +81,7 @@ struct SwiftRobustnessTests {
   }
 
   @Test func aLongChainKeepsItsTitle() {
-    let chain = String(repeating: ".padding()", count: 1000)
+    let chain = String(repeating: ".padding()", count: 450)
     let source = "struct V: View { var body: some View { List {}\(chain).navigationTitle(\"T\")\(chain) } }"
     #expect(read(Array(source.utf8)).screens.first?.titleSummary == "T=T")
   }
