@@ -58,12 +58,18 @@ fuzz: setup
 	  swift build -c release --product labelfit-fuzz && .build/release/labelfit-fuzz --seconds $(SECONDS); \
 	fi
 
-# Memory first, then threads: the two sanitizers exclude each other, and each needs everything built anew.
+# Memory first, then threads: the two sanitizers exclude each other, and each needs everything built anew. Leaks are not
+# looked for: Foundation and Fontconfig keep what they have for good. Beside the thread sanitizer a limit of file sizes
+# stops the sanitizer itself, and the progress of a terminal comes too late.
+TSAN_SKIPPED = FailedOutputTests/sizeLimit|ProgressTests/terminal
+TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions.txt:halt_on_error=0:exitcode=66
+
 sanitize: setup fonts
 	swift build --build-tests --scratch-path .build-asan --sanitize=address
 	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --scratch-path .build-asan --sanitize=address
 	swift build --build-tests --scratch-path .build-tsan --sanitize=thread
-	TSAN_OPTIONS=halt_on_error=0:exitcode=66 swift test --skip-build --scratch-path .build-tsan --sanitize=thread
+	TSAN_OPTIONS="$(TSAN_OPTIONS)" swift test --skip-build --scratch-path .build-tsan --sanitize=thread \
+	  --skip "$(TSAN_SKIPPED)"
 
 # Pango is measured beside LabelFit, which does not use it; where it cannot be had, its column says so.
 pango:

@@ -82,7 +82,8 @@ public enum CodeReader {
     let fullName = { (name: String) in program.fullName(name) }
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
-      documents: documents, fullName: fullName, deploymentTarget: options.deploymentTarget)
+      documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
+      deploymentTarget: options.deploymentTarget)
     return AppCode(
       screens: assembly.screens(), problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))

@@ -69,7 +69,8 @@ public enum XMLDocumentReader {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let index = min(max(line, 1), lines.count) - 1
     let text = lines[index].last == 0x0D ? lines[index].dropLast() : lines[index]
-    guard text.contains(0x0D) || column > text.count + 1 else {
+    let countsAlike = zip(bytes, bytes.dropFirst()).prefix(text.endIndex).allSatisfy { $0 != 0x0D || $1 == 0x0A }
+    guard !countsAlike || text.contains(0x0D) || column > text.count + 1 else {
       return SourcePosition(file: file, line: max(line, 1), column: max(column, 1))
     }
     return LineIndex(bytes).position(of: min(text.startIndex + max(column, 1) - 1, text.endIndex), in: file)

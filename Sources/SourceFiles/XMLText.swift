@@ -24,6 +24,11 @@ struct XMLText {
         fix: "save the file as UTF-8", at: LineIndex(bytes).position(of: offset, in: file))
     }
     if let declaration = Self.encodingDeclaration(bytes) {
+      guard Self.isEncodingName(bytes[declaration.name]) else {
+        throw XMLProblem(
+          "This is no name of an encoding", fix: "write encoding=\"UTF-8\"",
+          at: LineIndex(bytes).position(of: declaration.name.lowerBound, in: file))
+      }
       // Its line breaks stay, so that lines keep their numbers.
       for index in declaration.whole where bytes[index] != 0x0A && bytes[index] != 0x0D { bytes[index] = 0x20 }
     }
@@ -84,6 +89,13 @@ struct XMLText {
     while index < end, bytes[index] != 0x22, bytes[index] != 0x27 { index += 1 }
     guard index < end, let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index]) else { return nil }
     return (start..<(close + 1), (index + 1)..<close)
+  }
+
+  /// Whether bytes are a name of an encoding. Source: XML 1.0, production 81.
+  private static func isEncodingName(_ name: ArraySlice<UInt8>) -> Bool {
+    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
+    return name.first.map(isLetter) == true
+      && name.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "._-".utf8.contains($0) }
   }
 
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {

@@ -5,7 +5,8 @@
 ///
 /// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal
 /// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
-/// most other brackets, and its memory with the cube of the depth of interpolations. So the tokens are counted first, by
+/// most other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
+/// reads on from every word to the next one that starts a declaration. So the tokens are counted first, by
 /// the lexer of the parser itself, up to the first place that is too deep.
 package enum SwiftNesting {
   /// What the parser can not take, and where.
@@ -31,6 +32,8 @@ package enum SwiftNesting {
     static let conditions = 24
     /// `#` in a row, as in delimiters of raw strings.
     static let pounds = 32
+    /// Words and marks outside of parentheses and square brackets, none of which starts a declaration.
+    static let undeclared = 4_000
     /// Tokens of a file: each takes the parser some hundred bytes.
     static let tokens = 400_000
   }
@@ -67,6 +70,7 @@ private struct SwiftNestingCounter {
   private var conditions = 0
   private var pounds = 0
   private var tokens = 0
+  private var undeclared = 0
   private var last = RawTokenKind.endOfFile
 
   /// Counts a token; says what there is too much of.
@@ -76,6 +80,7 @@ private struct SwiftNestingCounter {
     tokens += 1
     countBrackets(kind)
     countAngles(lexeme)
+    countUndeclared(lexeme)
     switch kind {
     case .poundIf: conditions += 1
     case .poundEndif: conditions = max(conditions - 1, 0)
@@ -95,6 +100,9 @@ private struct SwiftNestingCounter {
     if angles > Limit.angles { return "more than \(Limit.angles) generic types stand inside one another" }
     if conditions > Limit.conditions { return "more than \(Limit.conditions) #if stand inside one another" }
     if pounds > Limit.pounds { return "more than \(Limit.pounds) # stand in a row" }
+    if undeclared > Limit.undeclared {
+      return "more than \(Limit.undeclared) words and marks follow one another without a declaration"
+    }
     return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) words and marks" : nil
   }
 
@@ -146,6 +154,20 @@ private struct SwiftNestingCounter {
     default: break
     }
   }
+
+  private mutating func countUndeclared(_ lexeme: Lexer.Lexeme) {
+    switch lexeme.rawTokenKind {
+    case .leftBrace, .rightBrace, .poundIf, .poundElse, .poundElseif, .poundEndif: undeclared = 0
+    case .keyword where Self.declarationWords.contains(String(syntaxText: lexeme.tokenText)): undeclared = 0
+    default: if open.isEmpty || open.last == .curly { undeclared += 1 }
+    }
+  }
+
+  /// Keywords that start a declaration.
+  private static let declarationWords: Set<String> = [
+    "associatedtype", "case", "class", "deinit", "enum", "extension", "func", "import", "init", "let", "operator",
+    "precedencegroup", "protocol", "struct", "subscript", "typealias", "var",
+  ]
 
   /// Keywords that end an expression and stand in no type.
   private static let statementWords: Set<String> = [

@@ -48,6 +48,20 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     #expect(place(root.position) == "1:40")
   }
 
+  /// libxml2 counts line feeds alone.
+  @Test func placesOfErrorsCountCarriageReturns() throws {
+    let problem = try #require(throws: XMLProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
+    #expect(place(problem.position).hasPrefix("4:"))
+  }
+
+  @Test(arguments: ["UT\u{1B}-8", "", "8-utf", "utf 8", "é"]) func encodingsHaveNames(name: String) throws {
+    let problem = try #require(throws: XMLProblem.self) {
+      try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
+    }
+    #expect(problem.message == "This is no name of an encoding")
+    #expect(place(problem.position) == "1:31")
+  }
+
   /// libxml2 compares each attribute with all before it, so their number is bounded before it sees them.
   @Test func boundsAttributes() throws {
     func document(_ count: Int) -> String {

@@ -38,15 +38,24 @@ struct SwiftNestingTests {
     "#if A\n#if B\nx\n#endif\n#endif\n", "let s = \"[[[[[[[[[[[[[ ((((((\"\n", "/* ((((((((((((((((((((((( */ a()\n",
     "// {{{{{{{{{{{{{{{{{{{{{{{{\n", "let s = #\"\\(((((\"#\n", "let r = /\\(\\[\\{\"/\n", "let r = #/(((/#\n",
     "if a < b, c < d { return e < f }\n", "case .a: return a < b\n", "x.a().b { $0 }.c[1]\n",
-    "\"\"\"\n((([[[\n\"\"\"\n",
+    "let s = \"\"\"\n((([[[\n\"\"\"\n",
   ])
   func codeOfAnyLengthIsLeftAlone(line: String) {
     #expect(Self.excess(String(repeating: line, count: 2_000)) == nil)
   }
 
   @Test func boundsTheWordsOfAFile() {
-    #expect(Self.excess(String(repeating: "a;", count: 200_000)) == nil)
-    #expect(Self.excess(String(repeating: "a;", count: 200_001))?.what.contains("400000 words") == true)
+    #expect(Self.excess(String(repeating: "var a\n", count: 200_000)) == nil)
+    #expect(Self.excess(String(repeating: "var a\n", count: 200_001))?.what.contains("400000 words") == true)
+  }
+
+  /// The parser reads on from each of them to the next declaration.
+  @Test(arguments: ["", "class A {\n", "func f() {\n"]) func boundsWhatDeclaresNothing(start: String) throws {
+    #expect(Self.excess(start + String(repeating: ":é", count: 1_990)) == nil)
+    let excess = try #require(Self.excess(start + String(repeating: ":é", count: 2_001)))
+    #expect(excess.what.contains("without a declaration"))
+    #expect(
+      Self.excess(start + String(repeating: String(repeating: ":é", count: 1_900) + "\nvar a\n", count: 20)) == nil)
   }
 
   /// The deepest places of real code stay far below the limits.

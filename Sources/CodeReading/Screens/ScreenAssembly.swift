@@ -14,6 +14,8 @@ struct ScreenAssembly {
   let documents: [Screen]
   /// The full name of a type that a document names.
   let fullName: (String) -> String
+  /// Whether other types inherit from a type.
+  let isInherited: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 
@@ -42,13 +44,18 @@ struct ScreenAssembly {
       screens += made
       if let title = made.first?.navigation?.title { titles[document.name] = title }
     }
-    for entry in recorder.entries where !documentTypes.contains(entry.name) {
+    for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
       screens += finish(states, entry: entry, built: built, document: nil).filter(\.showsAnything)
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices { screens[index].retitleBacks(titles) }
     return Self.distinct(screens)
+  }
+
+  /// Whether a controller is only there to be inherited from, so that nobody sees it.
+  private func isBase(_ entry: ScreenRecorder.Entry) -> Bool {
+    entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
   /// The states of an entry; one without facts has one state.

@@ -1,0 +1,173 @@
+import FitVocabulary
+
+extension ValueReader {
+  /// The code behind a computed property, with `self` set.
+  func getter(_ path: [String], in scope: Scope) -> (body: [Statement], scope: Scope, type: String?)? {
+    guard let last = path.last, path.count > 1 || scope.local(last) == nil else { return nil }
+    if path.count == 1 {
+      for (type, object) in owners(of: scope) {
+        if let found = getter(last, of: type, object: object, from: scope, receiver: selfValue(scope)) { return found }
+      }
+      guard let variable = program.variables[last]?.first, let body = variable.getter else { return nil }
+      return (body, Scope(typeName: nil, object: nil, depth: scope.depth + 1), variable.type)
+    }
+    let owner = Array(path.dropLast())
+    if owner[0].startsUppercase, let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
+      return getter(last, of: type.name, object: nil, from: scope, receiver: nil)
+    }
+    guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
+      return nil
+    }
+    let receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
+    return getter(last, of: program.fullName(type, in: scope.typeName), object: nil, from: scope, receiver: receiver)
+  }
+
+  /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
+  func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
+    guard case .member(let base?, let name) = value.expression.uncast.kind,
+      let declared = typeName(of: Value(base, value.scope)),
+      program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
+    else { return nil }
+    let receivers = values(of: Value(base, value.scope))
+    guard receivers.count == 1 else { return nil }
+    return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
+  }
+
+  /// The code of the computed property that an expression names.
+  func getterBody(_ value: Value) -> [Statement]? {
+    guard let path = value.expression.namePath else { return getter(of: value)?.body }
+    guard box(of: value.expression, in: value.scope) == nil else { return nil }
+    return (getter(path, in: value.scope) ?? getter(of: value))?.body
+  }
+
+  private func getter(
+    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?
+  ) -> (body: [Statement], scope: Scope, type: String?)? {
+    for (owner, variable) in program.variables(name, of: type) {
+      guard let body = variable.getter else { continue }
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+      if let receiver { inner.declare("self", Box(self: type, receiver)) }
+      return (body, inner, variable.type)
+    }
+    return nil
+  }
+
+  func selfValue(_ scope: Scope) -> Value? {
+    guard let box = scope.local("self"), box.values.count == 1 else { return nil }
+    return box.values[0]
+  }
+
+  /// The functions a call may mean, with their parameters bound: own and inherited methods, methods of a value whose type
+  /// is known, static ones, initializers of the app's types (with a new object), free functions. Overloads are told apart
+  /// by the labels of their arguments.
+  func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
+    guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
+    if name.startsUppercase, let path = call.callee.namePath,
+      let type = program.type(path.joined(separator: "."), in: scope.typeName)
+    {
+      return matching(program.functions("init", of: type.name), call).map { _, function in
+        let object = Object(typeName: type.name)
+        let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
+        return (function, bound(function, call, from: scope, inside: inner))
+      }
+    }
+    if call.receiver == nil, case .name = call.callee.uncast.kind {
+      if let local = scope.local(name), let closure = local.values.last, let code = closure.expression.closure {
+        let function = Function(
+          name: name, parameters: code.parameters, body: code.body, place: closure.expression.place)
+        return [(function, bound(function, call, from: scope, inside: Scope(inside: closure.scope, deeper: true)))]
+      }
+      for (type, object) in owners(of: scope) {
+        let found = matching(program.functions(name, of: type), call)
+        guard !found.isEmpty else { continue }
+        return found.map { owner, function in
+          let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          return (function, bound(function, call, from: scope, inside: inner))
+        }
+      }
+      return matching((program.functions[name] ?? []).map { ("", $0) }, call).map { _, function in
+        (function, bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1)))
+      }
+    }
+    guard let receiver = call.receiver else { return [] }
+    if let path = receiver.namePath {
+      if path == ["self"] || path == ["super"] || path == ["Self"] {
+        guard let own = scope.typeName, let type = owners(of: scope).first?.type else { return [] }
+        var candidates = program.functions(name, of: type)
+        if path == ["super"] {
+          candidates = program.lineage(of: own).dropFirst().lazy.compactMap { owner in
+            program.types[owner]?.functions[name]?.map { (owner, $0) }
+          }.first ?? []
+        }
+        return matching(candidates, call).map { owner, function in
+          let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
+          if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
+          return (function, bound(function, call, from: scope, inside: inner))
+        }
+      }
+      if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
+        return matching(program.functions(name, of: type.name), call).map { owner, function in
+          (function, bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1)))
+        }
+      }
+    }
+    guard let type = typeName(of: Value(receiver, scope)) else { return [] }
+    return matching(program.functions(name, of: type), call).map { owner, function in
+      let inner = Scope(typeName: owner, object: nil, depth: scope.depth + 1)
+      inner.declare("self", Box(self: type, Value(receiver, scope)))
+      return (function, bound(function, call, from: scope, inside: inner))
+    }
+  }
+
+  /// The functions whose parameters take the labels of a call.
+  private func matching(_ functions: [(owner: String, function: Function)], _ call: Call) -> [(String, Function)] {
+    let withBody = functions.filter { $0.function.body != nil }
+    guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
+    return (exact.isEmpty ? [] : [exact[0]]).map { ($0.owner, $0.function) }
+  }
+
+  /// A scope in which a function's parameters are what a call gives.
+  private func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
+    var arguments = call.arguments
+    for parameter in function.parameters {
+      let index =
+        arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
+        ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
+      let subject = "\(parameter.name)@\(function.place.file):\(function.place.offset)"
+      if let index {
+        let argument = arguments.remove(at: index).value
+        let value = Value(argument, outer)
+        let box = Box(subject, type: parameter.type ?? typeName(of: value), value: value)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      } else {
+        let box = Box(
+          subject, type: parameter.type, value: parameter.defaultValue.map { Value($0, scope) },
+          isOpen: parameter.defaultValue == nil)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      }
+    }
+    scope.isRepeated = outer.isRepeated
+    return scope
+  }
+}
+
+extension Function {
+  /// Whether it can be called with arguments of these labels and so many closures behind them.
+  func takes(_ labels: [String?], trailing: Int) -> Bool {
+    var position = 0
+    var left = labels
+    for parameter in parameters {
+      if let first = left.first, first == parameter.label {
+        left.removeFirst()
+      } else if parameter.defaultValue == nil {
+        position += 1
+      }
+    }
+    return left.isEmpty && position <= trailing
+  }
+}
