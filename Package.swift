@@ -59,8 +59,8 @@ let package = Package(
     module("BarScreens", ["FitVocabulary", "SourceFiles"]),
     // Project files → what ships, and where it runs.
     module("XcodeProjects", ["FitVocabulary", "SourceFiles", swiftSyntax, swiftParser]),
-    // An app's own files → screens.
-    module("AppSources", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects"]),
+    // Storyboards and XIBs → screens.
+    module("InterfaceBuilder", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects"]),
     // Swift and Objective-C code → screens.
     module(
       "CodeReading",
@@ -82,7 +82,8 @@ let package = Package(
     module(
       "LabelFit",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "AppSources", "CodeReading",
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "InterfaceBuilder",
+        "CodeReading",
         "BundledFonts", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
       ]),
     .executableTarget(
@@ -117,11 +118,11 @@ let package = Package(
     tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
     tests(
       "XcodeProjectsTests",
-      ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources", "XcodeProjects", "Typesetting"]),
-    tests("AppSourcesTests", ["FitVocabulary", "SourceFiles", "BarScreens", "AppSources"]),
+      ["FitVocabulary", "SourceFiles", "BarScreens", "InterfaceBuilder", "XcodeProjects", "Typesetting"]),
+    tests("InterfaceBuilderTests", ["FitVocabulary", "SourceFiles", "BarScreens", "InterfaceBuilder"]),
     tests(
       "CodeReadingTests",
-      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "AppSources", "CodeReading"]),
+      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "InterfaceBuilder", "CodeReading"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
     tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
@@ -139,7 +140,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "AppSources", "CodeReading", "XcodeProjects",
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "InterfaceBuilder", "CodeReading",
+        "XcodeProjects",
         "Typesetting", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(

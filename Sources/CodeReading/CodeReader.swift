@@ -93,9 +93,12 @@ public enum CodeReader {
     let isSwift = paths.map { $0.hasSuffix(".swift") }
     let indices = paths.indices
     let swift = DeepStackPool.map(indices.filter { isSwift[$0] }, jobs: jobs) { index -> (Int, SourceForm) in
-      (index, (try? tree.read(paths[index])).map {
-        SwiftLowering.form(of: $0, path: paths[index], file: UInt32(index))
-      } ?? unreadable(paths[index]))
+      (
+        index,
+        (try? tree.read(paths[index])).map {
+          SwiftLowering.form(of: $0, path: paths[index], file: UInt32(index))
+        } ?? unreadable(paths[index])
+      )
     }
     var problems: [(Int, SourceForm)] = []
     var files: [(path: String, data: Data, file: UInt32)] = []

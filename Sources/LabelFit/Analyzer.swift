@@ -38,13 +38,16 @@ public struct Analyzer: Sendable {
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number in
       let prepared = resolver.prepare(app.screens[number])
-      let outcomes = !layoutRun.shows(app.screens[number]) ? [] : locales.checked.map { locale in
-        (
-          locale,
-          screenCheck.run(
-            resolver.localize(prepared, in: locale), number: number, slots: prepared.slots, session)
-        )
-      }
+      let outcomes =
+        !layoutRun.shows(app.screens[number])
+        ? []
+        : locales.checked.map { locale in
+          (
+            locale,
+            screenCheck.run(
+              resolver.localize(prepared, in: locale), number: number, slots: prepared.slots, session)
+          )
+        }
       progress?(done.next(), app.screens.count)
       let merged = merge.findings(outcomes.map { ($0, $1.findings) })
       return (

@@ -91,7 +91,7 @@ struct LoweringRobustnessTests {
 
   @Test(arguments: deep.indices)
   func deepCodeEnds(index: Int) {
-    let form = Self.swift(Array((Self.view + "\n" + Self.deep[index](1_000)).utf8))
+    let form = Self.swift(Array((Self.view + "\n" + Self.deep[index](500)).utf8))
     #expect(FormDump.lines(form).prefix(2) == Self.viewLines[...])
   }
 
@@ -121,7 +121,7 @@ struct LoweringRobustnessTests {
   /// The size of the form grows as the source does: twice the source, twice the form.
   @Test(arguments: deep.indices)
   func theFormGrowsWithTheSource(index: Int) {
-    let sizes = [400, 800].map { count in
+    let sizes = [250, 500].map { count in
       Self.onDeepStack { [source = Self.deep[index](count)] in
         FormSize.count(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0))
       }
@@ -130,7 +130,7 @@ struct LoweringRobustnessTests {
   }
 
   @Test func aLongChainKeepsItsLinks() {
-    let chain = String(repeating: ".padding()", count: 1_000)
+    let chain = String(repeating: ".padding()", count: 400)
     let form = Self.swift(Array("let v = List {}\(chain).title(\"T\")\(chain)".utf8))
     #expect(form.problems.isEmpty)
     let dump = Self.onDeepStack { form.variables.first.map(FormDump.line) }

@@ -4,7 +4,7 @@ import Foundation
 import SourceFiles
 import Testing
 
-import AppSources
+import InterfaceBuilder
 
 @testable import CodeReading
 

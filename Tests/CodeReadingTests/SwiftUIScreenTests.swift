@@ -62,7 +62,8 @@ struct SwiftUIScreenTests {
     ("NavigationLink(\"L\") { D() }", "L=L"), ("NavigationLink(destination: D()) { Text(\"L\") }", "L=L"),
     ("Link(\"L\", destination: url)", "L=L"), ("ShareLink(item: url)", "image"), ("Toggle(\"O\", isOn: $on)", "O=O"),
     ("TextField(\"P\", text: $text)", "field P=P"), ("ProgressView()", "view"), ("Image(systemName: \"x\")", "image"),
-    ("Text(\"B\").bold()", "B=B"), ("Button(name) {}", "unknown: set at run time"), ("saveButton", "S=S"), ("saveButton(1)", "F=F"),
+    ("Text(\"B\").bold()", "B=B"), ("Button(name) {}", "unknown: set at run time"), ("saveButton", "S=S"),
+    ("saveButton(1)", "F=F"),
     ("Group { Button(\"B\") {} }", "B=B"), ("if on { Button(\"B\") {} }", "B=B"), ("CloseButton()", "C=C"),
     (
       "Picker(\"P\", selection: $p) { Text(\"1\").tag(1); Text(\"2\").tag(2) }.pickerStyle(.segmented)",

@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import XcodeProjects
 import BarScreens
 import FitVocabulary

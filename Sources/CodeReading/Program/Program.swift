@@ -233,7 +233,8 @@ extension Program {
       types[name].map { $0.isDeclared && $0.kind != .protocol } == true
       && lineage(of: name).allSatisfy { ancestor in
         types[ancestor]?.isDeclared == true
-          || !ancestor.hasPrefix("UI") && !["Controller", "Item", "Bar", "Control", "VC"].contains(where: ancestor.hasSuffix)
+          || !ancestor.hasPrefix("UI")
+            && !["Controller", "Item", "Bar", "Control", "VC"].contains(where: ancestor.hasSuffix)
       }
     known.others[name] = found
     return found

@@ -87,7 +87,10 @@ extension ValueReader {
         }
       }
       return matching((program.functions[name] ?? []).map { ("", $0) }, call).map { _, function in
-        (function, bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1)))
+        (
+          function,
+          bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1))
+        )
       }
     }
     guard let receiver = call.receiver else { return [] }
@@ -96,9 +99,10 @@ extension ValueReader {
         guard let own = scope.typeName, let type = owners(of: scope).first?.type else { return [] }
         var candidates = program.functions(name, of: type)
         if path == ["super"] {
-          candidates = program.lineage(of: own).dropFirst().lazy.compactMap { owner in
-            program.types[owner]?.functions[name]?.map { (owner, $0) }
-          }.first ?? []
+          candidates =
+            program.lineage(of: own).dropFirst().lazy.compactMap { owner in
+              program.types[owner]?.functions[name]?.map { (owner, $0) }
+            }.first ?? []
         }
         return matching(candidates, call).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
@@ -108,7 +112,10 @@ extension ValueReader {
       }
       if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
         return matching(program.functions(name, of: type.name), call).map { owner, function in
-          (function, bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1)))
+          (
+            function,
+            bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1))
+          )
         }
       }
     }

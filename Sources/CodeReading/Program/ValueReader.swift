@@ -44,7 +44,9 @@ struct ValueReader {
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) }
       }
-      if let box = box(of: value.expression, in: value.scope), !box.values.isEmpty { return (assigned(box, value), box.type) }
+      if let box = box(of: value.expression, in: value.scope), !box.values.isEmpty {
+        return (assigned(box, value), box.type)
+      }
       return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }
     case .call(let call):
       if let closure = call.callee.closure, call.arguments.isEmpty {
@@ -151,7 +153,9 @@ extension ValueReader {
     if path.count == 2, first == "Self" { return member(last, in: scope) }
     // A constant of a type: `Strings.title`, `Settings.Strings.title`.
     let owner = path.dropLast().joined(separator: ".")
-    if first.startsUppercase, let type = program.type(owner, in: scope.typeName) { return constant(last, of: type.name) }
+    if first.startsUppercase, let type = program.type(owner, in: scope.typeName) {
+      return constant(last, of: type.name)
+    }
     return nil
   }
 
@@ -203,7 +207,9 @@ extension ValueReader {
   }
 
   /// Wrappers of values that change while the app runs.
-  private static let states: Set<String> = ["State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState"]
+  private static let states: Set<String> = [
+    "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState",
+  ]
 
   private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }
 

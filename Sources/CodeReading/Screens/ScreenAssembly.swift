@@ -79,7 +79,8 @@ struct ScreenAssembly {
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.tabs = tabs(one, built: built, document: document)
       if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.title(of: tab) {
-        screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
+        screen.unplaced.append(
+          UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
       if screen.navigation != nil {
         screen.navigation?.backs = one.bars.hidesBack ? [] : backs(of: entry.name, built: built, document: document)

@@ -104,7 +104,9 @@ struct ScreenStates {
       if let part = Self.words(subject, value) { parts.append(part) }
     }
     if state.since != usual.since || state.before != usual.before {
-      if let before = state.before { parts.append("before iOS \(before)") } else if let since = state.since {
+      if let before = state.before {
+        parts.append("before iOS \(before)")
+      } else if let since = state.since {
         parts.append("from iOS \(since)")
       }
     }

@@ -176,7 +176,7 @@ extension ViewReading {
 
 extension ViewChain {
   /// The chain without the modifiers of a name.
-  func without(_ name: String) -> ViewChain { 
+  func without(_ name: String) -> ViewChain {
     ViewChain(base: base, links: links.filter { $0.name != name }, scopes: scopes)
   }
 

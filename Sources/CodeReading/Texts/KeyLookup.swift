@@ -44,7 +44,8 @@ extension TextReader {
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name) else { return nil }
     let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
-    let literals = ((receiver.map { [$0] } ?? []) + call.arguments.map(\.value)).prefix(8).compactMap { part -> String? in
+    let literals = ((receiver.map { [$0] } ?? []) + call.arguments.map(\.value)).prefix(8).compactMap {
+      part -> String? in
       guard case .hardCoded(let text)? = read(Value(part, like: value), isKey: false, depth: depth + 1).first?.words
       else { return nil }
       return text

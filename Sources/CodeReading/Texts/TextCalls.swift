@@ -200,7 +200,9 @@ extension TextReader {
 
   private func verbatim(_ expression: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     read(Value(expression, like: value), isKey: false, depth: depth + 1).map { choice in
-      if case .hardCoded(let text) = choice.words { .init(words: .verbatim(text), condition: choice.condition) } else {
+      if case .hardCoded(let text) = choice.words {
+        .init(words: .verbatim(text), condition: choice.condition)
+      } else {
         choice
       }
     }

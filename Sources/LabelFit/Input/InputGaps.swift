@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import FitVocabulary
 import SourceFiles
 import StringCatalogs

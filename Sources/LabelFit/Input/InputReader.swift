@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import CodeReading
 public import FitVocabulary
@@ -152,7 +152,7 @@ public enum InputReader {
     var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     var interfaceBuilder =
-      tables == nil ? self.documents(tree, scope: scope) : AppReading(screens: [], tables: [], problems: [])
+      tables == nil ? self.documents(tree, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     let source = CatalogReader.sourceLanguage(
@@ -192,7 +192,7 @@ public enum InputReader {
     return app
   }
 
-  private static func documents(_ tree: FileTree, scope: ProjectScope) -> AppReading {
+  private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
     InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
       variants: scope.variants, languages: .icu)

@@ -23,8 +23,8 @@ public enum InterfaceBuilderReader {
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
     _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData
-  ) -> AppReading {
-    var reading = AppReading()
+  ) -> DocumentReading {
+    var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {

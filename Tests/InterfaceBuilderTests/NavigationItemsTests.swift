@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import FitVocabulary
 import Testing

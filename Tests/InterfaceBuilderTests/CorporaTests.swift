@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import FitTestSupport
 import FitVocabulary
@@ -18,8 +18,8 @@ import Testing
     "Eh6-Oa-ZfG.title": "tab item of a storyboard reference: the referenced controller's own item is shown"
   ]
 
-  static let reading: AppReading = {
-    guard let corpora = Repository.corpora else { return AppReading() }
+  static let reading: DocumentReading = {
+    guard let corpora = Repository.corpora else { return DocumentReading() }
     let tree = FileTree.directory(corpora.path)
     return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
   }()

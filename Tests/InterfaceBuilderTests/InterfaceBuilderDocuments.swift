@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import FitVocabulary
 import SourceFiles
@@ -59,15 +59,15 @@ enum Documents {
 }
 
 /// Reads documents by path.
-func readDocuments(_ files: [String: String]) -> AppReading {
+func readDocuments(_ files: [String: String]) -> DocumentReading {
   let tree = FileTree.memory(files)
   return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
 }
 
 /// Reads one storyboard of a `Base.lproj` folder.
-func readStoryboard(_ text: String) -> AppReading { readDocuments(["App/Base.lproj/Main.storyboard": text]) }
+func readStoryboard(_ text: String) -> DocumentReading { readDocuments(["App/Base.lproj/Main.storyboard": text]) }
 
-extension AppReading {
+extension DocumentReading {
   /// The screen of a name.
   func screen(_ name: String) -> Screen? { screens.first { $0.name == name } }
 }

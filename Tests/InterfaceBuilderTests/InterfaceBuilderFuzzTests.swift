@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import FitTestSupport
 import FitVocabulary

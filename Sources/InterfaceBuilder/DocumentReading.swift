@@ -2,7 +2,7 @@ public import BarScreens
 public import FitVocabulary
 
 /// What an app's own files say about its bars.
-public struct AppReading: Sendable {
+public struct DocumentReading: Sendable {
   /// The screens, by document and by place in it.
   public var screens: [Screen]
   /// The texts that stand in the documents themselves, one table a document.

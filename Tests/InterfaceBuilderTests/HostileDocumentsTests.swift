@@ -3,7 +3,7 @@ import FitVocabulary
 import SourceFiles
 import Testing
 
-@testable import AppSources
+@testable import InterfaceBuilder
 
 /// Documents whose parts refer to one another without end.
 @Suite struct HostileDocumentsTests {
@@ -12,7 +12,7 @@ import Testing
       + "referencedIdentifier=\"\(target)\" id=\"p-\(name)\" sceneMemberID=\"viewController\"/>"
   }
 
-  static func read(_ scenes: [String]) -> AppReading {
+  static func read(_ scenes: [String]) -> DocumentReading {
     let body = scenes.enumerated().map { "<scene sceneID=\"s\($0)\"><objects>\($1)</objects></scene>" }.joined()
     let document =
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"><scenes>\(body)</scenes></document>"
@@ -29,7 +29,7 @@ import Testing
   @Test func ringsOfReferences() {
     let count = 3_000
     let ring = (0..<count).map { Self.placeholder("r\($0)", to: "r\(($0 + 1) % count)") }
-    var reading = AppReading()
+    var reading = DocumentReading()
     let work = WorkCount.of { reading = Self.read(ring + (0..<count).map { Self.pushing($0, to: "p-r\($0)") }) }
     #expect(work >= count && work < 1_000 * count, "a reference is followed once")
     #expect(reading.screens.count == count)

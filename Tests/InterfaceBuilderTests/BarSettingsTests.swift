@@ -1,4 +1,4 @@
-import AppSources
+import InterfaceBuilder
 import BarScreens
 import FitVocabulary
 import Testing
@@ -10,7 +10,7 @@ private typealias D = Documents
   private static func reading(
     bar: String = "toolbar", id: String = "bar", attributes: String = "", items: String? = nil, inside: String = "",
     beside: String = ""
-  ) -> AppReading {
+  ) -> DocumentReading {
     let items = items ?? "<items><barButtonItem title=\"X\" id=\"x\"/></items>"
     return readStoryboard(
       D.storyboard(
