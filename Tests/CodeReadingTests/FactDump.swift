@@ -82,6 +82,7 @@ struct FactDump {
     case .searchPrompt(let text): "search prompt \(words(text))"
     case .searchScopes(let titles): "scopes \(words(titles))"
     case .segments(let titles): "segments \(words(titles))"
+    case .changesSegments: "changes segments"
     }
   }
 

@@ -166,6 +166,12 @@ extension Expression {
     if case .member(let base?, _) = uncast.kind, case .name("self") = base.uncast.kind { true } else { false }
   }
 
+  /// `name` of `$name`.
+  var boundName: String? {
+    guard let path = namePath, path.count == 1, path[0].hasPrefix("$"), path[0].count > 1 else { return nil }
+    return Int(path[0].dropFirst()) == nil ? String(path[0].dropFirst()) : nil
+  }
+
   /// The last name of `.inline`, `Mode.inline` or `inline`, also where it is called: `.inline(…)`.
   var lastName: String? {
     switch uncast.kind {

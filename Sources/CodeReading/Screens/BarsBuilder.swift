@@ -86,7 +86,24 @@ struct BarsBuilder {
     case .segments(let titles):
       let texts = titles.compactMap { text($0) }
       if !texts.isEmpty { screen.segmentedControls.append(texts) }
+    case .changesSegments: forgetSegments()
     }
+  }
+
+  /// Takes the titles that a document gives its segments for unknown.
+  private mutating func forgetSegments() {
+    func forgotten(_ items: [BarItem]) -> [BarItem] {
+      items.map { item in
+        var item = item
+        if case .segments = item.content { item.content = .customView(width: nil) }
+        return item
+      }
+    }
+    item.leading = forgotten(item.leading)
+    item.trailing = forgotten(item.trailing)
+    screen.toolbar = forgotten(screen.toolbar)
+    item.segments = []
+    screen.segmentedControls = []
   }
 
   private mutating func addSearch(_ fact: ScreenFact) {
@@ -120,6 +137,9 @@ struct BarsBuilder {
       return
     }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
+    for item in items where item.content == .customView(width: nil) {
+      doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
+    }
     for repeated in items where repeated.isRepeated {
       doubt(bar, Composition.Doubt(.open, "a number of items that run time decides", at: repeated.position))
     }

@@ -199,7 +199,11 @@ struct ScreenAssembly {
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
       queue += graph.parents(of: current)
     }
-    return kind == .view ? (true, true) : (nil, false)
+    // The stack of a controller prefers none until code says so.
+    let isPushedByController = seen.contains { name in
+      graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
+    }
+    return kind == .view && !isPushedByController ? (true, true) : (nil, false)
   }
 
   // MARK: Tabs

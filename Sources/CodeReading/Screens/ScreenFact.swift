@@ -73,6 +73,8 @@ struct ScreenFact: Hashable, Sendable {
     case searchScopes([ScreenText])
     /// A segmented control that stands in no bar.
     case segments([ScreenText])
+    /// The segments of a control that a document describes get other titles, or images.
+    case changesSegments
   }
 
   /// What stands in the title's place.

@@ -77,7 +77,8 @@ extension ViewReading {
       return one(.textField(placeholder: placeholder.map { text($0, call: name, in: context) }))
     case "HStack", "VStack", "ZStack", "ControlGroup", "ViewThatFits", "Section", "GlassEffectContainer", "Group":
       return stack(view, name, leaf, in: context, call: call)
-    case "Divider", "EmptyView", "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer": return []
+    // A spinner is there while something loads.
+    case "Divider", "EmptyView", "ProgressView", "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer": return []
     default: return unknown()
     }
   }
@@ -111,7 +112,7 @@ extension ViewReading {
     let views = found.filter { $0.fact.content != .flexibleSpace }
     if views.count <= 1 { return views }
     for index in found.indices { found[index].isInferred = true }
-    if buttons > 0 { return found.filter { $0.fact.content != .flexibleSpace } }
+    if buttons > 0 { return found }
     return joined(views, isLabel: false)
   }
 
@@ -135,6 +136,20 @@ extension ViewReading {
 
   // MARK: - Buttons
 
+  /// Whether a style draws the button in a way of its own, so that its width and its edges are not known.
+  private func isDrawn(_ leaf: ViewChain) -> Bool {
+    leaf.links.contains { link in
+      let inside = link.arguments.compactMap(\.value.closure).flatMap(\.body.calls)
+      return ([link] + inside).contains { $0.name == "buttonStyle" && !isPlain($0) }
+    }
+  }
+
+  private func isPlain(_ style: Call) -> Bool {
+    guard let name = style.firstUnlabeled?.lastName else { return false }
+    return ["plain", "borderless", "automatic", "PlainButtonStyle", "BorderlessButtonStyle", "DefaultButtonStyle"]
+      .contains(name)
+  }
+
   private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [BuiltItem] {
     func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
       var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
@@ -143,6 +158,7 @@ extension ViewReading {
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
     }
     let name = view.name ?? "Button"
+    if isDrawn(leaf) { return one(.customView(width: nil), isInferred: true) }
     if let title = view.firstUnlabeled, title.closure == nil {
       let text = text(title, call: name, in: context)
       let hasIcon = view.argument("systemImage") != nil || view.argument("image") != nil || name == "ShareLink"

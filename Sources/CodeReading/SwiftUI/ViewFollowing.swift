@@ -211,6 +211,10 @@ extension ViewReading {
   }
 
   private func declare(_ name: String, _ value: Value, of object: Object) {
+    // A binding is the variable that it is bound to.
+    if let bound = value.expression.boundName, let box = values.box([bound], in: value.scope) {
+      return object.declare(name, box)
+    }
     guard let (owner, variable) = program.variables(name, of: object.typeName).first, variable.getter == nil,
       variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable", "ObservedObject", "StateObject"])
     else { return }

@@ -72,7 +72,10 @@ extension TextReader {
     let calls = body.calls
     // `String.enBundle.localizedString(forKey: …)`: the bundle is made elsewhere.
     let bundles = calls.flatMap { call -> [Statement] in
-      guard call.name == "localizedString", let path = call.receiver?.namePath, path.count > 1 else { return [] }
+      guard call.name == "localizedString", let path = call.receiver?.namePath else { return [] }
+      guard path.count > 1 else {
+        return (program.variables[path[0]] ?? []).compactMap { $0.value.map { .expression($0) } }
+      }
       let owner = program.fullName(path.dropLast().joined(separator: "."))
       return program.variables(path[path.count - 1], of: owner).flatMap { _, variable in
         variable.getter ?? variable.value.map { [.expression($0)] } ?? []

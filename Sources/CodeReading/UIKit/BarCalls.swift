@@ -35,6 +35,8 @@ struct BarCalls {
         Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true)
       }
     case "insertSegment", "insertSegmentWithTitle": Segments(reading).change(call, value)
+    case "setImage" where call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil:
+      Segments(reading).changeImage(call, value)
     case "setTitle":
       if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
         Segments(reading).change(call, value)

@@ -95,6 +95,8 @@ struct ControllerReading {
     let others = functions.filter { one in
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
         && reading.code.concerns(one.function)
+        // What an extension gives every controller happens only where it is called.
+        && program.types[one.owner]?.isDeclared == true
     }
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {

@@ -82,7 +82,7 @@ extension ScreenFact.Content {
     case .search, .searchPlaceholder: "search"
     case .searchPrompt: "searchPrompt"
     case .searchScopes: "searchScopes"
-    case .segments: "segments"
+    case .segments, .changesSegments: "segments"
     }
   }
 }

@@ -17,7 +17,7 @@ struct ScreenCalls {
     guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
     let argument = Value(first, like: value)
     switch name {
-    case "pushViewController", "show", "showViewController", "showDetailViewController":
+    case "pushViewController", "show", "showViewController":
       guard call.argument("animated") != nil || call.argument("sender") != nil || name == "pushViewController" else {
         return
       }
@@ -26,7 +26,7 @@ struct ScreenCalls {
       for element in reading.values.elements(of: argument).elements {
         for screen in subjects.screens(element) { appear(.push, screen, from: stackTop(call, value), at: value) }
       }
-    case "present", "presentViewController", "presentModalViewController":
+    case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       for screen in subjects.screens(argument) { appear(.present, screen, from: reading.screen, at: value) }
     case "addChild", "addChildViewController":
       for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }

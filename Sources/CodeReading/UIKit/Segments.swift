@@ -24,6 +24,18 @@ struct Segments {
   /// Notes that a control is built.
   func build(_ value: Value) { reading.bars.control(key(value), value) }
 
+  /// Notes `setImage(_:forSegmentAt:)` of a control that a document describes.
+  func changeImage(_ call: Call, _ value: Value) {
+    guard let receiver = call.receiver, let own = reading.own else { return }
+    let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
+    let isBuilt = subjects.contains { found in
+      if case .segmented(let key) = found.subject { reading.bars.controls[key] != nil } else { false }
+    }
+    if !isBuilt {
+      reading.note(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
+    }
+  }
+
   /// Notes `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
   func change(_ call: Call, _ value: Value) {
     guard let receiver = call.receiver else { return }

@@ -34,7 +34,7 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       let trails = screen.texts(.back).filter { text in
-        text.isOwn && isTrail(text.text)
+        text.isOwn && text.back?.label.display != .minimal && isTrail(text.text)
       }.map { text in
         Verdict(
           text, "The back label \(quoted(text.text)) is a trail of several steps", fix: "name only the previous screen")
@@ -55,7 +55,7 @@ extension Rule {
   private static func isTrail(_ label: String) -> Bool {
     // The signs and the last bytes of theirs in UTF-8: no search for what is not there.
     let marks: Set<UInt8> = [0x3E, 0x2F, 0xBA, 0xBB]
-    guard label.utf8.contains(where: marks.contains) else { return false }
+    guard label.utf8.contains(where: marks.contains), !label.contains("«"), !label.contains("‹") else { return false }
     return [" › ", " > ", " / ", " » ", "›", "»"].contains { label.contains($0) }
   }
 }
