@@ -51,7 +51,7 @@ struct SwiftNestingTests {
   }
 
   /// The parser reads on from each of them to the next declaration.
-  @Test(arguments: ["", "class A {\n", "func f() {\n"]) func boundsWhatDeclaresNothing(start: String) throws {
+  @Test(arguments: ["", "class A {\n", "init() {\n"]) func boundsWhatDeclaresNothing(start: String) throws {
     #expect(Self.excess(start + String(repeating: ":é", count: 1_990)) == nil)
     let excess = try #require(Self.excess(start + String(repeating: ":é", count: 2_001)))
     #expect(excess.what.contains("without a declaration"))
