@@ -53,7 +53,7 @@ FUZZER_FLAGS = --sanitize=address -Xswiftc -sanitize-coverage=edge,inline-8bit-c
 fuzz: setup
 	@if [ -n "$(FUZZER_RUNTIME)" ]; then \
 	  swift build -c release --product labelfit-fuzz --scratch-path .build-fuzz $(FUZZER_FLAGS) && \
-	  .build-fuzz/release/labelfit-fuzz --seconds $(SECONDS); \
+	  ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/labelfit-fuzz --seconds $(SECONDS); \
 	else \
 	  swift build -c release --product labelfit-fuzz && .build/release/labelfit-fuzz --seconds $(SECONDS); \
 	fi

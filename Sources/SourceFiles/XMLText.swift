@@ -86,8 +86,12 @@ struct XMLText {
     let word = Array("encoding".utf8)
     guard let start = (5..<end).first(where: { bytes[$0..<end].starts(with: word) }) else { return nil }
     var index = start + word.count
-    while index < end, bytes[index] != 0x22, bytes[index] != 0x27 { index += 1 }
-    guard index < end, let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index]) else { return nil }
+    let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+    while index < end, blanks.contains(bytes[index]) { index += 1 }
+    guard bytes[index] == 0x3D else { return nil }
+    index += 1
+    while index < end, blanks.contains(bytes[index]) { index += 1 }
+    guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27, let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index]) else { return nil }
     return (start..<(close + 1), (index + 1)..<close)
   }
 

@@ -57,7 +57,7 @@ private struct LineLengths {
 
   init(_ bytes: [UInt8]) {
     total = bytes.count
-    isUTF8 = !bytes.contains(0)
+    isUTF8 = !bytes.contains(0) && ![[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(bytes.prefix(2)))
     var previous: UInt8 = 0
     for byte in bytes {
       if byte == 0x0A, previous == 0x0D, isUTF8 {
