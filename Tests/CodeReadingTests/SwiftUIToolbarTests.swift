@@ -49,7 +49,7 @@ struct SwiftUIToolbarTests {
     ("Menu { Button(\"Inner\") {} } label: { Label(\"M\", systemImage: \"x\") }", "image M"),
     ("NavigationLink(\"L\") { D() }", "L"), ("NavigationLink(destination: D()) { Text(\"L\") }", "L"),
     ("Link(\"L\", destination: url)", "L"), ("ShareLink(item: url)", "image"), ("Toggle(\"O\", isOn: $on)", "O"),
-    ("TextField(\"P\", text: $text)", "field P"), ("ProgressView()", "view of ?"),
+    ("TextField(\"P\", text: $text)", "field P"),
     ("Image(systemName: \"x\")", "image"),
     ("saveButton", "S"), ("saveButton(1)", "F"), ("Group { Button(\"B\") {} }", "B"), ("CloseButton()", "C"),
     (

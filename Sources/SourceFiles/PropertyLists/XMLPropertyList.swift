@@ -17,6 +17,10 @@ package enum XMLPropertyList {
         reading.problems.append(
           problem(document.children[1].position, "A second value stands in the property list, which is not read"))
       }
+      if document.name == "plist", document.text.utf8.contains(where: { $0 > 0x20 }) {
+        reading.problems.append(
+          problem(document.textPosition, "A text stands in the property list outside of its values"))
+      }
       guard root.name == "dict" else {
         reading.problems.append(
           problem(root.position, "The property list holds <\(root.name)> where a <dict> of strings is expected"))
