@@ -91,7 +91,9 @@ struct XMLText {
     guard bytes[index] == 0x3D else { return nil }
     index += 1
     while index < end, blanks.contains(bytes[index]) { index += 1 }
-    guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27, let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index]) else { return nil }
+    guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27,
+      let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index])
+    else { return nil }
     return (start..<(close + 1), (index + 1)..<close)
   }
 

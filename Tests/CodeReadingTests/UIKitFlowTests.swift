@@ -42,7 +42,7 @@ struct UIKitFlowTests {
     let found = FactDump.swift(
       """
       class A: UIViewController {
-        var isNew = false
+        var isNew = flags.isNew
         let router = Router()
         weak var navigator: Navigator?
         var made: Detail { Detail() }
@@ -119,7 +119,7 @@ struct UIKitFlowTests {
   @Test func severalUsesExcludeEachOther() {
     let found = FactDump.swift(
       """
-      class A: UIViewController { var isNew = false
+      class A: UIViewController { var isNew = flags.isNew
         @objc func one() { let web = Web(); web.title = "Help"; if isNew { web.navigationItem.prompt = "P" }; show(web, sender: nil) }
         @objc func two() { if isNew { show(Web(title: "Terms"), sender: nil) } }
       }

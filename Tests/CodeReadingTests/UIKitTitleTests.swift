@@ -6,7 +6,7 @@ import Testing
 func controllerFacts(_ code: String, members: String = "", parent: String = "UIViewController") -> [String] {
   FactDump.swift(
     """
-    class A: \(parent) { var isNew = false; var flag = false
+    class A: \(parent) { var isNew = flags.isNew; var flag = flags.flag
       \(members)
       override func viewDidLoad() {
         super.viewDidLoad()

@@ -35,6 +35,19 @@ import Testing
     #expect(catalog.localizations(for: "zh-HK") == ["zh-TW", "en"])
   }
 
+  /// An app may ship a region's localization that a package's bundle does not have.
+  @Test func aBundleWithoutTheRegionIsShownInItsLanguage() {
+    let catalog = Self.catalog([
+      "App/de-AT.lproj/InfoPlist.strings": "CFBundleName = App;", "App/Base.lproj/Own.strings": "back = Own;",
+      "App/de.lproj/Own.strings": "back = Eigen;",
+      "Package/Base.lproj/Localizable.strings": "back = Back;",
+      "Package/de.lproj/Localizable.strings": "back = Zurück;",
+    ])
+    #expect(Self.shown(catalog, "back", "de-AT") == "Zurück / translated / de")
+    // The app's own bundle has the region, and nothing of this table in it.
+    #expect(Self.shown(catalog, "back", "de-AT", table: "Own") == "Own / missing / en")
+  }
+
   @Test func followsTheSearchListOfStringsFiles() {
     let catalog = Self.catalog([
       "en.lproj/Localizable.strings": "save = Save; only = Only; n = No;",

@@ -42,6 +42,8 @@ struct Program {
   private var aliases: [String: String] = [:]
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
+  /// Names that some code may give a value: targets of assignments, labels of initializers, what is bound or toggled.
+  let assigned: Set<String>
   /// What was asked before: the same few names are asked for all over the code.
   private let known = KnownNames()
 
@@ -60,6 +62,7 @@ struct Program {
   /// Joins the declarations of files, which stand in the order of their indices.
   init(_ files: [SourceForm]) {
     self.files = files
+    assigned = Self.assignedNames(files)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }
@@ -81,6 +84,33 @@ struct Program {
     // Names were asked for before all of them were known.
     known.full = [:]
     known.lineages = [:]
+  }
+
+  private static func assignedNames(_ files: [SourceForm]) -> Set<String> {
+    var found: Set<String> = []
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { found.insert(name) }
+      case .name(let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
+      case .member(_, let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
+      case .call(let call):
+        if call.name == "toggle", let name = call.receiver?.lastName { found.insert(name) }
+        // Initializers, and setters of Objective-C.
+        if call.name?.startsUppercase == true || call.name == "init" {
+          found.formUnion(call.arguments.compactMap(\.label))
+        }
+        if let name = call.name, name.hasPrefix("set"), name.count > 3 {
+          let rest = name.dropFirst(3)
+          found.insert(rest.prefix(1).lowercased() + rest.dropFirst())
+        }
+      default: break
+      }
+    }
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) { walk.walk(function.body ?? []) }
+      for variable in file.variables + file.types.flatMap(\.variables) { walk.walk(variable) }
+    }
+    return found
   }
 
   private mutating func add(_ type: TypeForm) {

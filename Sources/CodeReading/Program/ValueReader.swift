@@ -202,7 +202,9 @@ extension ValueReader {
     let box = Box(
       "\(owner).\(variable.name)", type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
-    box.isFixed = variable.isConstant && variable.value != nil
+    // A flag that nothing sets stays what it is.
+    let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
+    box.isFixed = variable.value != nil && (variable.isConstant || isFlag && !program.assigned.contains(variable.name))
     return box
   }
 

@@ -85,7 +85,7 @@ struct TextReader {
       return member(name, of: base, call: nil, value, isKey: isKey, depth: depth)
     }
     guard let step = values.step(value), !step.values.isEmpty else { return unknown(value, depth: depth) }
-    let takesKey = step.type.map(Self.keyTypes.contains) ?? isChoice(value.expression) && isKey
+    let takesKey = step.type.map(Self.keyTypes.contains) ?? takesKey(value) && isKey
     let found = step.values.flatMap { inner -> [ScreenText.Choice] in
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
@@ -96,10 +96,21 @@ struct TextReader {
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }
 
-  private func isChoice(_ expression: Expression) -> Bool {
-    switch expression.uncast.kind {
-    case .choice, .infix: true
-    default: false
+  /// Whether a choice gives a key where its place takes one; beside a text of type `String` a literal is one, too.
+  private func takesKey(_ value: Value) -> Bool {
+    func isString(_ expression: Expression) -> Bool {
+      if case .text = expression.uncast.kind { return false }
+      return values.typeName(of: Value(expression, like: value)) == "String"
+    }
+    switch value.expression.uncast.kind {
+    case .choice(let branches):
+      return !branches.contains { branch in
+        if case .expression(let only)? = branch.body.last { isString(only) } else { false }
+      }
+    case .infix("??", let first, _):
+      return values.typeName(of: Value(first, like: value)).map(Self.keyTypes.contains) ?? false
+    case .infix: return true
+    default: return false
     }
   }
 

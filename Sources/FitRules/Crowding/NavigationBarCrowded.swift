@@ -16,7 +16,7 @@ extension Rule {
         """
         screens:
           - name: Photo
-            navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 }, { image: 24 } ] }
+            navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 }, { text: Edit } ] }
         """),
       .passes(
         "Cancel and Save around a title",
@@ -28,6 +28,8 @@ extension Rule {
     ],
     check: .screen { screen, settings in
       guard let navigation = screen.screen.navigation else { return [] }
+      // Icons alone are what the bar has room for; texts are what crowds it.
+      guard (navigation.leading + navigation.trailing).contains(where: \.showsText) else { return [] }
       let controls = (navigation.leading + navigation.trailing).count { !$0.isSpace && $0.isDrawn }
       let showsBack = !navigation.backs.isEmpty && (navigation.leading.isEmpty || navigation.leadingSupplementsBack)
       guard controls + (showsBack ? 1 : 0) > 2 else { return [] }

@@ -40,7 +40,9 @@ extension Rule {
       let items = bar.items.filter { $0.standsInRow && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       return zip(items, items.dropFirst()).compactMap { left, right in
         // A title that shows nothing between them is the finding.
-        if left.id.role == .leading, right.id.role == .trailing, bar.items.contains(where: { $0.role == .title }) { return nil }
+        if left.id.role == .leading, right.id.role == .trailing, bar.items.contains(where: { $0.role == .title }) {
+          return nil
+        }
         guard left.isTextButton, right.isTextButton, left.fit != .truncated, right.fit != .truncated else { return nil }
         let gap = right.label.x - left.label.maxX
         let asked = settings["minimum-gap"] ?? 0

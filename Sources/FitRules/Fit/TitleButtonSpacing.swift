@@ -3,7 +3,7 @@ import FitVocabulary
 
 extension Rule {
   static let titleButtonSpacing = Rule(
-    id: "title-button-spacing", severity: .warning, summary: "The title runs together with a button",
+    id: "title-button-spacing", severity: .note, summary: "The title runs together with a button",
     rationale: """
       A title that slid up to a text button is only the bar's own gap away from it, and both read as one phrase. \
       Where the title is cut as well, only that is reported. Set `minimum-gap` to ask for another number of points.

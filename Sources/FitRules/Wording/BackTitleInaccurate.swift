@@ -39,7 +39,9 @@ extension Rule {
         }
         let label = text.text
         let generic = [SystemTitles.back(in: screen.locale).value, SystemTitles.back(in: "en").value]
-        guard !label.isEmpty, !generic.contains(label), !generic.contains(text.sourceText), !previous.contains(label), !label.contains(previous) else {
+        guard !label.isEmpty, !generic.contains(label), !generic.contains(text.sourceText), !previous.contains(label),
+          !label.contains(previous)
+        else {
           return nil
         }
         return Verdict(

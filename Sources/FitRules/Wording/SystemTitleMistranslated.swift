@@ -3,7 +3,7 @@ import FitVocabulary
 
 extension Rule {
   static let systemTitleMistranslated = Rule(
-    id: "system-title-mistranslated", severity: .warning,
+    id: "system-title-mistranslated", severity: .note,
     summary: "A button of the system's is translated in other words than the system's",
     rationale: """
       People meet the system's word in every other app. A different word for the same button looks like a different \

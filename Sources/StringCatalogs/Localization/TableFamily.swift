@@ -49,7 +49,10 @@ final class TableFamily: Sendable {
     private let picked: [Pick?]
     private let byLocalization: [LanguageTag?: Int]
 
-    init(_ tables: [StringTable], source: LocaleView, views: [LocaleView]) {
+    /// The locales of the bundle: of all tables in the folder.
+    private let bundle: Set<LanguageTag>
+
+    init(_ tables: [StringTable], bundle: Set<LanguageTag>, source: LocaleView, views: [LocaleView]) {
       let scripts = Dictionary(views.map { ($0.locale, $0.script) }) { $1 }
       let byLocale = Dictionary(grouping: tables, by: \.locale)
       let locales = byLocale.keys.sorted { ($0?.identifier ?? "") < ($1?.identifier ?? "") }
@@ -62,10 +65,11 @@ final class TableFamily: Sendable {
       let inSource = (byLocale[source.locale] ?? []) + (byLocale[nil] ?? [])
       self.source = inSource.map { StoredTable($0.entries) }
       sourceCatalogs = inSource.filter(\.isCatalog).map { StoredTable($0.entries) }
+      self.bundle = bundle
       let byLocalization = byLocalization
       let groups = groups
       picked = views.map { view in
-        Self.pick(view.searchList, byLocalization).map { Pick(group: groups[$0], view: view) }
+        Self.pick(view.searchList, byLocalization, bundle).map { Pick(group: groups[$0], view: view) }
       }
     }
 
@@ -75,11 +79,15 @@ final class TableFamily: Sendable {
     @inline(__always)
     func pick(for view: LocaleView) -> Pick? {
       if let number = view.number { return picked[number] }
-      return Self.pick(view.searchList, byLocalization).map { Pick(group: groups[$0], view: view) }
+      return Self.pick(view.searchList, byLocalization, bundle).map { Pick(group: groups[$0], view: view) }
     }
 
-    private static func pick(_ list: [LanguageTag], _ groups: [LanguageTag?: Int]) -> Int? {
-      if let first = list.first, let group = groups[first] { return group }
+    private static func pick(
+      _ list: [LanguageTag], _ groups: [LanguageTag?: Int], _ bundle: Set<LanguageTag>
+    ) -> Int? {
+      // A bundle without the region's own localization is shown in the next one that it has, before `Base`.
+      let first = list.first.flatMap { bundle.contains($0) ? $0 : list.first(where: bundle.contains) }
+      if let first, let group = groups[first] { return group }
       if let base = groups[nil] { return base }
       for locale in list.dropFirst() {
         if let group = groups[locale] { return group }
@@ -94,12 +102,14 @@ final class TableFamily: Sendable {
   /// The texts that stand in documents themselves.
   let documents: Level?
 
-  init(folder: String, _ tables: [StringTable], source: LocaleView, views: [LocaleView]) {
+  init(
+    folder: String, _ tables: [StringTable], bundle: Set<LanguageTag>, source: LocaleView, views: [LocaleView]
+  ) {
     self.folder = folder
     let byPrecedence = Dictionary(grouping: tables, by: \.precedence)
     levels = byPrecedence.keys.filter { $0 > 0 }.sorted(by: >)
-      .map { Level(byPrecedence[$0] ?? [], source: source, views: views) }
-    documents = byPrecedence[0].map { Level($0, source: source, views: views) }
+      .map { Level(byPrecedence[$0] ?? [], bundle: bundle, source: source, views: views) }
+    documents = byPrecedence[0].map { Level($0, bundle: bundle, source: source, views: views) }
   }
 
   /// The entry of a key in the first table that has it.

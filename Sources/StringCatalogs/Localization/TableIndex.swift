@@ -25,11 +25,15 @@ final class TableIndex: Sendable {
     let source =
       views.first { $0.locale == sourceLanguage }
       ?? Self.view(of: sourceLanguage, number: nil, matcher, sourceScript, languages)
+    let bundles = Dictionary(grouping: tables, by: \.folder).mapValues { Set($0.compactMap(\.locale)) }
     families = Dictionary(grouping: tables, by: \.name).mapValues { tables in
       let byFolder = Dictionary(grouping: tables, by: \.folder)
       // Nearest to the root first, then in the order of paths.
       let folders = byFolder.keys.sorted { (Self.depth($0), $0) < (Self.depth($1), $1) }
-      return FamilyList(folders.map { TableFamily(folder: $0, byFolder[$0] ?? [], source: source, views: views) })
+      return FamilyList(
+        folders.map {
+          TableFamily(folder: $0, byFolder[$0] ?? [], bundle: bundles[$0] ?? [], source: source, views: views)
+        })
     }
     self.matcher = matcher
     self.sourceScript = sourceScript

@@ -1,0 +1,129 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Causes of false findings that were found by judging public apps, each as small as it gets.
+struct JudgedCausesTests {
+  static let navigation = "class Start: UIViewController { func go() { show(A(), sender: nil) } }"
+
+  static func controller(_ members: String) throws -> [Screen] {
+    screens("class A: UIViewController { \(members) }\n\(navigation)").filter { $0.name == "A" }
+  }
+
+  @Test func aFlagThatNothingSetsStaysWhatItIs() throws {
+    let code = """
+      override func viewDidLoad() { title = multi ? "Many" : "One"
+        if multi { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
+      """
+    let found = try Self.controller("var multi = false\n\(code)")
+    #expect(found.map(\.titleSummary) == ["hard-coded One"] && found[0].trailingSummary.isEmpty)
+    let set = try Self.controller("var multi = false\nfunc more() { multi = true }\n\(code)")
+    #expect(set.compactMap(\.titleSummary).sorted() == ["hard-coded Many", "hard-coded One"])
+  }
+
+  @Test func whatAnExtensionGivesEveryControllerHappensWhereItIsCalled() {
+    let found = screens(
+      """
+      extension UIViewController { func configure(_ text: String) { title = text } }
+      class Home: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      class Web: UIViewController { override func viewDidLoad() { navigationItem.prompt = "Q" } }
+      class Tabs: UITabBarController { override func viewDidLoad() { let home = Home(); home.configure("Home")
+        viewControllers = [UINavigationController(rootViewController: home)] } }
+      """)
+    #expect(found.filter { $0.name == "Web" }.allSatisfy { $0.titleSummary == nil })
+    #expect(found.filter { $0.name == "Home" }.map(\.titleSummary) == ["hard-coded Home"])
+  }
+
+  @Test func segmentsThatGetImagesAreNotThoseOfTheDocument() {
+    let facts = FactDump.swift(
+      """
+      class A: UIViewController { @IBOutlet weak var pages: UISegmentedControl!
+        override func viewDidLoad() { pages.setImage(UIImage(systemName: "key"), forSegmentAt: 0) } }
+      """
+    ).facts("A")
+    #expect(facts.contains("changes segments"))
+  }
+
+  @Test func aViewOnTheStackOfAControllerIsInline() throws {
+    let found = screens(
+      """
+      class A: UIViewController { func go() {
+        navigationController?.pushViewController(UIHostingController(rootView: Licences()), animated: true) } }
+      struct Licences: View { var body: some View { List {}.navigationTitle("Licences") } }
+      """)
+    #expect(try found.named("Licences").navigation?.largeTitle == false)
+  }
+
+  static func toolbar(_ content: String) throws -> Screen {
+    try screens(
+      """
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar {
+        ToolbarItem(placement: .topBarTrailing) { \(content) } } } }
+      """
+    ).named("V")
+  }
+
+  @Test func aSpinnerIsNoControl() throws {
+    #expect(try Self.toolbar("if isLoading { ProgressView() }").trailingSummary.isEmpty)
+  }
+
+  @Test(arguments: [".buttonStyle(.borderedProminent)", ".if(true) { $0.buttonStyle(.glass) }"])
+  func aDrawnButtonIsAViewOfUnknownWidth(style: String) throws {
+    let screen = try Self.toolbar("Button(\"Cancel\") {}\(style)")
+    #expect(screen.trailingSummary == ["view"])
+    #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+    #expect(try Self.toolbar("Button(\"Cancel\") {}.buttonStyle(.plain)").trailingSummary == ["Cancel=Cancel"])
+  }
+
+  @Test func aBindingIsTheVariableThatItIsBoundTo() {
+    let found = screens(
+      """
+      struct V: View { @State var isEditing = false
+        var body: some View { List {}.navigationTitle("T").toolbar {
+          ToolbarItem(placement: .topBarLeading) { if isEditing { Button("All") {} } }
+          ToolbarItem(placement: .topBarTrailing) { Trailing(isEditing: $isEditing) } } } }
+      struct Trailing: View { @Binding var isEditing: Bool
+        var body: some View { if isEditing { Button("Done") {} } else { Button("Edit") {} } } }
+      """)
+    let pairs = Set(found.filter { $0.name == "V" }.map { [$0.leadingSummary, $0.trailingSummary] })
+    #expect(pairs == [[["All=All"], ["Done=Done"]], [[], ["Edit=Edit"]]])
+  }
+
+  @Test func aSpacerBetweenButtonsOfAToolbarKeepsThemApart() throws {
+    let screen = try screens(
+      """
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar {
+        ToolbarItemGroup(placement: .bottomBar) { HStack { Button("Mark") {}; Spacer(); Button("Load") {} } } } } }
+      """
+    ).named("V")
+    #expect(screen.toolbar.map(\.summary) == ["Mark=Mark", "flexible", "Load=Load"])
+  }
+
+  @Test func aLiteralBesideAStringIsShownAsItIs() throws {
+    let found = try screens(
+      "struct V: View { let head: String?; var body: some View { List {}.navigationTitle(head ?? \"Details\") } }"
+    ).filter { $0.name == "V" }
+    #expect(!found.contains { $0.titleSummary == "Details=Details" })
+  }
+
+  @Test func anAccessorOfTheAppsOwnLooksInItsSecondLanguage() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        let fallbackBundle = Bundle.main.path(forResource: "en", ofType: "lproj").flatMap { Bundle(path: $0) }
+        func NSLocalizedString(_ key: String, comment: String = "") -> String {
+          let text = fallbackBundle.localizedString(forKey: key, value: comment, table: nil)
+          return Bundle.main.localizedString(forKey: key, value: text, table: nil) }
+        """,
+        "A.swift": "class A: UIViewController { override func viewDidLoad() { title = NSLocalizedString(\"key\") } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
+      Issue.record("the title is not found")
+      return
+    }
+    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
+}
