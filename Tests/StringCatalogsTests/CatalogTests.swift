@@ -41,7 +41,7 @@ import Testing
       "App/de-AT.lproj/InfoPlist.strings": "CFBundleName = App;", "App/Base.lproj/Own.strings": "back = Own;",
       "App/de.lproj/Own.strings": "back = Eigen;",
       "Package/Base.lproj/Localizable.strings": "back = Back;",
-      "Package/de.lproj/Localizable.strings": "back = Zurück;",
+      "Package/de.lproj/Localizable.strings": "back = \"Zurück\";",
     ])
     #expect(Self.shown(catalog, "back", "de-AT") == "Zurück / translated / de")
     // The app's own bundle has the region, and nothing of this table in it.
