@@ -56,6 +56,34 @@ struct JudgedCausesTests {
     #expect(try found.named("Licences").navigation?.largeTitle == false)
   }
 
+  /// `viewWillAppear` shows a view in the title's place, and a title while messages are selected.
+  @Test func aBackTitleIsNotComparedWithATitleThatIsThereAtTimes() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        override func viewWillAppear(_ a: Bool) {
+          navigationItem.backButtonTitle = "Chat"
+          if tableView.isEditing { navigationItem.titleView = nil; navigationItem.title = "3 selected" } else {
+            navigationItem.titleView = ChatTitleView() } }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class ChatTitleView: UIStackView {}
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").navigation?.backs.map(\.previousTitle) == [nil])
+    #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.contains("isEditing") == true)
+  }
+
+  @Test func aLeadingItemTakesThePlaceOfTheBackButton() throws {
+    let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
+    let found = try Self.controller("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")
+    #expect(found.map(\.backSummary) == [[]])
+  }
+
+  @Test func viewsAboveEachOtherAreOneItem() throws {
+    let screen = try Self.toolbar("VStack { Text(\"A long sentence\"); Link(\"Details\", destination: url) }")
+    #expect(screen.trailingSummary == ["view"])
+  }
+
   static func toolbar(_ content: String) throws -> Screen {
     try screens(
       """

@@ -116,7 +116,7 @@ struct SwiftUIKitTests {
       let done = UIBarButtonItem(title: "D", style: .done, target: nil, action: nil)
       """
     let found = controller("navigationItem.rightBarButtonItem = editing ? done : edit", members: members)
-    #expect(found.map(\.trailingSummary) == [["done:hard-coded D"], ["hard-coded E"]])
+    #expect(found.map(\.trailingSummary) == [["hard-coded E"], ["done:hard-coded D"]])
   }
 
   @Test func toolbars() {

@@ -101,8 +101,8 @@ struct SwiftUIScreenTests {
         ToolbarItem(placement: .confirmationAction) { if editing { Button("Done") {} } else { Button("Edit") {} } }
       } } }
       """)
-    #expect(found.map(\.trailingSummary) == [["done:Done=Done"], ["done:Edit=Edit"]])
-    #expect(found.map(\.state) == [nil, "where not editing"])
+    #expect(found.map(\.trailingSummary) == [["done:Edit=Edit"], ["done:Done=Done"]])
+    #expect(found.map(\.state) == [nil, "where editing"])
   }
 
   @Test func aBottomBarKeepsItsSpacer() {

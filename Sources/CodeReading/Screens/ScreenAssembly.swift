@@ -83,8 +83,13 @@ struct ScreenAssembly {
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
       if screen.navigation != nil {
-        screen.navigation?.backs = one.bars.hidesBack ? [] : backs(of: entry.name, built: built, document: document)
-        if !one.bars.hidesBack, document == nil, !graph.isKnown(entry.name) {
+        // Leading items of a controller take the place of its back button.
+        let isReplaced =
+          entry.kind == .controller
+          && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
+        screen.navigation?.backs =
+          one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, built: built, document: document)
+        if !one.bars.hidesBack, !isReplaced, document == nil, !graph.isKnown(entry.name) {
           screen.doubt(.navigation, .unknownBackButton())
         }
         setSize(&screen, one, entry: entry, built: built, document: document)
@@ -131,6 +136,8 @@ struct ScreenAssembly {
 
   private func labels(from pusher: String, named name: String, built: [String: [BuiltState]]) -> [BackLabel] {
     let titles = titles(of: pusher, built: built)
+    // A label of its own is compared with the title only where there is one at all times.
+    let previous = titles.count == 1 ? titles[0] : nil
     var labels: [BackLabel] = []
     func add(_ label: BackLabel) { if !labels.contains(label) { labels.append(label) } }
     for state in built[pusher] ?? [] {
@@ -139,10 +146,10 @@ struct ScreenAssembly {
         add(
           BackLabel(
             text: item, kind: .backItem, display: item == nil ? .minimal : bars.backDisplay, from: name,
-            previousTitle: bars.title))
+            previousTitle: previous))
       } else if let text = bars.backTitle {
         add(
-          BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
+          BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: previous))
       } else {
         add(
           BackLabel(

@@ -94,7 +94,10 @@ struct ScreenStates {
   /// What a subject may be, the usual first: set-up before later moments, a build without debugging aids, else what the
   /// code asks for.
   private static func choices(_ subject: String, _ values: [String]) -> [String?] {
-    let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ")
+    // A screen is entered before anybody edits or selects in it.
+    let name = subject.prefix { $0 != "@" && $0 != "(" }.lowercased()
+    let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
+    let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 

@@ -111,6 +111,12 @@ extension ViewReading {
     if name == "ViewThatFits" { return Array(found.prefix(1)) }
     let views = found.filter { $0.fact.content != .flexibleSpace }
     if views.count <= 1 { return views }
+    if buttons > 0, name == "VStack" || name == "ZStack" {
+      // One above the other: a single view, as wide as its content.
+      let content = ItemFact.Content.customView(width: width(leaf))
+      let fact = ItemFact(content: content, position: program.position(of: leaf.base.place))
+      return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
+    }
     for index in found.indices { found[index].isInferred = true }
     if buttons > 0 { return found }
     return joined(views, isLabel: false)

@@ -34,11 +34,15 @@ struct BarCalls {
       } else if let first {
         Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true)
       }
-    case "insertSegment", "insertSegmentWithTitle": Segments(reading).change(call, value)
+    case "insertSegment", "insertSegmentWithTitle":
+      Segments(reading).changeDocument(call, value)
+      Segments(reading).change(call, value)
+    case "removeAllSegments", "removeSegment", "removeSegmentAtIndex": Segments(reading).changeDocument(call, value)
     case "setImage" where call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil:
-      Segments(reading).changeImage(call, value)
+      Segments(reading).changeDocument(call, value)
     case "setTitle":
       if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
+        Segments(reading).changeDocument(call, value)
         Segments(reading).change(call, value)
       }
     default: build(name, call, value)

@@ -24,14 +24,15 @@ struct Segments {
   /// Notes that a control is built.
   func build(_ value: Value) { reading.bars.control(key(value), value) }
 
-  /// Notes `setImage(_:forSegmentAt:)` of a control that a document describes.
-  func changeImage(_ call: Call, _ value: Value) {
+  /// Notes that a control that a document describes gets other segments, titles or images.
+  func changeDocument(_ call: Call, _ value: Value) {
     guard let receiver = call.receiver, let own = reading.own else { return }
     let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
+    // One that the code builds has been met when it was built.
     let isBuilt = subjects.contains { found in
-      if case .segmented(let key) = found.subject { reading.bars.controls[key] != nil } else { false }
+      if case .segmented(let key) = found.subject { (reading.bars.controls[key] ?? nil) != nil } else { false }
     }
-    if !isBuilt {
+    if !isBuilt, !subjects.isEmpty {
       reading.note(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
     }
   }
