@@ -195,7 +195,16 @@ struct BarsBuilder {
   // MARK: Doubts
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
-    if fact.isInferred { screen.doubt(kind, Composition.Doubt(.inferred, "what was inferred", at: fact.position)) }
+    guard fact.isInferred else { return }
+    let what =
+      switch fact.content {
+      case .title, .controllerTitle: "the title"
+      case .titleView: "what stands in the title's place"
+      case .prompt: "the prompt"
+      case .tabs, .addsTabs: "the tabs"
+      default: "the search field"
+      }
+    screen.doubt(kind, Composition.Doubt(.inferred, what, at: fact.position))
   }
 
   private mutating func doubt(_ bar: ScreenFact.ItemBar, _ doubt: Composition.Doubt) {

@@ -26,7 +26,11 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation) { bar, _ in
-      truncated(bar, role: .largeTitle) {
+      // The largest type on the narrowest screen cuts any title of two words; there is nothing to do about it.
+      guard bar.frame.width > 320 || !bar.items.contains(where: { $0.role == .largeTitle && $0.style.size > 34 }) else {
+        return []
+      }
+      return truncated(bar, role: .largeTitle) {
         let size = $0.style.size > 34 ? " at \(points($0.style.size))" : ""
         return "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))\(size)"
       }
