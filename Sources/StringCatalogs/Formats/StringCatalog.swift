@@ -25,6 +25,8 @@ extension CatalogFormat {
       var (reading, repaired) =
         if let scanned = CatalogScanner.read(bytes, file: file) { scanned } else { try readTokens(bytes, file) }
       repaired += form.firstRepair.map { [$0] } ?? []
+      // Names of members that are not read are JSON, too.
+      if repaired.isEmpty, let half = firstHalfEscape(bytes) { repaired = [half] }
       guard !repaired.isEmpty else { return reading }
       let lines = LineIndex(Array(bytes))
       for offset in Set(repaired).sorted() {
@@ -37,6 +39,28 @@ extension CatalogFormat {
         InputProblem(.unreadable, at: position, message: error.message, fix: error.fix)
       ])
     }
+  }
+
+  /// Offset of the first escape of half a surrogate pair.
+  private static func firstHalfEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    func unit(at index: Int) -> UInt32? {
+      guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
+        return nil
+      }
+      return UInt32(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+    }
+    var index = 0
+    while let backslash = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) {
+      index = min(backslash + 2, bytes.count)
+      switch unit(at: backslash) {
+      case .some(0xD800...0xDBFF):
+        guard let second = unit(at: backslash + 6), (0xDC00...0xDFFF).contains(second) else { return backslash }
+        index = backslash + 12
+      case .some(0xDC00...0xDFFF): return backslash
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// The general way: the whole document as tokens first. Says what is wrong with a document that is no JSON.
