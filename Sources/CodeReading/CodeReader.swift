@@ -2,6 +2,7 @@ public import BarScreens
 public import FitVocabulary
 import Foundation
 public import SourceFiles
+import Synchronization
 
 /// What an app's code says about its bars, joined with what its documents say.
 public struct AppCode: Sendable {
@@ -74,6 +75,19 @@ public enum CodeReader {
   ) -> AppCode {
     let paths = (files ?? tree.files).filter { isSource($0) && (options.includeTests || !isTest($0)) }
     guard !paths.isEmpty else { return AppCode(screens: documents) }
+    // Following code goes deep, and the thread that asks may have a small stack.
+    let code = Mutex(AppCode())
+    DeepThread.run {
+      let read = interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
+      code.withLock { $0 = read }
+    }
+    return code.withLock { $0 }
+  }
+
+  private static func interpret(
+    _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
+    options: Options
+  ) -> AppCode {
     let program = Program(forms(of: paths, tree, jobs: options.jobs))
     let recorder = ScreenRecorder()
     let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder)
