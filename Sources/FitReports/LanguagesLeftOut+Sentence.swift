@@ -14,6 +14,7 @@ extension Report.Summary {
         switch list.reason {
         case .notInProject: "not among the languages of the project"
         case .inNoTarget: "in no target"
+        case .withoutTexts: "without a text"
         }
       return "\(names)\(rest > 0 ? " and \(rest) more" : "") (\(reason))"
     }

@@ -25,6 +25,8 @@ public struct InputProblem: Hashable, Sendable {
   public var key: String?
   /// The locale of the file, when it has one.
   public var locale: LanguageTag?
+  /// Whether people read the same with the problem as without it: it is a note then, whatever its rule's severity.
+  public var isInvisible = false
 
   /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
   public init(

@@ -6,6 +6,8 @@ public struct LanguagesLeftOut: Hashable, Sendable {
     case notInProject = "not-in-project"
     /// The project lists them, and all their files are in no target.
     case inNoTarget = "in-no-target"
+    /// Their files hold no text: services for translators make them for every language that somebody may begin.
+    case withoutTexts = "without-texts"
   }
   /// Why.
   public var reason: Reason

@@ -80,8 +80,10 @@ struct ScreenAssembly {
     let controller = graph.controllers[index]
     guard controller.kind != .looseViews else { return nil }
     let document = graph.document(of: index)
-    var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
     let place = stacks.places[index]
+    // Outside a navigation stack a tab bar controller has no navigation bar, whatever its item says.
+    guard controller.kind != .tabBar || place != nil else { return nil }
+    var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
     if controller.navigationItem == nil, place != nil { item.title = Self.title(of: index, in: graph) }
     item.largeTitle = place?.largeTitle ?? false
     item.appearance = place?.appearance ?? BarAppearance()

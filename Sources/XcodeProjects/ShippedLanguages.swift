@@ -30,9 +30,11 @@ public struct ShippedLanguages: Sendable {
   ///
   /// - Parameters:
   ///   - tables: every table of the app's folder.
+  ///   - unread: files that could not be read: what they lack says nothing.
   ///   - source: the language the app is written in, which always ships.
   public init(
-    of scope: ProjectScope, tables: [StringTable], source: LanguageTag, choice: Choice, languages tags: LanguageData
+    of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], source: LanguageTag, choice: Choice,
+    languages tags: LanguageData
   ) {
     self.scope = scope
     self.tags = tags
@@ -48,15 +50,21 @@ public struct ShippedLanguages: Sendable {
     let listed = Set(scope.localizations.compactMap { tags.canonical($0) })
     // A project that a tool generates lists no languages: those of its files are its languages.
     let own = files.union(held.compactMap(\.locale))
-    let shipped = (known.isEmpty ? own : own.intersection(known)).union(catalogs).union(listed).union([source])
+    let silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
+      .intersection(held.compactMap(\.locale))
+    let shipped = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(listed)
+      .union([source])
     languages = shipped
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
     for (reason, locales) in [
       (
         LanguagesLeftOut.Reason.notInProject,
-        missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) }
+        missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) && !silent.contains($0) }
       ),
-      (.inNoTarget, missing.filter { known.contains($0) || (known.isEmpty && !own.contains($0)) }),
+      (
+        .inNoTarget,
+        missing.filter { (known.contains($0) || (known.isEmpty && !own.contains($0))) && !silent.contains($0) }
+      ), (.withoutTexts, missing.intersection(silent)),
     ] where !locales.isEmpty {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
     }

@@ -154,4 +154,33 @@ struct JudgedCausesTests {
     }
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
   }
+
+  @Test func aSecondLookInEnglishBehindAnotherFunctionIsSeen() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        enum Localizable {
+          static var title: String { return Localizable.tr("Localizable", "key", fallback: "Title") }
+          private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+            let format = orEnglish(key, table, value)
+            return String(format: format, locale: Locale.current, arguments: args)
+          }
+        }
+        func orEnglish(_ key: String, _ table: String, _ value: String) -> String {
+          let format = NSLocalizedString(key, tableName: table, bundle: Bundle.module, comment: "")
+          if format != key || NSLocale.preferredLanguages.first == "en" { return format }
+          guard let path = Bundle.module.path(forResource: "en", ofType: "lproj"), let bundle = Bundle(path: path) else {
+            return value
+          }
+          return NSLocalizedString(key, bundle: bundle, comment: "")
+        }
+        """, "A.swift": "class A: UIViewController { override func viewDidLoad() { title = Localizable.title } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
+      Issue.record("the title is not found")
+      return
+    }
+    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
 }

@@ -38,6 +38,21 @@ private typealias D = Documents
     #expect(reading.screen("X")?.tabs == [])
   }
 
+  @Test func aTabBarControllerHasANavigationBarInAStackOnly() throws {
+    let tabs = """
+      <tabBarController id="tabs" customClass="Root" sceneMemberID="viewController"><tabBar key="tabBar" id="tb"/>
+      <navigationItem key="navigationItem" title="Tabs" id="ni"/><connections>
+      <segue destination="a" kind="relationship" relationship="viewControllers" id="1"/></connections></tabBarController>
+      """
+    let a = D.controller("a", D.titled("A"))
+    let alone = readDocuments(["App/Base.lproj/Main.storyboard": D.storyboard(tabs, a, initial: "tabs")])
+    #expect(try #require(alone.screen("Tabs")).navigation == nil)
+    let stacked = readDocuments([
+      "App/Base.lproj/Main.storyboard": D.storyboard(D.navigation("nav", root: "tabs"), tabs, a, initial: "nav")
+    ])
+    #expect(try #require(stacked.screen("Tabs")).navigation?.title?.summary == "ni.title=Tabs")
+  }
+
   @Test func tabItemsThatCodeShowsAreKept() {
     let reading = readStoryboard(
       D.storyboard(

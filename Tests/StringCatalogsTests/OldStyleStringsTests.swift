@@ -134,6 +134,7 @@ import Testing
     #expect(reading.problems.map(\.key) == ["a", "b"])
     #expect(reading.problems[0].message.contains("line 1 too, with another text"))
     #expect(reading.problems[1].message.contains("line 2 too, with the same text"))
+    #expect(reading.problems.map(\.isInvisible) == [false, true])
     #expect(reading.problems[0].locale == "en")
   }
 

@@ -6,9 +6,13 @@ import XcodeProjects
 
 /// What of an app's folder is shipped, for each way in which languages lie there that the app does not have.
 @Suite struct ShippedLanguagesTests {
-  static func table(_ path: String, _ locale: LanguageTag?) -> StringTable {
+  static func table(_ path: String, _ locale: LanguageTag?, isEmpty: Bool = false) -> StringTable {
     let file = path.split(separator: "/").last ?? ""
     var table = StringTable(name: String(file.prefix { $0 != "." }), folder: "App", file: path, locale: locale)
+    let position = SourcePosition(file: path, line: 1, column: 1)
+    if !isEmpty {
+      table.entries = ["a": StringEntry(key: "a", position: position, value: .text("A", position))]
+    }
     table.precedence = path.hasSuffix("dict") ? 2 : 1
     return table
   }
@@ -20,11 +24,11 @@ import XcodeProjects
 
   static func shipped(
     _ project: ProjectText?, _ tables: [StringTable], files: [String: String] = [:],
-    choice: ShippedLanguages.Choice = .shipped(and: [])
+    unread: Set<String> = [], choice: ShippedLanguages.Choice = .shipped(and: [])
   ) -> ShippedLanguages {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
     let scope = project?.scope(all) ?? ProjectScope.read(.memory(all))
-    return ShippedLanguages(of: scope, tables: tables, source: "en", choice: choice, languages: .icu)
+    return ShippedLanguages(of: scope, tables: tables, unread: unread, source: "en", choice: choice, languages: .icu)
   }
 
   static func app(_ regions: String, _ tables: [String: [String]]) -> ProjectText {
@@ -48,6 +52,18 @@ import XcodeProjects
     let shipped = Self.shipped(project, Self.tables(["en", "de", "fr"]))
     #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["fr"])])
     #expect(shipped.languages == ["en", "de"])
+  }
+
+  @Test func aLanguageWhoseFilesHoldNoTextIsLeftOut() {
+    let names = ["en", "de", "enm", "peo"]
+    let project = Self.app("en, Base, de, enm, peo, ", ["Localizable.strings": names])
+    let empty = ["enm", "peo"].map { Self.table("App/\($0).lproj/Localizable.strings", LanguageTag($0), isEmpty: true) }
+    let shipped = Self.shipped(project, Self.tables(["en", "de"]) + empty)
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.withoutTexts, ["enm", "peo"])])
+    // A file that could not be read may hold anything.
+    let damaged = Self.shipped(project, Self.tables(["en", "de"]) + empty, unread: [empty[0].file])
+    #expect(damaged.languages == ["en", "de", "enm"])
   }
 
   @Test func aListedLanguageWithoutFilesIsNotMissed() {

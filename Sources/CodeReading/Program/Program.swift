@@ -53,6 +53,8 @@ struct Program {
     var full: [String: [String: String]] = [:]
     /// Lineages, by type.
     var lineages: [String: [String]] = [:]
+    /// Types whose ancestors are asked for at the moment.
+    var asked: Set<String> = []
     /// Whether types are controllers.
     var controllers: [String: Bool] = [:]
     /// Whether types have nothing to do with UIKit.
@@ -165,8 +167,8 @@ extension Program {
     return file.lines.position(of: Int(place.offset), in: file.path)
   }
 
-  /// The type that code names, from the types around the place outwards; through aliases, and by its last name where
-  /// only one type has it.
+  /// The type that code names, from the types around the place outwards, and in what these inherit; through aliases.
+  /// A name of several parts may leave out those before it.
   ///
   /// - Parameter scope: the full name of the type whose code names it.
   func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
@@ -187,15 +189,24 @@ extension Program {
         if types[current + "." + name] != nil { return current + "." + name }
         if let alias = aliases[current + "." + name] { return fullName(alias) }
         if current == name || current.hasSuffix("." + name), types[current] != nil { return current }
+        if let inherited = inheritedType(name, of: current) { return inherited }
         outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
       }
       if types[name] != nil { return name }
       guard let alias = aliases[name], alias != name else { break }
       name = alias
     }
-    let candidates = byLastName[Self.lastName(name)] ?? []
-    if candidates.count == 1 { return candidates[0] }
-    return candidates.first { $0.hasSuffix("." + name) } ?? name
+    // `View` is not the `L10n.Settings.View` of the app.
+    guard name.contains(".") else { return name }
+    return byLastName[Self.lastName(name)]?.first { $0.hasSuffix("." + name) } ?? name
+  }
+
+  /// The full name of a type that stands in what another one inherits from.
+  private func inheritedType(_ name: String, of owner: String) -> String? {
+    // Types may stand in each other and inherit from each other in a circle.
+    guard types[owner]?.inherited.isEmpty == false, known.asked.insert(owner).inserted else { return nil }
+    defer { known.asked.remove(owner) }
+    return lineage(of: owner).dropFirst().lazy.map { $0 + "." + name }.first { types[$0] != nil }
   }
 
   /// A type and everything it inherits from, the nearest first; names of the system's types too.
@@ -207,10 +218,16 @@ extension Program {
       let current = queue.removeFirst()
       guard !found.contains(current) else { continue }
       found.append(current)
-      queue += (types[current]?.inherited ?? []).map { fullName($0) }
+      queue += inherited(by: current)
     }
     known.lineages[name] = found
     return found
+  }
+
+  /// What a type names as its superclass and protocols, in full: names are looked up around the type, not in it.
+  private func inherited(by name: String) -> [String] {
+    let outer = name.lastIndex(of: ".").map { String(name[..<$0]) }
+    return (types[name]?.inherited ?? []).map { fullName($0, in: outer) }
   }
 
   /// Whether a type is another one, conforms to it or inherits from it.
@@ -218,7 +235,7 @@ extension Program {
 
   /// The types that name another one among what they inherit, in the order of the files.
   func directSubtypes(of name: String) -> [String] {
-    (subtypes[Self.lastName(name)] ?? []).filter { types[$0]?.inherited.contains { fullName($0) == name } ?? false }
+    (subtypes[Self.lastName(name)] ?? []).filter { inherited(by: $0).contains(name) }
   }
 
   /// The functions of a name in a type or in what it inherits from, with the type that has them.

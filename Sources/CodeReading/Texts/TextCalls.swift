@@ -47,9 +47,11 @@ extension TextReader {
       default: false
       }
     }
-    // Texts of its own beside those of tables are what it chooses from.
-    guard others.isEmpty else { return found }
-    return unguarded(localized, value, fallback: fallbackLanguage(body))
+    let fallback = fallbackLanguage(body)
+    // Texts of its own beside those of tables are what it chooses from, unless it looks the one key up twice: then they
+    // stand for a second language that the app does not have.
+    guard others.isEmpty || (fallback != nil && Set(keys).count == 1) else { return found }
+    return unguarded(localized, value, fallback: fallback)
   }
 
   /// One lookup under several conditions of the accessor's own is one text.

@@ -3,7 +3,8 @@ import FitVocabulary
 extension Rule {
   static let duplicateKey = Rule(
     id: "duplicate-key", severity: .warning, summary: "A key stands twice in a table",
-    rationale: "The later entry wins. Whoever edits the earlier one changes nothing and does not learn why.",
+    rationale:
+      "The later entry wins. Whoever edits the earlier one changes nothing and does not learn why. A note where both say the same.",
     source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
     examples: [
       .triggers(

@@ -159,7 +159,8 @@ public enum InputReader {
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
     let shipped = ShippedLanguages(
-      of: scope, tables: strings.tables + interfaceBuilder.tables, source: source,
+      of: scope, tables: strings.tables + interfaceBuilder.tables,
+      unread: Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file)), source: source,
       choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu)
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)

@@ -12,14 +12,16 @@ enum DuplicateKeys {
     let isLanguage =
       earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
     guard reportsKeys || isLanguage else { return nil }
-    let values =
-      earlier.value.plainTexts == entry.value.plainTexts ? "with the same text" : "with another text, which is lost"
+    let saysTheSame = earlier.value.plainTexts == entry.value.plainTexts
+    let values = saysTheSame ? "with the same text" : "with another text, which is lost"
     let message =
       isLanguage
       ? "The key “\(entry.key)” has two texts for \(locale?.identifier ?? "one language"): the later one wins"
       : "The key “\(entry.key)” stands on line \(earlier.position.line) too, \(values): the later one wins"
-    return InputProblem(
+    var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
+    problem.isInvisible = saysTheSame
+    return problem
   }
 }
 

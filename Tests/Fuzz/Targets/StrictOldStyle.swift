@@ -39,7 +39,7 @@ struct StrictOldStyle {
   private mutating func entries(depth: Int) throws(Rejection) -> Set<String> {
     var keys: Set<String> = []
     try skipSpace()
-    while let scalar = current, scalar != "}" {
+    while let scalar = current, scalar != "}", scalar != ";" {
       let start = index
       let key = try string()
       // What an escape stands for is left to the reader that is tested.
