@@ -12,7 +12,8 @@ enum InputFindings {
       guard let rule else { return nil }
       return Finding(
         rule: rule.id, severity: problem.isInvisible ? .note : rule.severity, certainty: .certain,
-        message: problem.message, fix: problem.fix, location: problem.position, key: problem.key, locale: problem.locale)
+        message: problem.message, fix: problem.fix, location: problem.position, key: problem.key, locale: problem.locale
+      )
     }
   }
 
