@@ -29,6 +29,12 @@ struct XMLText {
           "This is no name of an encoding", fix: "write encoding=\"UTF-8\"",
           at: LineIndex(bytes).position(of: declaration.name.lowerBound, in: file))
       }
+      let name = String(decoding: bytes[declaration.name], as: UTF8.self)
+      guard Self.isKnown(name) else {
+        throw XMLProblem(
+          "No encoding is called “\(name)”, and the system reads nothing of the file", fix: "write encoding=\"UTF-8\"",
+          at: LineIndex(bytes).position(of: declaration.name.lowerBound, in: file))
+      }
       // Its line breaks stay, so that lines keep their numbers.
       for index in declaration.whole where bytes[index] != 0x0A && bytes[index] != 0x0D { bytes[index] = 0x20 }
     }
@@ -39,6 +45,22 @@ struct XMLText {
     "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "macintosh": .macOSRoman,
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
+
+  /// The beginnings of the names of the other encodings that Apple's systems know. What of them is not converted here
+  /// reads the same where it is ASCII, and is reported where it is not. Source: IANA, Character Sets.
+  private static let otherEncodings = [
+    "ascii", "us-ascii", "ansi_x3.4", "ucs-", "iso-10646-ucs-", "iso-8859-", "iso8859",
+    "iso_8859-", "latin", "windows-", "cp", "ibm", "koi8-", "gb2312", "gbk", "gb18030", "gb_2312", "hz-gb-2312", "big5",
+    "euc-", "shift", "x-", "iso-2022-", "ks_c_5601", "tis-620", "mac", "viscii", "nextstep",
+  ]
+
+  private static func isKnown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    if name.hasPrefix("utf") {
+      return ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "utf-32", "utf-32le", "utf-32be"].contains(name)
+    }
+    return eightBitEncodings[name] != nil || otherEncodings.contains { name.hasPrefix($0) }
+  }
 
   private static func utf16(_ raw: [UInt8]) -> (isBigEndian: Bool, marks: Int)? {
     switch raw.prefix(2) {

@@ -62,6 +62,14 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     #expect(place(problem.position) == "1:31")
   }
 
+  @Test(arguments: ["UTF-3", "utf-9", "None"]) func encodingsThatNobodyKnowsAreReported(name: String) throws {
+    let problem = try #require(throws: XMLProblem.self) {
+      try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
+    }
+    #expect(problem.message.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
+    #expect(try read("<?xml version='1.0' encoding='GB2312'?>\n<a/>").name == "a")
+  }
+
   /// libxml2 compares each attribute with all before it, so their number is bounded before it sees them.
   @Test func boundsAttributes() throws {
     func document(_ count: Int) -> String {
