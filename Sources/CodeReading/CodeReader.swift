@@ -109,32 +109,45 @@ public enum CodeReader {
     let swift = DeepStackPool.map(indices.filter { isSwift[$0] }, jobs: jobs) { index -> (Int, SourceForm) in
       (
         index,
-        (try? tree.read(paths[index])).map {
+        contents(paths[index], tree).map {
           SwiftLowering.form(of: $0, path: paths[index], file: UInt32(index))
-        } ?? unreadable(paths[index])
+        } ?? unread(paths[index], tree)
       )
     }
     var problems: [(Int, SourceForm)] = []
     var files: [(path: String, data: Data, file: UInt32)] = []
     for index in indices where !isSwift[index] {
-      if let data = try? tree.read(paths[index]) {
+      if let data = contents(paths[index], tree) {
         files.append((paths[index], data, UInt32(index)))
       } else {
-        problems.append((index, unreadable(paths[index])))
+        problems.append((index, unread(paths[index], tree)))
       }
     }
     let objectiveC = zip(files, ObjectiveCLowering.forms(of: files, jobs: jobs)).map { (Int($0.file), $1) }
     return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private static func unreadable(_ path: String) -> SourceForm {
-    SourceForm(
-      path: path, lines: LineIndex([]),
-      problems: [
-        InputProblem(
-          .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "\(path) could not be read",
-          fix: "check that the file is there and may be read")
-      ])
+  /// How a file begins that git-crypt has encrypted: whoever checks the app out has no key to it.
+  private static let encrypted = Data("\0GITCRYPT\0".utf8)
+
+  /// The bytes of a source file; `nil` where there are none that could be source.
+  private static func contents(_ path: String, _ tree: FileTree) -> Data? {
+    guard let data = try? tree.read(path), !data.starts(with: encrypted) else { return nil }
+    return data
+  }
+
+  private static func unread(_ path: String, _ tree: FileTree) -> SourceForm {
+    let position = SourcePosition(file: path, line: 1, column: 1)
+    let isEncrypted = (try? tree.read(path)) != nil
+    let problem =
+      isEncrypted
+      ? InputProblem(
+        .skipped, at: position, message: "\(path) is encrypted by git-crypt and was not read",
+        fix: "run git-crypt unlock where its texts count")
+      : InputProblem(
+        .unreadable, at: position, message: "\(path) could not be read",
+        fix: "check that the file is there and may be read")
+    return SourceForm(path: path, lines: LineIndex([]), problems: [problem])
   }
 
   /// Every text that code gives a bar, each place once, by file and place.

@@ -92,7 +92,9 @@ public final class LocalizedText: Sendable {
 
   /// Whether people read the key itself, because no table has it: the text has yet to be written.
   public var isRawKey: Bool {
-    guard case .localized(let reference) = declaration.content, translation.status == .missing else { return false }
+    guard case .localized(let reference) = declaration.content,
+      translation.status == .missing || translation.status == .inNoTable
+    else { return false }
     return text == reference.key && !text.contains(" ") && text.contains { "._".contains($0) }
   }
 

@@ -34,6 +34,8 @@ public struct Translation: Hashable, Sendable {
     case untranslated
     /// The locale has no entry; the source language's text is shown.
     case missing
+    /// No language has an entry; the text that stands at the place of use is shown in every one.
+    case inNoTable
     /// The catalog says not to translate it.
     case notTranslatable
   }

@@ -79,6 +79,12 @@ struct InterfaceDocument {
         .skipped, at: root.position, message: "The document is for \(platform(type)), whose bars are not checked",
         fix: "leave it out of the paths to check")
     }
+    if root["launchScreen"] == "YES" {
+      return InputProblem(
+        .skipped, at: root.position,
+        message: "The document is a launch screen, a picture nobody can tap or read for long",
+        fix: "leave it out of the paths to check")
+    }
     return nil
   }
 

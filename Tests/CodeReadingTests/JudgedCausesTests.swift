@@ -1,5 +1,7 @@
 import BarScreens
 import FitVocabulary
+import Foundation
+import SourceFiles
 import Testing
 
 @testable import CodeReading
@@ -182,5 +184,42 @@ struct JudgedCausesTests {
       return
     }
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
+
+  @Test func anEncryptedFileIsPassedOver() throws {
+    let encrypted = Data("\0GITCRYPT\0".utf8) + [0xDC, 0x88, 0xC5]
+    let source = Data("class A: UIViewController { override func viewDidLoad() { title = \"A\" } }".utf8)
+    let tree = FileTree(files: ["A.swift", "B.swift", "C.m"]) { $0 == "A.swift" ? source : encrypted }
+    let code = CodeReader.read(tree, catalogs: [])
+    #expect(code.screens.map(\.name) == ["A"])
+    #expect(code.problems.map { "\($0.kind) \($0.position.file)" }.sorted() == ["skipped B.swift", "skipped C.m"])
+  }
+
+  @Test func aFlagThatTheBuildDecidesIsDecided() throws {
+    let found = screens(
+      """
+      public var Current: AppEnvironment { get { AppEnvironment.shared } set { AppEnvironment.shared = newValue } }
+      public class AppEnvironment {
+        static var shared = AppEnvironment()
+        public var isCatalyst: Bool = {
+          #if targetEnvironment(macCatalyst)
+          return true
+          #else
+          return false
+          #endif
+        }()
+        public var isMac: Bool { if #available(macCatalyst 14, *), isCatalyst { return true } else { return false } }
+      }
+      struct V: View {
+        var body: some View {
+          List {}.navigationTitle("T").toolbar {
+            ToolbarItem { Button(Current.isCatalyst ? "Show in Finder" : "Export") {} }
+            if Current.isCatalyst { ToolbarItem { Button("Mac") {} } }
+          }
+        }
+      }
+      """
+    ).filter { $0.name == "V" }
+    #expect(found.count == 1 && found.first?.navigation?.trailing.map(\.summary) == ["Export=Export"], "\(found)")
   }
 }

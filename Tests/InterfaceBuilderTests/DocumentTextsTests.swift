@@ -105,7 +105,10 @@ private typealias D = Documents
     ("<document type=\"com.apple.InterfaceBuilder.AppleTV.Storyboard\"/>", .skipped, "tvOS"),
     ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", .skipped, "watchOS"),
     ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .skipped, "Xcode 4"),
-    ("<html/>", .unreadable, "<html>"),
+    (
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" launchScreen=\"YES\"/>", .skipped,
+      "launch screen"
+    ), ("<html/>", .unreadable, "<html>"),
     ("<document>", .unreadable, "never closed"),
     ("version https://git-lfs", .unreadable, "outside"),
     ("", .unreadable, "no XML element"),

@@ -70,7 +70,7 @@ import Testing
     #expect(Self.shown(catalog, "o", "zh-HK", table: "Other") == "o / missing / en")
     #expect(Self.shown(catalog, "nowhere", "en") == nil)
     #expect(Self.shown(catalog, "nowhere", "en", sourceText: "Here") == "Here / translated / en")
-    #expect(Self.shown(catalog, "nowhere", "ja", sourceText: "Here") == "Here / missing / en")
+    #expect(Self.shown(catalog, "nowhere", "ja", sourceText: "Here") == "Here / inNoTable / en")
   }
 
   @Test func fillsCompiledCatalogs() {

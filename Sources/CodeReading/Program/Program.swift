@@ -44,6 +44,8 @@ struct Program {
   private var subtypes: [String: [String]] = [:]
   /// Names that some code may give a value: targets of assignments, labels of initializers, what is bound or toggled.
   let assigned: Set<String>
+  /// Truth values that the build decides.
+  let buildFlags: BuildFlags
   /// What was asked before: the same few names are asked for all over the code.
   private let known = KnownNames()
 
@@ -65,6 +67,7 @@ struct Program {
   init(_ files: [SourceForm]) {
     self.files = files
     assigned = Self.assignedNames(files)
+    buildFlags = BuildFlags(files, assigned: assigned)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }

@@ -58,6 +58,7 @@ extension ValueReader {
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
+      if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant asks what it was given.
@@ -67,6 +68,13 @@ extension ValueReader {
       }
       return both(Guard(subject(of: expression, in: scope), is: "true"))
     }
+  }
+
+  private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {
+    guard let path = expression.namePath, let name = path.last, path.count > 1 || scope.local(name) == nil else {
+      return nil
+    }
+    return program.buildFlags[name]
   }
 
   private func equality(_ first: Expression, _ second: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {

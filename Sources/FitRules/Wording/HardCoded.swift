@@ -5,8 +5,8 @@ extension Rule {
   static let hardCoded = Rule(
     id: "hard-coded", severity: .note, summary: "No table can translate this text",
     rationale: """
-      The text stands in a document without translations, or in code as a plain literal. Unless code replaces it at \
-      run time, it stays in the source language everywhere.
+      The text stands in a document without translations, in code as a plain literal, or in code that looks up what no \
+      string table of any language has. Unless code replaces it at run time, it stays in the source language everywhere.
       """,
     source: "Localizers' practice",
     examples: [
@@ -25,6 +25,13 @@ extension Rule {
           </document>
           """
         ]),
+      .triggers(
+        "A key that no language has",
+        "screens:\n  - name: Car\n    navigation: { title: { key: CarPlay, text: CarPlay } }\n",
+        [
+          "en.lproj/Localizable.strings": "\"other\" = \"Other\";\n",
+          "de.lproj/Localizable.strings": "\"other\" = \"Anderes\";\n",
+        ], locale: "de"),
       .passes(
         "The same storyboard in Base.lproj",
         "screens: []\n",
@@ -43,9 +50,13 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts.compactMap { text in
-        guard case .hardCoded(let literal) = text.declaration.content, text.role != .imageTitle, text.hasWords,
-          !isPlaceholder(literal)
-        else { return nil }
+        guard text.role != .imageTitle, text.hasWords else { return nil }
+        if text.translation.status == .inNoTable, !text.isRawKey {
+          return Verdict(
+            text, "\(quoted(text.sourceText)) is in no string table: it reads the same in every language",
+            fix: "add it to the tables, or write it as a text that is not looked up", holdsInEveryLanguage: true)
+        }
+        guard case .hardCoded(let literal) = text.declaration.content, !isPlaceholder(literal) else { return nil }
         return Verdict(
           text, "\(quoted(literal)) can not be translated: it is written here as it is",
           fix: "set the text from a string table, or move its document into Base.lproj", holdsInEveryLanguage: true)

@@ -38,13 +38,11 @@ extension Rule {
     check: .screen { screen, _ in
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
-        let isShown = text.translation.status == .translated || text.translation.status == .notTranslatable
-        guard !isShown, text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else {
+        guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else {
           return nil
         }
         switch text.translation.status {
-        case .translated, .notTranslatable: return nil
-        case .missing where text.isRawKey:
+        case .missing where text.isRawKey, .inNoTable where text.isRawKey:
           return Verdict(
             text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
         case .missing:
@@ -54,6 +52,8 @@ extension Rule {
           return Verdict(
             text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
             fix: "translate the entry")
+        // A text that no language has is hard-coded.
+        case .translated, .notTranslatable, .inNoTable: return nil
         }
       }
     })

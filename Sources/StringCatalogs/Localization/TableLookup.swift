@@ -104,8 +104,10 @@ extension TableIndex {
     let levels = families.flatMap(\.levels)
     let entry = levels.lazy.compactMap { TableFamily.first(query, $0.source) }.first
     guard let text = reference.sourceText ?? (families.isEmpty ? nil : reference.key) else { return nil }
-    let isSource = reference.sourceText != nil && view.isSource
-    return FoundText(
-      entry: entry, ownText: text, language: source.locale, status: isSource ? .translated : .missing)
+    let status: Translation.Status =
+      if reference.sourceText != nil, view.isSource { .translated } else if families.isEmpty { .inNoTable } else {
+        .missing
+      }
+    return FoundText(entry: entry, ownText: text, language: source.locale, status: status)
   }
 }
