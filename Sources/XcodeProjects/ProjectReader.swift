@@ -24,7 +24,7 @@ extension XcodeProject {
     let objects = try ProjectObjects(data, path: path)
     let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)))
     var settings = BuildSettings(objects, paths: paths, path: path, tree: tree)
-    let files = TargetFiles(objects, paths: paths)
+    var files = TargetFiles(objects, paths: paths)
     var project = XcodeProject(
       path: path, folder: paths.sourceRoot, developmentRegion: objects.project["developmentRegion"],
       knownRegions: objects.project.list("knownRegions"), targets: [], variantGroups: variantGroups(objects, paths))

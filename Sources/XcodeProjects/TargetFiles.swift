@@ -2,6 +2,8 @@
 struct TargetFiles {
   private let objects: ProjectObjects
   private let paths: ProjectPaths
+  /// The build phases that a target has had: Xcode gives each to one target only.
+  private var seen: Set<String> = []
 
   init(_ objects: ProjectObjects, paths: ProjectPaths) {
     self.objects = objects
@@ -9,8 +11,8 @@ struct TargetFiles {
   }
 
   /// Fills in the files and folders of a target.
-  func fill(_ target: inout XcodeProject.Target, from object: ProjectObject) {
-    for phase in object.list("buildPhases").compactMap({ objects[$0] })
+  mutating func fill(_ target: inout XcodeProject.Target, from object: ProjectObject) {
+    for phase in object.list("buildPhases").filter({ seen.insert($0).inserted }).compactMap({ objects[$0] })
     where ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXHeadersBuildPhase"].contains(phase.isa) {
       for file in phase.list("files").compactMap({ objects[$0] }) where isForIOS(file, target) {
         if let id = file["fileRef"] { add(id, to: &target) }

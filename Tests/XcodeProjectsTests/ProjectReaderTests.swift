@@ -107,4 +107,18 @@ import Testing
     #expect(project.targets[0].files.filter { $0.hasSuffix("x.m") || $0.hasSuffix("y.m") } == [])
     #expect(project.targets[0].files.count == 1)
   }
+
+  /// Xcode gives a build phase to one target; a thousand targets with one phase do not take a million files.
+  @Test func aBuildPhaseHasOneTarget() throws {
+    let project = try Self.read(
+      """
+      {objects = {F = {isa = PBXFileReference; path = a.m; }; B = {isa = PBXBuildFile; fileRef = F; };
+      S = {isa = PBXSourcesBuildPhase; files = (B, ); };
+      T = {isa = PBXNativeTarget; name = T; productType = x; buildPhases = (S, S, ); };
+      U = {isa = PBXNativeTarget; name = U; productType = x; buildPhases = (S, ); };
+      G = {isa = PBXGroup; children = (F, ); };
+      P = {isa = PBXProject; mainGroup = G; targets = (T, U, ); }; }; rootObject = P; }
+      """)
+    #expect(project.targets.map(\.files.count) == [1, 0])
+  }
 }
