@@ -222,4 +222,26 @@ struct JudgedCausesTests {
     ).filter { $0.name == "V" }
     #expect(found.count == 1 && found.first?.navigation?.trailing.map(\.summary) == ["Export=Export"], "\(found)")
   }
+
+  @Test func aTitleThatAnInjectedModelMayOverrideIsUnknown() throws {
+    let found = screens(
+      """
+      class Model { var title: String? { nil } }
+      class NameModel: Model { override var title: String? { "Create" } }
+      class Base: UIViewController {
+        let model: Model
+        init(model: Model) { self.model = model; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = model.title
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Next", style: .plain, target: nil, action: nil)
+        }
+      }
+      class NameController: Base { init(name: NameModel) { super.init(model: name) } }
+      class Start: UIViewController { func go(_ model: NameModel) { show(NameController(name: model), sender: nil) } }
+      """
+    )
+    // Which model comes is not known, and so neither the text nor that there is none.
+    #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
+  }
 }

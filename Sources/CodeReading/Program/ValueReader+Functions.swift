@@ -19,7 +19,9 @@ extension ValueReader {
       return nil
     }
     let receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
-    return getter(last, of: program.fullName(type, in: scope.typeName), object: nil, from: scope, receiver: receiver)
+    let declared = program.fullName(type, in: scope.typeName)
+    guard let name = self.owner(of: last, receiver, declared: declared) else { return nil }
+    return getter(last, of: name, object: nil, from: scope, receiver: receiver)
   }
 
   /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
@@ -29,8 +31,17 @@ extension ValueReader {
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    guard receivers.count == 1 else { return nil }
-    return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
+    guard receivers.count == 1, let type = owner(of: name, receivers[0], declared: declared) else { return nil }
+    return getter(name, of: type, object: nil, from: value.scope, receiver: receivers[0])
+  }
+
+  /// The type whose property a value has; `nil` where what is given may be of a type below it that computes something
+  /// else.
+  private func owner(of name: String, _ receiver: Value?, declared: String) -> String? {
+    let given = receiver.flatMap { typeName(of: $0) }.map { program.fullName($0) }
+    let type = given.flatMap { program.isA($0, [declared]) ? $0 : nil } ?? declared
+    let isMade = receiver?.expression.call?.name?.startsUppercase == true
+    return isMade || !program.isOverridden(name, below: type) ? type : nil
   }
 
   /// The code of the computed property that an expression names.
