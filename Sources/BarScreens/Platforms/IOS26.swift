@@ -46,19 +46,25 @@ extension ToolbarMetrics {
 extension TabBarMetrics {
   static let ios26: TabBarMetrics = {
     var metrics = TabBarMetrics.ios11
-    let label = TextStyle(role: .tab, size: 10, weight: .medium)
-    let platter = TabArrangement(
-      widths: .platter(step: 86, inset: 4, margin: 21), besideGap: nil, label: label, trust: .b,
-      source: "measured frames of two apps on 402: three tabs 274 wide, and a second of four tabs at 110.7")
+    let numbers = TabPlatter(
+      height: 62, inset: 4, margin: 21, tab: 94, overlap: 8, stretch: 5, least: 74, padding: 30.67, mostOverlap: 20.4)
+    let portrait = TabArrangement(
+      widths: .platter(numbers), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .medium),
+      selected: TextStyle(role: .tab, size: 10, weight: .semibold), trust: .b,
+      source:
+        "measured frames of equal tabs, three to five at 375 to 440; unequal ones, fitted to one bar (getsentry/sentry-cocoa)"
+    )
+    var elsewhere = portrait
+    (elsewhere.trust, elsewhere.source) = (.c, "estimate: as on phones in portrait")
     metrics.heights = BarHeights(
-      phonePortrait: Sourced(62, .a, "measured frames: a platter of 62"),
+      phonePortrait: Sourced(83, .a, "measured frames of an iPhone SE: a platter of 62, and 21 below it"),
       phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frames: 83 with the home indicator"),
       phoneLandscapeCompact: Sourced(62, .c, "estimate"), phoneLandscapeRegular: Sourced(62, .c, "estimate"),
       pad: Sourced(62, .c, "estimate"))
-    metrics.phonePortrait = platter
-    metrics.phoneLandscapeCompact = platter
-    metrics.phoneLandscapeRegular = platter
-    metrics.pad = platter
+    metrics.phonePortrait = portrait
+    metrics.phoneLandscapeCompact = elsewhere
+    metrics.phoneLandscapeRegular = elsewhere
+    metrics.pad = elsewhere
     return metrics
   }()
 }
