@@ -80,7 +80,7 @@ extension BarComparison {
   }
 
   private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
-    let showsNoLabel = place.context.platform.navigation.backPolicy == .chevronOnly
+    let showsNoLabel = place.context.platform.navigation.backPolicy == .explicitOnly
     guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.

@@ -5,7 +5,7 @@ extension Platform {
   static let ios26 = Platform(
     name: "ios26", summary: "iOS 26: glass bars, chevron-only back button, floating tab bar", versions: 26...26,
     margins: LayoutMargins(
-      narrow: Sourced(16, .a, "measured frames at 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
+      narrow: Sourced(16, .a, "measured frames at 375 and 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
       wideFrom: Sourced(414, .c, "estimate: as on iOS 11")),
     navigation: .ios26, toolbar: .ios26, tab: .ios26, search: .ios26, segmented: .ios26,
     statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
@@ -17,15 +17,23 @@ extension NavigationBarMetrics {
       phonePortrait: Sourced(54, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(54, .a, "measured frames"),
       phoneLandscapeCompact: Sourced(54, .c, "estimate"), phoneLandscapeRegular: Sourced(54, .c, "estimate"),
-      pad: Sourced(54, .c, "estimate")),
+      pad: Sourced(54, .b, "measured frames of one app: items at 36, 36 high, below an inset of 32")),
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
-    arrangementTrust: .c, backPolicy: .chevronOnly, edgeReach: Sourced(0, .c, "estimate: glass ends at the margin"),
-    textPadding: Sourced(16, .c, "estimate: inside a glass capsule"),
+    // The gap beside the title and the width from which items move into a menu are not known.
+    arrangementTrust: .c, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
+    edgeReach: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
+    textPadding: Sourced(16, .a, "measured frames of two projects, iOS 26.1 to 27; 12 in one app on 26.0.1"),
+    textPaddingTolerance: 4,
     chevronWidth: Sourced(44, .a, "measured frames: a circle of 44 at 16"), chevronGap: Sourced(0, .c, "estimate"),
-    backSpare: Sourced(0, .c, "estimate"), groupGap: Sourced(8, .c, "estimate: between capsules"),
-    buttonGap: Sourced(8, .c, "estimate: between capsules"), textButtonSpare: Sourced(0, .c, "estimate"),
-    imagePadding: Sourced(11, .c, "estimate"), imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
+    backSpare: Sourced(0, .c, "estimate"),
+    groupGap: Sourced(9, .c, "estimate: more than the 8.83 that were too little for a title"),
+    buttonGap: Sourced(12, .b, "measured frames of one app: between two capsules"),
+    textButtonSpare: Sourced(0, .c, "estimate"),
+    imagePadding: Sourced(11, .b, "measured frames of one app: a capsule of 44 to 46"),
+    imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
     imageWidthTolerance: 8, title: TextStyle(role: .title, size: 17, weight: .semibold),
+    accessibilityTitleSize: Sourced(
+      21, .a, "measured frames of one app: 100 wide and 21 high, 120 and 26 at the largest text size"),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
     prompt: TextStyle(role: .prompt, size: 13, weight: .regular),
     back: TextStyle(role: .back, size: 17, weight: .regular),
@@ -36,9 +44,12 @@ extension NavigationBarMetrics {
 extension ToolbarMetrics {
   static let ios26 = ToolbarMetrics(
     heights: .uniform(52, .c, "estimate: 86 with the home indicator in portrait"),
-    textPadding: Sourced(16, .c, "estimate: inside a glass capsule"), imagePadding: Sourced(11, .c, "estimate"),
+    textPadding: Sourced(16, .b, "measured frames of one project: text and 32 in all"),
+    imagePadding: Sourced(11, .c, "estimate"),
     itemGap: Sourced(8, .c, "estimate: between capsules"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
+    itemHeight: Sourced(44, .b, "measured frames of one project: from 800 to 844 of 874"),
+    itemBottom: Sourced(30, .b, "measured frames of one project: from 800 to 844 of 874"),
     item: TextStyle(role: .toolbar, size: 17, weight: .regular),
     done: TextStyle(role: .done, size: 17, weight: .semibold))
 }

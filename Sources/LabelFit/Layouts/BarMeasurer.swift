@@ -30,7 +30,12 @@ struct BarMeasurer {
     guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
     let metrics = platform.navigation
     var bar = MeasuredNavigationBar()
-    bar.title = measure(.title, metrics.title, screen, choice)
+    var title = metrics.title
+    if textSize.isAccessibilitySize, let size = metrics.accessibilityTitleSize?.value {
+      title.size = size
+      bar.titleSize = size
+    }
+    bar.title = measure(.title, title, screen, choice)
     bar.segments = segments(navigation.segments, of: .titleControl, screen, choice)
     bar.titleViewWidth = navigation.titleViewWidth
     bar.prompt = measure(.prompt, metrics.prompt, screen, choice)
