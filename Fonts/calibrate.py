@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Fits the numbers that turn widths of the stand-in fonts into those of Apple's.
 
-    python3 calibrate.py              print the numbers and the residual of every recorded width
+    python3 calibrate.py              print the numbers and the residual of every recorded width, those
+                                      that nothing is fitted to with a *
     python3 calibrate.py --check      compare them with Sources/Typesetting/Calibration; 1 if they differ
 
 Reads Reports/Accuracy/widths.jsonl (widths iOS really gave to texts, each as the interval that its
@@ -14,13 +15,15 @@ The model
                 end of the blend on, and a line between.
     Neue        width = k(weight) × LabelFit Sans (metric-compatible with Helvetica)
     Han         width = k × size × characters, with k = 1 before iOS 10
+    Hangul      width = k × size × characters
 
 The fit
     A factor is the mean of what its rows read, each weighted by 1 / (its rounding² + SCATTER²):
     SCATTER is how much two strings may differ because the fonts' letters do.
     The error of a factor is what 95 % of new strings stay within: 2 σ √(1 + 1/n), where σ² is the
     variance that rounding does not explain, at least that of SF's text sizes where many rows are
-    known, and n the number of different strings. Eight factors and their errors are fitted.
+    known, and n the number of different strings. Nine factors and their errors are fitted.
+    Rows that are not `fitted` were found after the fit: they prove the factors, and count for the errors.
 """
 
 import json
@@ -38,6 +41,7 @@ INTER = FONTS / "Inter/Inter.var.ttf"
 LABELFIT = FONTS / "LiberationSans/LabelFitSans-{}.ttf"
 SCATTER = 0.006
 TEXT_SIZE = 17
+SMALL_SIZE = 11
 # Versions of HarfBuzz round the advances of variable fonts differently: one in the last place.
 TOLERANCE = 0.001001
 
@@ -76,10 +80,12 @@ class Row:
         self.typeface, self.low, self.high = record["typeface"], record["low"], record["high"]
         self.ios = record["ios"]
         self.is_han = all("\u4e00" <= each <= "\u9fff" for each in self.text)
+        self.is_hangul = all("\uac00" <= each <= "\ud7a3" for each in self.text)
         self.is_latin = record["language"] == "en"
+        self.is_fitted = record["fitted"]
         self.extra = 0.0
         self.bare = 0.0
-        if self.is_han:
+        if self.is_han or self.is_hangul:
             self.bare = self.size * len(self.text)
         elif self.is_latin and self.typeface.startswith("sf"):
             ems, clusters = shaped(INTER, self.text, f"wght={self.weight}")
@@ -105,7 +111,8 @@ class Row:
 
 
 def mean(rows):
-    """The weighted mean of the factors of some rows, to three decimals."""
+    """The weighted mean of the factors of the fitted ones of some rows, to three decimals."""
+    rows = [row for row in rows if row.is_fitted]
     weights = [1 / (row.rounding**2 + SCATTER**2) for row in rows]
     return round(sum(row.factor * weight for row, weight in zip(rows, weights)) / sum(weights), 3)
 
@@ -127,6 +134,7 @@ def fit(rows):
     sf = [row for row in rows if row.is_latin and row.typeface.startswith("sf")]
     neue = [row for row in rows if row.is_latin and row.typeface == "helvetica-neue"]
     han = [row for row in rows if row.is_han and row.typeface == "sf"]
+    hangul = [row for row in rows if row.is_hangul]
     older_han = [row for row in rows if row.is_han and row.typeface != "sf"]
     regular = [row for row in sf if row.size <= TEXT_SIZE and row.weight < 600]
     semibold = [row for row in sf if row.size <= TEXT_SIZE and row.weight >= 600]
@@ -142,6 +150,7 @@ def fit(rows):
     def blended(end):
         return lambda row: interpolated(row.size, [(TEXT_SIZE, text_regular), (end, display_regular)])
 
+    small = [row for row in sf if row.size <= SMALL_SIZE]
     end = min(range(22, 31), key=lambda end: sum((row.factor - blended(end)(row)) ** 2 for row in blend))
     pooled = variance(regular, lambda row: text_regular)
 
@@ -152,7 +161,11 @@ def fit(rows):
     display_error = max(
         error(display, lambda row: display_regular), error(display_bold, lambda row: display_heavy),
         error(blend, blended(end)))
+    def text_factor(row):
+        return text_regular + (text_semibold - text_regular) * (row.weight - 400) / 200
+
     ping_fang, ping_fang_error = bounds(han)
+    hangul_em, _ = bounds(hangul)
     values = {
         "textScale": {"regular": text_regular, "semibold": text_semibold},
         "displayScale": {"regular": display_regular, "bold": display_heavy},
@@ -160,6 +173,7 @@ def fit(rows):
         "sfError": {
             "regular": error(regular, lambda row: text_regular),
             "semibold": error(semibold, lambda row: text_semibold), "display": display_error,
+            "small": error(small, text_factor),
         },
         "helveticaNeue": {
             "regular": mean(neue_regular), "bold": mean(neue_bold),
@@ -167,16 +181,18 @@ def fit(rows):
                 error(neue_regular, lambda row: mean(neue_regular)), error(neue_bold, lambda row: mean(neue_bold))),
         },
         "pingFang": {"scale": ping_fang, "error": ping_fang_error},
+        "hangul": {"em": hangul_em},
     }
     groups = [
-        ("SF, text sizes, regular", regular, lambda row: text_regular),
-        ("SF, text sizes, semibold", semibold, lambda row: text_semibold),
+        ("SF, text sizes, regular", regular, text_factor),
+        ("SF, text sizes, semibold", semibold, text_factor),
         ("SF, between text and display", blend, blended(end)),
         ("SF, display sizes, regular", display, lambda row: display_regular),
         ("SF, display sizes, bold", display_bold, lambda row: display_heavy),
         ("Helvetica Neue, regular", neue_regular, lambda row: values["helveticaNeue"]["regular"]),
         ("Helvetica Neue, bold", neue_bold, lambda row: values["helveticaNeue"]["bold"]),
         ("Han from iOS 10 on", han, lambda row: ping_fang),
+        ("Hangul", hangul, lambda row: hangul_em),
         ("Han up to iOS 9 (not fitted)", older_han, lambda row: 1.0),
     ]
     return values, groups
@@ -191,7 +207,7 @@ def show(values, groups):
         print(f"\n{title}: {len(rows)} rows, scatter {spread:.2%}")
         for row in rows:
             off = row.outside(factor(row))
-            print(f"  {row.text:30} iOS {row.ios:6} {row.size:3} pt {row.weight}  recorded "
+            print(f"{' ' if row.is_fitted else '*'} {row.text:30} iOS {row.ios:6} {row.size:3} pt {row.weight}  recorded "
                   f"{row.low:7.2f} … {row.high:7.2f}  ours {factor(row) * row.bare + row.extra:7.2f}  off {off:+.2%}")
 
 

@@ -11,10 +11,11 @@ frames.jsonl, one bar a row; lengths are points
     ios         version or range of versions, `null` when the source does not tell
     screen      width and height in portrait; a height or all of it may be unknown
     scale       pixels a point, `null` when unknown
-    rounding    `exact`, `tenth` (printed with one decimal), `outward` (the rectangle rounded outwards)
+    rounding    `exact` (to a hundredth at least), `tenth` (printed with one decimal), `outward` (the rectangle rounded outwards)
     font        as judged by the collector: `system`, `system?`, `custom`, `custom?`, `unknown`, `n/a`
     bar, frame  which bar, and its frame; x and width `null` when not printed
-    items       kind, text, frame, and what the frame shows: `text`, `image`, `room` or `custom`
+    items       kind, text, frame, and what the frame shows: `text`, `image`, `room` or `custom`;
+                an item without a printed x is left out
 
 widths.jsonl, one text a row
     source, ios, text, language, size, weight: where, and how the text is set
@@ -22,6 +23,8 @@ widths.jsonl, one text a row
                 pixel, and what was printed was rounded again as said in `rounding`
     typeface    the system's typeface of that version of iOS; the first version of a range
     inBar       whether the text is one of frames.jsonl, and hence compared there
+    fitted      whether the stand-in fonts are fitted to the row; a row that is not was found after the
+                fit, and proves it
 """
 
 import json
@@ -41,6 +44,12 @@ CONTROLS = {
     "foo": 17, "Reset": 30, "button": 35, "menu": 29, "Choose File": 62, "textarea": 43, "text field": 47,
     "xxxxxxxx": 47,
 }
+# Sources found after the fit of the stand-in fonts. Hangul is fitted to them, since there are no others.
+LATER = (
+    "getsentry/sentry-cocoa", "karlseedev/SweepPic", "drrius/nest", "callstack/agent-device", "larchwave/flowbaton",
+    "public dump 41428190162",
+)
+WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600}
 # Words of the collector's notes that say a frame is not that of a text in a UIKit bar.
 SHOWS = (
     ("room", ("GUIDE (area",)),
@@ -62,7 +71,9 @@ def version(text):
 
 def rounding(text):
     """The kind of rounding, from the collector's words."""
-    return "exact" if text == "exact" else "tenth" if "decimal" in text else "outward"
+    if text == "exact" or "2 decimals" in text:
+        return "exact"
+    return "tenth" if "decimal" in text else "outward"
 
 
 def screen(row):
@@ -85,7 +96,7 @@ def trimmed(row):
     """The row with what the tests need."""
     items = [
         {"kind": each["kind"], "text": each["text"], "frame": each["frame"], "shows": shows(each)}
-        for each in row["items"]
+        for each in row["items"] if each["frame"][0] is not None
     ]
     return {
         "source": row["source"], "ios": version(row["ios_version"]), "screen": screen(row), "scale": row["scale"],
@@ -98,7 +109,19 @@ def language(text):
     """The language whose fonts draw the text."""
     if re.search(r"[\u3040-\u30ff]", text):
         return "ja"
+    if is_hangul(text):
+        return "ko"
     return "zh-Hans" if re.search(r"[\u4e00-\u9fff]", text) else "en"
+
+
+def is_hangul(text):
+    """Whether Hangul syllables stand in the text."""
+    return re.search(r"[\uac00-\ud7a3]", text) is not None
+
+
+def is_fitted(source, text):
+    """Whether the stand-in fonts are fitted to a row."""
+    return is_hangul(text) or not source.startswith(LATER)
 
 
 def typeface(ios):
@@ -126,8 +149,13 @@ def interval(width, kind, scale, zoom=1):
     return [round(low, 2), round(width / zoom + slack, 2)]
 
 
-def frame_widths(row):
-    """The widths of the texts of a bar."""
+def is_unsure(row):
+    """Whether the collector was not sure of a text's weight, which then tells nothing."""
+    return sum(name in row["font"] for name in WEIGHTS) > 1
+
+
+def frame_widths(row, unsure):
+    """The widths of the texts of a bar, but for those of an unsure weight."""
     if row["font"] not in ("system", "system?") or not row["ios"] or not row["screen"]:
         return
     bar_width = row["frame"][2] if row["frame"] else row["screen"][0]
@@ -135,32 +163,46 @@ def frame_widths(row):
     for item in row["items"]:
         if item["shows"] != "text" or not style(row, item):
             continue
+        if item["kind"] == "label" and (row["source"].split(" (")[0], item["text"]) in unsure:
+            continue
         size, weight = style(row, item)
         low, high = interval(item["frame"][2], row["rounding"], row["scale"] or 3, zoom)
         yield {
             "source": row["source"], "ios": row["ios"], "typeface": typeface(row["ios"]), "text": item["text"],
             "language": language(item["text"]), "size": size, "weight": weight, "low": low, "high": high,
-            "inBar": True,
+            "inBar": True, "fitted": is_fitted(row["source"], item["text"]),
         }
+
+
+def printed(width, meaning):
+    """The widths of which a label of a page was printed."""
+    pixel = re.search(r"to 1/(\d)", meaning)
+    if pixel:
+        return [round(width - 1 / int(pixel[1]) - 0.01, 2), round(width + 0.01, 2)]
+    return [width - (2 if "outward" in meaning else 1), width]
 
 
 def single_widths(folder):
     """The widths of texts outside bars."""
     for row in rows(folder / "textwidths.jsonl"):
-        size = 28 if row["font"].startswith("28") else 17
-        margin = 2 if "outward" in row["meaning"] else 1
+        size = int(re.match(r"\d+", row["font"])[0])
+        names = [name for name in WEIGHTS if name in row["font"]]
+        # Labels of bars are in frames.jsonl.
+        if is_unsure(row) or any(f"({bar}" in row["font"] for bar in ("tab, unsel", "tab)", "title)", "bar button")):
+            continue
+        low, high = printed(row["width"], row["meaning"])
         source = row["source"].split(" (")[0]
         yield {
             "source": source, "ios": row.get("ios", "11.3"), "typeface": "sf", "text": row["text"],
-            "language": language(row["text"]), "size": size, "weight": 400, "low": row["width"] - margin,
-            "high": row["width"], "inBar": False,
+            "language": language(row["text"]), "size": size, "weight": WEIGHTS[names[0]] if names else 400, "low": low,
+            "high": high, "inBar": False, "fitted": is_fitted(source, row["text"]),
         }
     for texts in ([("Test Button", size, width) for size, width in TEST_BUTTON.items()],
                   [(text, 11, width) for text, width in CONTROLS.items()]):
         for text, size, width in texts:
             yield {
                 "source": WEBKIT, "ios": "11", "typeface": "sf", "text": text, "language": "en", "size": size,
-                "weight": 400, "low": width - 0.5, "high": width + 0.5, "inBar": False,
+                "weight": 400, "low": width - 0.5, "high": width + 0.5, "inBar": False, "fitted": True,
             }
 
 
@@ -178,7 +220,10 @@ def main():
     folder = Path(sys.argv[1])
     frames = [trimmed(row) for row in rows(folder / "frames.jsonl")]
     write(HERE / "frames.jsonl", frames)
-    write(HERE / "widths.jsonl", list(single_widths(folder)) + [each for row in frames for each in frame_widths(row)])
+    texts = rows(folder / "textwidths.jsonl")
+    unsure = {(row["source"].split(" (")[0], row["text"]) for row in texts if is_unsure(row)}
+    in_bars = [each for row in frames for each in frame_widths(row, unsure)]
+    write(HERE / "widths.jsonl", list(single_widths(folder)) + in_bars)
 
 
 if __name__ == "__main__":

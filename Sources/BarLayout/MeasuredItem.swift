@@ -80,6 +80,8 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var segments: [MeasuredText]
   /// Width of a view in the title's place, in points.
   public var titleViewWidth: Double?
+  /// Font size of the title in points where it follows the text size that people set; `nil` is the platform's.
+  public var titleSize: Double?
   /// The title as it is shown large; `nil` when it is not.
   public var largeTitle: MeasuredText?
   /// Font size of the large title in points; it follows the text size that people set.

@@ -55,6 +55,8 @@ public final class PlacedItem: Sendable {
   public let trust: Trust
   /// Points the title had to move from the centre; negative is towards the leading edge.
   public let slide: Double
+  /// Points that the title's place in the middle is short of: as far as it slides where it slides.
+  public let lack: Double
   /// The item because of which it slid, was cut or gave way.
   public let cause: ItemID?
   /// Style of the text.
@@ -67,7 +69,7 @@ public final class PlacedItem: Sendable {
   init(
     id: ItemID, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
     needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: PointError,
-    ownError: PointError, trust: Trust, slide: Double, cause: ItemID?, style: TextStyle,
+    ownError: PointError, trust: Trust, slide: Double, lack: Double = 0, cause: ItemID?, style: TextStyle,
     measured: MeasuredText?, terms: [SumTerm]
   ) {
     self.id = id
@@ -86,6 +88,7 @@ public final class PlacedItem: Sendable {
     self.ownError = ownError
     self.trust = trust
     self.slide = slide
+    self.lack = lack
     self.cause = cause
     self.style = style
     self.measured = measured
@@ -98,7 +101,7 @@ public final class PlacedItem: Sendable {
       id: item.id, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
       rowHeight: item.rowHeight, fit: item.fit, needed: item.needed, available: item.available, overlap: item.overlap,
       roomAtMost: item.roomAtMost, error: item.error, ownError: item.ownError,
-      trust: item.trust, slide: slide, cause: item.cause, style: item.style, measured: item.measured,
+      trust: item.trust, slide: slide, lack: item.lack, cause: item.cause, style: item.style, measured: item.measured,
       terms: item.terms)
   }
 
@@ -115,7 +118,8 @@ extension PlacedItem: Hashable {
   public static func == (a: PlacedItem, b: PlacedItem) -> Bool {
     a === b
       || (a.id, a.role, a.text, a.shown, a.fit, a.cause) == (b.id, b.role, b.text, b.shown, b.fit, b.cause)
-        && (a.frame, a.label, a.rowHeight, a.slide) == (b.frame, b.label, b.rowHeight, b.slide)
+        && (a.frame, a.label, a.rowHeight) == (b.frame, b.label, b.rowHeight)
+        && (a.slide, a.lack) == (b.slide, b.lack)
         && (a.needed, a.available, a.overlap, a.roomAtMost) == (b.needed, b.available, b.overlap, b.roomAtMost)
         && (a.error, a.ownError, a.trust) == (b.error, b.ownError, b.trust)
         && (a.style, a.measured, a.terms) == (b.style, b.measured, b.terms)

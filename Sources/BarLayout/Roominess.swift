@@ -47,10 +47,10 @@ public struct Roominess: Sendable {
 }
 
 extension PlacedBar {
-  /// Whether nothing in the bar had to give way: every text is whole, the title stands in the centre, and no line of
-  /// text is taller than `lowestRow` points but for a large title, whose row is as high everywhere.
+  /// Whether nothing in the bar had to give way: every text is whole, the title stands in the centre, no item is in a
+  /// menu, and no line of text is taller than `lowestRow` points but for a large title, whose row is as high everywhere.
   public func isAtEase(lowestRow: Double) -> Bool {
-    itemsNeeded <= itemsAvailable
+    itemsNeeded <= itemsAvailable && item(.moreItems) == nil
       && items.allSatisfy { item in
         let height = item.role == .largeTitle ? 0 : item.measured.map { $0.ascent + $0.descent } ?? 0
         return item.fit == .full && item.slide == 0 && height <= lowestRow

@@ -7,7 +7,10 @@ public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   case extraExtraExtraLarge = "extra-extra-extra-large"
   case accessibilityMedium = "accessibility-medium"
 
-  /// Size of a large title in points; titles, buttons and tabs of bars do not scale.
+  /// Whether it is one of the sizes that people turn on as an accessibility setting.
+  public var isAccessibilitySize: Bool { self == .accessibilityMedium }
+
+  /// Size of a large title in points; buttons and tabs of bars do not scale, titles up to iOS 18 neither.
   ///
   /// Source: Human Interface Guidelines, typography, Dynamic Type sizes of Large Title; 44 at the first accessibility
   /// size, which is where bars stop growing.

@@ -25,7 +25,7 @@ public struct ItemID: Sendable {
     case leading, trailing, item
     /// A space between items.
     case space
-    /// A tab, one that only landscape shows, and the system's More.
+    /// A tab, one that only landscape shows, and the system's More, which the navigation bar has as well.
     case tab, landscapeTab, moreTab
     /// The placeholder of the search field, the button beside it, and its scope buttons.
     case placeholder, cancel, scope, scopeBar
@@ -102,6 +102,8 @@ extension ItemID {
   public static let cancel = ItemID(.search, .cancel)
   /// The system's More tab.
   public static let moreTab = ItemID(.tab, .moreTab)
+  /// The system's More button of the navigation bar, with the items that have no room.
+  public static let moreItems = ItemID(.navigation, .moreTab)
 
   /// A bar as a whole.
   public static func bar(_ bar: Bar) -> ItemID { ItemID(bar, .bar) }

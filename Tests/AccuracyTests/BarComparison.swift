@@ -3,7 +3,7 @@ import BarScreens
 import FitTestSupport
 import FitVocabulary
 import Foundation
-import Typesetting
+@testable import Typesetting
 
 /// Lays one recorded bar out and compares it item by item.
 struct BarComparison {
@@ -37,12 +37,18 @@ struct BarComparison {
 
   /// A bar without a layout: its texts, if any, have none either.
   private mutating func excludeAll() {
-    for item in row.items { exclude(item, item.shows == "text" && item.kind == "placeholder" ? .noLayout : .noText) }
+    for item in row.items { exclude(item, item.shows == "text" && item.kind != "label" ? .noLayout : .noText) }
   }
 
   /// The text measured in a style.
+  ///
+  /// No bundled font has Hangul, whose syllables are all as wide as the calibration says.
   func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
-    typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
+    var measured = typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
+    if !text.isEmpty, text.unicodeScalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) {
+      measured.width = Double(text.count) * style.size * StandInCalibration.hangul.em
+    }
+    return measured
   }
 
   /// Width as a label of the device has it.

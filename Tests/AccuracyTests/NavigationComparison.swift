@@ -53,6 +53,8 @@ extension BarComparison {
       let kind: MeasuredItem.Kind =
         if !isSpokenOnly(item, style: metrics.button) {
           .text(measure(item.text, metrics.button))
+        } else if hasCapsules {
+          .image(width: max(0, item.width + 2 * insideCapsule(item) - 2 * metrics.imagePadding.value))
         } else if isTouchBox(item) {
           // The image itself: what its touch box has less than the padding.
           .image(
@@ -69,6 +71,16 @@ extension BarComparison {
   /// Whether the frame is that of a bar button from iOS 11 on, as high as the row, and not that of a view in it.
   private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
 
+  /// Whether the platform's buttons stand in capsules, 44 high, of which accessibility tells the inside alone.
+  private var hasCapsules: Bool { place.context.platform.navigation.overflowPolicy == .menu }
+
+  /// How far the recorded frame of a button lies inside of its capsule.
+  ///
+  /// Accessibility frames are 36 high; those of images are at times enlarged to 44, but in height only.
+  private func insideCapsule(_ item: RecordedBar.Item) -> Double {
+    hasCapsules && (item.height < 40 || item.shows == "image") ? 4 : 0
+  }
+
   private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     guard let ours = placed.item(isLarge ? .largeTitle : .title) else { return exclude(item, .noText) }
@@ -80,7 +92,7 @@ extension BarComparison {
   }
 
   private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
-    let showsNoLabel = place.context.platform.navigation.backPolicy == .chevronOnly
+    let showsNoLabel = place.context.platform.navigation.backPolicy == .explicitOnly
     guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.
@@ -110,12 +122,13 @@ extension BarComparison {
 
   private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem) {
     guard ours.role == .button else {
-      let x = isTouchBox(item) ? ours.frame.x : ours.label.x
+      let x = isTouchBox(item) || hasCapsules ? ours.frame.x + insideCapsule(item) : ours.label.x
       return add(.imageX, item, ours: x, recorded: start(item))
     }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
-    add(.buttonX, item, ours: ours.frame.x, recorded: start(item))
-    add(.buttonWidth, item, ours: ours.frame.width, recorded: width(item))
+    let inside = insideCapsule(item)
+    add(.buttonX, item, ours: ours.frame.x + inside, recorded: start(item))
+    add(.buttonWidth, item, ours: ours.frame.width - 2 * inside, recorded: width(item))
     if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
       compareLabel(label, ours)
     }

@@ -62,6 +62,8 @@ struct RecordedWidth: Decodable, Sendable {
   var size, weight, low, high: Double
   /// Whether the text belongs to a row of `frames.jsonl`.
   var inBar: Bool
+  /// Whether the stand-in fonts are fitted to the row.
+  var fitted: Bool
 
   /// Every row.
   static func all() throws -> [RecordedWidth] { try rows("Reports/Accuracy/widths.jsonl") }
@@ -75,11 +77,13 @@ private func rows<Row: Decodable>(_ path: String) throws -> [Row] {
 }
 
 extension LanguageTag {
-  /// The language whose fonts draw a recorded text: Japanese with kana, Chinese with Han, else English.
+  /// The language whose fonts draw a recorded text: Japanese with kana, Korean with Hangul, Chinese with Han, else
+  /// English.
   init(ofRecorded text: String) {
     let scalars = text.unicodeScalars.map(\.value)
     let isJapanese = scalars.contains { (0x3040...0x30FF).contains($0) }
     let isChinese = scalars.contains { (0x4E00...0x9FFF).contains($0) }
-    self = isJapanese ? "ja" : isChinese ? "zh-Hans" : "en"
+    let isKorean = scalars.contains { (0xAC00...0xD7A3).contains($0) }
+    self = isJapanese ? "ja" : isKorean ? "ko" : isChinese ? "zh-Hans" : "en"
   }
 }

@@ -12,12 +12,15 @@ struct RecordedPlace {
 
   /// Finds the place, or says why there is none.
   ///
-  /// A range of versions counts as its first; the first device of the versions with the screen is taken, as others of
-  /// the same width differ in nothing that is compared.
+  /// A range of versions counts as its first, and one after all platforms as the last of them; the first device of the
+  /// versions with the screen is taken, as others of the same width differ in nothing that is compared.
   static func find(_ row: RecordedBar) -> Result<RecordedPlace, ExclusionError> {
-    guard let versions = row.versions,
-      let platform = Platform.all.first(where: { $0.versions.contains(versions.lowerBound) })
-    else { return .failure(ExclusionError(.noVersion)) }
+    let latest = Platform.all.map(\.versions.upperBound).max() ?? 0
+    guard let recorded = row.versions else { return .failure(ExclusionError(.noVersion)) }
+    let versions = min(recorded.lowerBound, latest)...min(recorded.upperBound, latest)
+    guard let platform = Platform.all.first(where: { $0.versions.contains(versions.lowerBound) }) else {
+      return .failure(ExclusionError(.noVersion))
+    }
     let device = Device.all.first { device in
       guard let screen = row.screen, device.systems.overlaps(versions) else { return false }
       let size = device.size.value

@@ -55,9 +55,14 @@ extension BarComparison {
     for (tab, index) in zip(tabs, indices) where !tab.text.isEmpty && tab.shows == "text" {
       measured[index].label = measure(tab.text, style)
     }
-    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.context)
     let context = place.context
-    let trust = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).trust
+    let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
+    if let selected = arrangement.selected {
+      for (tab, index) in zip(tabs, indices) where measured[index].label != nil {
+        measured[index].selected = measure(tab.text, selected)
+      }
+    }
+    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.context)
     for (tab, index) in zip(tabs, indices) {
       guard let ours = placed.item(.tab(index)) else { continue }
       let top = top(tab, in: placed)
@@ -68,7 +73,7 @@ extension BarComparison {
         ("bottom", ours.frame.maxY - placed.frame.y, row.rounding.end(top + tab.height)),
       ]
       for (edge, ours, recorded) in edges {
-        add(.tabFrame, tab, ours: ours, recorded: recorded, edge: edge, isEstimated: trust == .c)
+        add(.tabFrame, tab, ours: ours, recorded: recorded, edge: edge, isEstimated: arrangement.trust == .c)
       }
       if hasSystemFont, let label = labels.first(where: { $0.text == tab.text }) { compareLabel(label, ours) }
     }

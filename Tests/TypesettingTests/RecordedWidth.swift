@@ -17,6 +17,9 @@ struct RecordedWidth: Decodable, Sendable, CustomTestStringConvertible {
     return lines.map { try! JSONDecoder().decode(RecordedWidth.self, from: $0) }
   }()
 
+  /// Whether the bundled fonts have its letters.
+  var hasFont: Bool { language != "ko" }
+
   /// The text as the stand-ins of its typeface measure it.
   func measured() -> MeasuredText {
     Self.typesetters[typeface]!.measure(

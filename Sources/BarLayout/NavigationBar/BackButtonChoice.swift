@@ -31,7 +31,7 @@ struct BackButtonChoice {
         0, room.backLabelRoom(titleLeft: isCentrable && !slidesFirst ? ideal : room.rightLimit - titleWidth))
     }
     isEstimated = !isCentrable
-    if policy == .chevronOnly || back.display == .minimal {
+    if back.display == .minimal || (policy == .explicitOnly && !back.isExplicit) {
       (wanted, shown, fit) = (nil, nil, .full)
     } else if back.kind == .backItem {
       // An explicit item takes what it needs, at most everything up to the trailing items.
@@ -53,11 +53,12 @@ struct BackButtonChoice {
     } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
-    } else if label != system, !isCut(systemWidth, in: available) {
+    } else if label != system, policy != .explicitOnly, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)
     }
   }
 
+  /// Whether a text fits; one that is not there does.
   private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
     !isCut(text?.width(scale: scale) ?? 0, in: room)
   }
@@ -66,4 +67,9 @@ struct BackButtonChoice {
   func labelWidth(scale: Double) -> Double? {
     shown.map { fit == .truncated ? min($0.width(scale: scale), available) : $0.width(scale: scale) }
   }
+}
+
+extension MeasuredBack {
+  /// Whether the app has set a text of its own that is to be shown.
+  fileprivate var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
 }

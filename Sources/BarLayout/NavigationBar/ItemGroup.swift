@@ -55,7 +55,11 @@ struct ItemGroup {
     _ item: MeasuredItem, metrics: NavigationBarMetrics, segmented: SegmentedControlMetrics, scale: Double
   ) -> (width: Double, error: PointError) {
     switch item.kind {
-    case .text(let text): (text.width(scale: scale), text.pointError)
+    case .text(let text):
+      (
+        text.width(scale: scale),
+        text.pointError + PointError(geometry: 2 * metrics.textPaddingTolerance)
+      )
     case .image(let width?), .customView(let width?): (width, PointError())
     case .image, .customView: (metrics.imageWidth.value, PointError(geometry: metrics.imageWidthTolerance))
     case .segments(let titles):
@@ -81,7 +85,8 @@ struct ItemGroup {
       return (text + (isOutermost ? reach : 0), text + spare)
     case .image:
       let padding = metrics.imagePadding.value
-      return (isOutermost ? reach : padding, padding)
+      // Without a box that reaches beyond the margin the image keeps its padding: a capsule is alike on both sides.
+      return (isOutermost && reach > 0 ? reach : padding, padding)
     case .customView, .segments, .fixedSpace, .flexibleSpace:
       return (isOutermost ? reach : 0, 0)
     }

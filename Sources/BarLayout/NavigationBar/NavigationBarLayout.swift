@@ -5,7 +5,7 @@ public import FitVocabulary
 public enum NavigationBarLayout {
   /// Places every item of a measured bar.
   public static func place(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> PlacedBar {
-    let room = NavigationBarRoom(bar, in: context)
+    let (bar, room) = withMenu(bar, in: context)
     let scale = context.device.scale
     let frame = self.frame(bar, in: context)
     let row = rowFrame(bar, frame: frame, in: context)
@@ -30,14 +30,9 @@ public enum NavigationBarLayout {
     if let prompt = placePrompt(bar, room: room, frame: frame, row: row, scale: scale) { items.append(prompt) }
     if let title = placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
 
-    let gaps = room.metrics.groupGap.value
-    let left = room.leftLimit(backLabel: backLabel) - room.leftEdge
-    let right = room.rightEdge - room.rightLimit
     let placed = PlacedBar(
       kind: .navigation, context: context, frame: frame, items: items,
-      // Both sides count a gap to the title; buttons alone need one between them.
-      itemsNeeded: max(0, left + right - (left > 0 && right > 0 ? gaps : 0)),
-      itemsAvailable: room.rightEdge - room.leftEdge)
+      itemsNeeded: room.itemsNeeded(backLabel: backLabel), itemsAvailable: room.itemsAvailable)
     return context.isRightToLeft ? placed.mirrored() : placed
   }
 

@@ -63,6 +63,17 @@ struct NavigationBarRoom {
     trailing.slots.isEmpty ? rightEdge : trailingStart - metrics.groupGap.value
   }
 
+  /// Points that the items on both sides need.
+  func itemsNeeded(backLabel: Double?) -> Double {
+    let left = leftLimit(backLabel: backLabel) - leftEdge
+    let right = rightEdge - rightLimit
+    // Both sides count a gap to the title; buttons alone need one between them.
+    return max(0, left + right - (left > 0 && right > 0 ? metrics.groupGap.value : 0))
+  }
+
+  /// Points there are for the items on both sides.
+  var itemsAvailable: Double { rightEdge - leftEdge }
+
   /// Where the trailing items start.
   var trailingStart: Double { rightEdge - trailing.width }
 

@@ -12,7 +12,11 @@ extension NavigationBarLayout {
     let available = max(0, right - left)
     let ideal = room.centre - needed / 2
     let isCut = isCut(needed, in: available)
-    let x = isCut ? left : min(max(ideal, left), right - needed)
+    let lack = max(0, left - ideal, ideal + needed - right)
+    let jumps = lack > 0.01 && room.metrics.titlePolicy == .jumps
+    let x = isCut || jumps ? left : min(max(ideal, left), right - needed)
+    var style = room.metrics.title
+    style.size = bar.titleSize ?? style.size
     let label = lineBox(bar.title, x: x, width: min(needed, available), row: row)
     let back = choice?.shown
     let ownError = bar.title?.pointError ?? PointError()
@@ -25,8 +29,8 @@ extension NavigationBarLayout {
       overlap: max(0, left - right), roomAtMost: max(0, right - gaveWay),
       error: ownError + (back?.pointError ?? PointError()) + room.leading.error + room.trailing.error,
       ownError: ownError,
-      trust: room.trust, slide: isCut ? 0 : x - ideal,
-      cause: cause(left: left, right: right, room: room), style: room.metrics.title, measured: bar.title,
+      trust: room.trust, slide: isCut ? 0 : x - ideal, lack: isCut ? 0 : lack,
+      cause: cause(left: left, right: right, room: room), style: style, measured: bar.title,
       terms: room.context.explained { room.terms(backLabel: choice?.labelWidth(scale: scale)) })
     guard !bar.segments.isEmpty else { return [title] }
     let control = Rect(

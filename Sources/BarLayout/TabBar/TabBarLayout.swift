@@ -7,15 +7,20 @@ public struct MeasuredTab: Hashable, Sendable {
   public var id: ItemID
   /// The label; `nil` for an icon alone.
   public var label: MeasuredText?
+  /// The label as it is when the tab is selected; `nil` where it looks no other.
+  public var selected: MeasuredText?
   /// Width of the icon in points; `nil` when the app does not tell.
   public var icon: Double?
   /// The badge.
   public var badge: MeasuredText?
 
   /// Creates a tab.
-  public init(id: ItemID, label: MeasuredText?, icon: Double? = nil, badge: MeasuredText? = nil) {
+  public init(
+    id: ItemID, label: MeasuredText?, selected: MeasuredText? = nil, icon: Double? = nil, badge: MeasuredText? = nil
+  ) {
     self.id = id
     self.label = label
+    self.selected = selected
     self.icon = icon
     self.badge = badge
   }
@@ -23,25 +28,25 @@ public struct MeasuredTab: Hashable, Sendable {
 
 /// Lays out a tab bar.
 ///
-/// Source of the arrangement: bars.md 4.5 (measured frames; beside-icon and pad arrangements are estimates).
+/// Source of the arrangement: bars.md 4.5 (measured frames; beside-icon and pad arrangements are estimates), and
+/// `TabPlatterLayout`.
 public enum TabBarLayout {
   /// Places the tabs that are shown.
   ///
   /// - Parameter more: the system's More tab, which takes the last place where there are more tabs than a phone shows.
   public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutContext) -> PlacedBar {
     let metrics = context.platform.tab
-    let arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
+    var arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
     let limit = metrics.phoneLimit.value
     let isPhone = context.device.idiom == .iphone
     let shown = isPhone && tabs.count > limit ? Array(tabs.prefix(limit - 1)) + [more] : tabs
     let frame = self.frame(in: context)
     let content = metrics.heights.height(context.device, context.orientation).value
     var row = Rect(x: 0, y: frame.y + 1, width: frame.width, height: content - 1)
-    if case .platter(_, let inset, _) = arrangement.widths {
-      row = Rect(
-        x: 0, y: frame.y + inset, width: frame.width, height: metrics.heights.phonePortrait.value - 2 * inset)
+    if case .platter(let platter) = arrangement.widths {
+      row = Rect(x: 0, y: frame.y + platter.inset, width: frame.width, height: platter.height - 2 * platter.inset)
     }
-    let slots = tabFrames(shown, arrangement, metrics: metrics, row: row, in: context)
+    let slots = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: context)
     let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
       placeTab(tab, slot: slot, arrangement, in: context)
     }
@@ -78,8 +83,10 @@ public enum TabBarLayout {
     return Rect(x: 0, y: screen.height - height, width: context.pane.width.value, height: height)
   }
 
+  /// The frames of the tabs; the arrangement loses its trust where it is an estimate for these labels.
   private static func tabFrames(
-    _ tabs: [MeasuredTab], _ arrangement: TabArrangement, metrics: TabBarMetrics, row: Rect, in context: LayoutContext
+    _ tabs: [MeasuredTab], _ arrangement: inout TabArrangement, metrics: TabBarMetrics, row: Rect,
+    in context: LayoutContext
   ) -> [Rect] {
     let count = Double(tabs.count)
     let insets = context.sideInsets.value
@@ -97,10 +104,11 @@ public enum TabBarLayout {
       let pitch = min(item + gap, width / count)
       let start = (width - pitch * count + min(gap, pitch)) / 2
       return tabs.indices.map { slot(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
-    case .platter(let widest, let inset, let margin):
-      let step = min(widest, max(0, (width - 2 * margin - 4 * inset) / count))
-      let start = (width - step * count - 4 * inset) / 2 + inset
-      return tabs.indices.map { slot(start + Double($0) * step, start + Double($0 + 1) * step + 2 * inset) }
+    case .platter(let platter):
+      let labels = tabs.map { ($0.selected ?? $0.label)?.width(scale: context.device.scale) ?? 0 }
+      let layout = TabPlatterLayout(labels: labels, in: width, platter: platter)
+      if layout.isEstimated { arrangement.trust = .c }
+      return zip(layout.starts, layout.widths).map { slot($0, $0 + $1) }
     case .fitted(let padding, let margin):
       let natural = tabs.map { naturalWidth($0, arrangement, metrics: metrics, scale: context.device.scale) + padding }
       // Tabs are equally wide; the platter grows until the margins stop it.

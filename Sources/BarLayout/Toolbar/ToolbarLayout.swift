@@ -23,6 +23,9 @@ public enum ToolbarLayout {
     let safe = context.device.insets(context.orientation).value
     let screen = context.device.size(context.orientation)
     let frame = Rect(x: 0, y: screen.height - safe.bottom - height.value, width: barWidth, height: height.value)
+    let itemHeight = metrics.itemHeight?.value ?? frame.height
+    let itemTop = metrics.itemBottom.map { screen.height - $0.value - itemHeight } ?? frame.y
+    let row = Rect(x: frame.x, y: itemTop, width: frame.width, height: itemHeight)
     let trust = min(min(context.pane.width.trust, context.sideInsets.trust), min(context.margin.trust, .b))
 
     var x = start
@@ -30,20 +33,20 @@ public enum ToolbarLayout {
     for (item, box) in zip(items, boxes) {
       let width = item.kind == .flexibleSpace ? share : box.width
       if !item.isSpace {
-        let label = lineBox(item.text, x: x + box.labelStart, width: box.labelWidth, row: frame)
+        let label = lineBox(item.text, x: x + box.labelStart, width: box.labelWidth, row: row)
         let overflows = x + width > start + available + 0.001
         placed.append(
           PlacedItem(
             id: item.id, role: item.role, text: item.shownText, shown: item.shownText,
-            frame: Rect(x: x, y: frame.y, width: width, height: frame.height), label: label,
-            rowHeight: frame.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
+            frame: Rect(x: x, y: row.y, width: width, height: row.height), label: label,
+            rowHeight: row.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
             available: overflows ? max(0, start + available - label.x - metrics.textPadding.value) : box.labelWidth,
             error: box.error + PointError(geometry: geometryError), ownError: box.error,
             trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
           placed += SegmentedControl.segments(
-            titles, frame: Rect(x: x, y: frame.y, width: width, height: frame.height), trust: trust, in: context
+            titles, frame: Rect(x: x, y: row.y, width: width, height: row.height), trust: trust, in: context
           ) { item.id.segment($0) }
         }
       }

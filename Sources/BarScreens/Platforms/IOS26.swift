@@ -5,7 +5,7 @@ extension Platform {
   static let ios26 = Platform(
     name: "ios26", summary: "iOS 26: glass bars, chevron-only back button, floating tab bar", versions: 26...26,
     margins: LayoutMargins(
-      narrow: Sourced(16, .a, "measured frames at 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
+      narrow: Sourced(16, .a, "measured frames at 375 and 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
       wideFrom: Sourced(414, .c, "estimate: as on iOS 11")),
     navigation: .ios26, toolbar: .ios26, tab: .ios26, search: .ios26, segmented: .ios26,
     statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
@@ -17,15 +17,23 @@ extension NavigationBarMetrics {
       phonePortrait: Sourced(54, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(54, .a, "measured frames"),
       phoneLandscapeCompact: Sourced(54, .c, "estimate"), phoneLandscapeRegular: Sourced(54, .c, "estimate"),
-      pad: Sourced(54, .c, "estimate")),
+      pad: Sourced(54, .b, "measured frames of one app: items at 36, 36 high, below an inset of 32")),
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
-    arrangementTrust: .c, backPolicy: .chevronOnly, edgeReach: Sourced(0, .c, "estimate: glass ends at the margin"),
-    textPadding: Sourced(16, .c, "estimate: inside a glass capsule"),
+    // The gap beside the title and the width from which items move into a menu are not known.
+    arrangementTrust: .c, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
+    edgeReach: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
+    textPadding: Sourced(16, .a, "measured frames of two projects, iOS 26.1 to 27; 12 in one app on 26.0.1"),
+    textPaddingTolerance: 4,
     chevronWidth: Sourced(44, .a, "measured frames: a circle of 44 at 16"), chevronGap: Sourced(0, .c, "estimate"),
-    backSpare: Sourced(0, .c, "estimate"), groupGap: Sourced(8, .c, "estimate: between capsules"),
-    buttonGap: Sourced(8, .c, "estimate: between capsules"), textButtonSpare: Sourced(0, .c, "estimate"),
-    imagePadding: Sourced(11, .c, "estimate"), imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
+    backSpare: Sourced(0, .c, "estimate"),
+    groupGap: Sourced(9, .c, "estimate: more than the 8.83 that were too little for a title"),
+    buttonGap: Sourced(12, .b, "measured frames of one app: between two capsules"),
+    textButtonSpare: Sourced(0, .c, "estimate"),
+    imagePadding: Sourced(11, .b, "measured frames of one app: a capsule of 44 to 46"),
+    imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
     imageWidthTolerance: 8, title: TextStyle(role: .title, size: 17, weight: .semibold),
+    accessibilityTitleSize: Sourced(
+      21, .a, "measured frames of one app: 100 wide and 21 high, 120 and 26 at the largest text size"),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
     prompt: TextStyle(role: .prompt, size: 13, weight: .regular),
     back: TextStyle(role: .back, size: 17, weight: .regular),
@@ -36,9 +44,12 @@ extension NavigationBarMetrics {
 extension ToolbarMetrics {
   static let ios26 = ToolbarMetrics(
     heights: .uniform(52, .c, "estimate: 86 with the home indicator in portrait"),
-    textPadding: Sourced(16, .c, "estimate: inside a glass capsule"), imagePadding: Sourced(11, .c, "estimate"),
+    textPadding: Sourced(16, .b, "measured frames of one project: text and 32 in all"),
+    imagePadding: Sourced(11, .c, "estimate"),
     itemGap: Sourced(8, .c, "estimate: between capsules"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
+    itemHeight: Sourced(44, .b, "measured frames of one project: from 800 to 844 of 874"),
+    itemBottom: Sourced(30, .b, "measured frames of one project: from 800 to 844 of 874"),
     item: TextStyle(role: .toolbar, size: 17, weight: .regular),
     done: TextStyle(role: .done, size: 17, weight: .semibold))
 }
@@ -46,19 +57,25 @@ extension ToolbarMetrics {
 extension TabBarMetrics {
   static let ios26: TabBarMetrics = {
     var metrics = TabBarMetrics.ios11
-    let label = TextStyle(role: .tab, size: 10, weight: .medium)
-    let platter = TabArrangement(
-      widths: .platter(step: 86, inset: 4, margin: 21), besideGap: nil, label: label, trust: .b,
-      source: "measured frames of two apps on 402: three tabs 274 wide, and a second of four tabs at 110.7")
+    let numbers = TabPlatter(
+      height: 62, inset: 4, margin: 21, tab: 94, overlap: 8, stretch: 5, least: 74, padding: 30.67, mostOverlap: 20.4)
+    let portrait = TabArrangement(
+      widths: .platter(numbers), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .medium),
+      selected: TextStyle(role: .tab, size: 10, weight: .semibold), trust: .b,
+      source:
+        "measured frames of equal tabs, three to five at 375 to 440; unequal ones, fitted to one bar (getsentry/sentry-cocoa)"
+    )
+    var elsewhere = portrait
+    (elsewhere.trust, elsewhere.source) = (.c, "estimate: as on phones in portrait")
     metrics.heights = BarHeights(
-      phonePortrait: Sourced(62, .a, "measured frames: a platter of 62"),
+      phonePortrait: Sourced(83, .a, "measured frames of an iPhone SE: a platter of 62, and 21 below it"),
       phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frames: 83 with the home indicator"),
       phoneLandscapeCompact: Sourced(62, .c, "estimate"), phoneLandscapeRegular: Sourced(62, .c, "estimate"),
       pad: Sourced(62, .c, "estimate"))
-    metrics.phonePortrait = platter
-    metrics.phoneLandscapeCompact = platter
-    metrics.phoneLandscapeRegular = platter
-    metrics.pad = platter
+    metrics.phonePortrait = portrait
+    metrics.phoneLandscapeCompact = elsewhere
+    metrics.phoneLandscapeRegular = elsewhere
+    metrics.pad = elsewhere
     return metrics
   }()
 }

@@ -13,10 +13,16 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var arrangementTrust: Trust
   /// What a back button does that has too little room.
   public var backPolicy: BackPolicy
+  /// What a title does that has something in its place in the middle.
+  public var titlePolicy: TitlePolicy
+  /// What items do that need more than the bar has.
+  public var overflowPolicy: OverflowPolicy
   /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
   public var edgeReach: Sourced<Double>
   /// Space on each side of a button's text that belongs to the button.
   public var textPadding: Sourced<Double>
+  /// How far `textPadding` may be off.
+  public var textPaddingTolerance: Double
   /// Width of the back chevron, which starts `edgeReach` before the margin.
   public var chevronWidth: Sourced<Double>
   /// Space between chevron and back label.
@@ -38,6 +44,8 @@ public struct NavigationBarMetrics: Hashable, Sendable {
 
   /// Style of the title.
   public var title: TextStyle
+  /// Font size of the title at accessibility text sizes; `nil` where it does not follow the text size.
+  public var accessibilityTitleSize: Sourced<Double>?
   /// Style of the large title.
   public var largeTitle: TextStyle
   /// Style of the prompt.
@@ -58,8 +66,24 @@ public enum BackPolicy: String, Hashable, Sendable {
   case cutsThenFallsBack = "cut-then-falls-back"
   /// The label is cut.
   case cuts
-  /// There is never a label.
-  case chevronOnly = "chevron-only"
+  /// There is no label but one that the app sets, and that only where it fits.
+  case explicitOnly = "explicit-only"
+}
+
+/// What a title does that has something in its place in the middle.
+public enum TitlePolicy: String, Hashable, Sendable {
+  /// It slides off centre as far as it must.
+  case slides
+  /// It jumps to where the leading items end, or to the leading margin.
+  case jumps
+}
+
+/// What the items of a bar do that need more than the bar has.
+public enum OverflowPolicy: String, Hashable, Sendable {
+  /// They run over each other.
+  case overlaps
+  /// They move into a menu behind a More button.
+  case menu
 }
 
 /// Numbers of a toolbar, in points.
@@ -76,6 +100,10 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var imageWidth: Sourced<Double>
   /// How far `imageWidth` may be off.
   public var imageWidthTolerance: Double
+  /// Height of an item; `nil` is that of the bar.
+  public var itemHeight: Sourced<Double>?
+  /// Space between the items and the bottom edge of the screen; `nil` where they stand in the middle of the bar.
+  public var itemBottom: Sourced<Double>?
   /// Style of an item.
   public var item: TextStyle
   /// Style of an item that finishes a task.

@@ -29,10 +29,11 @@ extension Platform {
     case let arrangement as TabArrangement:
       let style = "\(Int(arrangement.label.size)) pt \(arrangement.label.weight.name)"
       let place = arrangement.besideGap == nil ? "label below" : "label beside"
+      let selected = arrangement.selected.map { ", \($0.weight.name) when selected" } ?? ""
       return [
         PlatformNumber(
-          name: name, value: "\(arrangement.widths.words), \(place), \(style)", trust: arrangement.trust,
-          source: arrangement.source)
+          name: name, value: "\(arrangement.widths.words), \(place), \(style)\(selected)",
+          trust: arrangement.trust, source: arrangement.source)
       ]
     default:
       return Mirror(reflecting: value).children.flatMap { child -> [PlatformNumber] in
@@ -51,5 +52,9 @@ extension Platform {
 
 extension TabArrangement.Widths {
   /// The widths in words.
-  var words: String { String(describing: self).replacing(".0", with: "") }
+  var words: String {
+    guard case .platter(let platter) = self else { return String(describing: self).replacing(".0", with: "") }
+    let numbers = Mirror(reflecting: platter).children.map { "\($0.label ?? ""): \($0.value)" }
+    return "platter(\(numbers.joined(separator: ", ")))".replacing(".0", with: "")
+  }
 }

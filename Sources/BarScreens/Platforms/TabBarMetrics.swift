@@ -45,9 +45,8 @@ public struct TabArrangement: Hashable, Sendable {
     case centred(item: Double, gap: Double)
     /// As wide as its content and `padding` on both sides together, centred, within the width less `margin` on each side.
     case fitted(padding: Double, margin: Double)
-    /// In a platter, `step` from one to the next or less where the width less `margin` on each side asks for it; each
-    /// reaches `inset` into its neighbours, and stands `inset` inside of the platter.
-    case platter(step: Double, inset: Double, margin: Double)
+    /// In a platter that grows with the tabs.
+    case platter(TabPlatter)
   }
   /// How wide a tab is.
   public var widths: Widths
@@ -55,10 +54,34 @@ public struct TabArrangement: Hashable, Sendable {
   public var besideGap: Double?
   /// Style of the label.
   public var label: TextStyle
+  /// Style of the label of the tab that is selected, which decides how wide the tab is; `nil` where it is no other.
+  public var selected: TextStyle?
   /// Trust of the arrangement.
   public var trust: Trust
   /// Where it comes from.
   public var source: String
+}
+
+/// Numbers of a platter that tabs stand in, in points.
+public struct TabPlatter: Hashable, Sendable {
+  /// Height of the platter, which starts at the top of the bar.
+  public var height: Double
+  /// Space between the tabs and the edges of the platter.
+  public var inset: Double
+  /// Least space between the platter and the sides of the bar.
+  public var margin: Double
+  /// Width of a tab where there is room for all.
+  public var tab: Double
+  /// By how much tabs overlap there.
+  public var overlap: Double
+  /// By how much a tab is wider than its share of a platter that is as wide as it may be.
+  public var stretch: Double
+  /// Least width of a tab beside wider ones.
+  public var least: Double
+  /// Space on both sides of a label together in a tab that is as wide as its label asks.
+  public var padding: Double
+  /// Most by which tabs were seen to overlap.
+  public var mostOverlap: Double
 }
 
 /// Numbers of a search bar and its scope bar, in points.

@@ -41,7 +41,8 @@ struct BarTexts {
     add([screen.search?.placeholder], platform.search.text, locales)
     add((screen.search?.scope ?? []).map { $0 }, platform.segmented.label, locales)
     let tab = platform.tab
-    for style in Set([tab.phonePortrait, tab.phoneLandscapeCompact, tab.phoneLandscapeRegular, tab.pad].map(\.label)) {
+    let arrangements = [tab.phonePortrait, tab.phoneLandscapeCompact, tab.phoneLandscapeRegular, tab.pad]
+    for style in Set(arrangements.flatMap { [$0.label, $0.selected].compactMap { $0 } }) {
       add(screen.tabs.map(\.title), style, locales)
     }
   }

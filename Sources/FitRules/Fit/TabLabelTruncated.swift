@@ -5,8 +5,8 @@ extension Rule {
   static let tabLabelTruncated = Rule(
     id: "tab-label-truncated", severity: .error, summary: "A tab's label is cut off",
     rationale: """
-      Tabs are equally wide, so one long label gets no more room than the others and ends in an ellipsis. Two words \
-      are often one too many. The tabs' widths were measured; that a label is cut exactly there is an estimate, so the \
+      Up to iOS 18 tabs are equally wide, so one long label gets no more room than the others and ends in an ellipsis. \
+      Two words are often one too many. From iOS 26 on a tab grows with its label. The tabs' widths were measured; that a label is cut exactly there is an estimate, so the \
       verdict is never more than possible.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: tabs are equal in width",

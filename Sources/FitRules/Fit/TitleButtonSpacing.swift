@@ -34,7 +34,7 @@ extension Rule {
         let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
         guard gap < minimum else { return nil }
         // A title that slid touches the button for sure only when it had to slide by more than the error.
-        let excess = title.slide == 0 ? minimum - gap : abs(title.slide)
+        let excess = title.slide == 0 ? minimum - gap : title.lack
         return Verdict(
           button.id,
           "Only \(points(max(0, gap))) between the title \(quoted(title.shown)) and \(quoted(button.shown))",

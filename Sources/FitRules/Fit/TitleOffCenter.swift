@@ -5,8 +5,8 @@ extension Rule {
   static let titleOffCenter = Rule(
     id: "title-off-center", severity: .note, summary: "The title is pushed off centre",
     rationale: """
-      A title belongs in the middle of the bar. It slides when a button on one side reaches into its place; \
-      nothing is lost, but the bar looks different from its neighbours.
+      A title belongs in the middle of the bar. It slides when a button on one side reaches into its place, and from \
+      iOS 26 on jumps to the leading side; nothing is lost, but the bar looks different from its neighbours.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the title is centred along the bar",
     examples: [
@@ -33,8 +33,8 @@ extension Rule {
       bar.items.filter { $0.role == .title && abs($0.slide) >= 1 }.map { title in
         Verdict(
           title.id, message(title, bar),
-          fix: "shorten the title by \(pointsToLose(2 * abs(title.slide))), or what stands beside it by half of that",
-          certainty: title.certainty(excess: abs(title.slide)), weight: abs(title.slide), shown: title.shown)
+          fix: "shorten the title by \(pointsToLose(2 * title.lack)), or what stands beside it by half of that",
+          certainty: title.certainty(excess: title.lack), weight: abs(title.slide), shown: title.shown)
       }
     })
 

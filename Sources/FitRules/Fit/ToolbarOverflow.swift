@@ -6,7 +6,7 @@ extension Rule {
     id: "toolbar-overflow", severity: .error, summary: "The items need more width than the bar has",
     rationale: """
       Buttons do not shrink. When all of them together are wider than the bar, the last ones run out of it or over \
-      each other. The same is reported for the buttons of a navigation bar.
+      each other. The same is reported for the buttons of a navigation bar up to iOS 18; later ones move into a menu.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: items are spaced across the width of the bar",
     examples: [

@@ -30,7 +30,12 @@ struct BarMeasurer {
     guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
     let metrics = platform.navigation
     var bar = MeasuredNavigationBar()
-    bar.title = measure(.title, metrics.title, screen, choice)
+    var title = metrics.title
+    if textSize.isAccessibilitySize, let size = metrics.accessibilityTitleSize?.value {
+      title.size = size
+      bar.titleSize = size
+    }
+    bar.title = measure(.title, title, screen, choice)
     bar.segments = segments(navigation.segments, of: .titleControl, screen, choice)
     bar.titleViewWidth = navigation.titleViewWidth
     bar.prompt = measure(.prompt, metrics.prompt, screen, choice)
@@ -63,20 +68,26 @@ struct BarMeasurer {
 
   /// The tabs; empty when the screen has none.
   func tabs(
-    _ screen: LocalizedScreen, _ choice: TextChoice, _ orientation: Orientation, style: TextStyle
+    _ screen: LocalizedScreen, _ choice: TextChoice, _ orientation: Orientation, style: TextStyle,
+    selected: TextStyle?
   ) -> [MeasuredTab] {
     let portrait = screen.screen.tabs
     return screen.screen.tabs(orientation).enumerated().map { index, tab in
       let shared = portrait.firstIndex { $0.title?.content == tab.title?.content }
       let id = shared.map { ItemID.tab($0) } ?? ItemID(.tab, .landscapeTab, index)
       return MeasuredTab(
-        id: id, label: measure(id, style, screen, choice), icon: tab.image,
+        id: id, label: measure(id, style, screen, choice),
+        selected: selected.flatMap { measure(id, $0, screen, choice) }, icon: tab.image,
         badge: tab.badge.map { system.measure(LaidOutText.part(of: $0).text, platform.tab.badge) })
     }
   }
 
   /// The system's More tab.
-  func moreTab(style: TextStyle) -> MeasuredTab { MeasuredTab(id: .moreTab, label: system.systemTitle("more", style)) }
+  func moreTab(style: TextStyle, selected: TextStyle?) -> MeasuredTab {
+    MeasuredTab(
+      id: .moreTab, label: system.systemTitle("more", style),
+      selected: selected.map { system.systemTitle("more", $0) })
+  }
 
   /// The items of the toolbar; empty when the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {

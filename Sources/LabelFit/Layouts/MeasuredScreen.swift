@@ -17,10 +17,12 @@ final class MeasuredScreen {
   struct TabKey: Hashable {
     var orientation: Orientation
     var style: TextStyle
+    var selected: TextStyle?
 
     init(_ context: LayoutContext) {
       orientation = context.orientation
-      style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
+      let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
+      (style, selected) = (arrangement.label, arrangement.selected)
     }
   }
 
@@ -34,8 +36,8 @@ final class MeasuredScreen {
     let hasTabs = !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty
     tabs = Dictionary(
       uniqueKeysWithValues: (hasTabs ? tabKeys : []).map { key in
-        let tabs = measurer.tabs(screen, choice, key.orientation, style: key.style)
-        return (key, (tabs, measurer.moreTab(style: key.style)))
+        let tabs = measurer.tabs(screen, choice, key.orientation, style: key.style, selected: key.selected)
+        return (key, (tabs, measurer.moreTab(style: key.style, selected: key.selected)))
       })
   }
 

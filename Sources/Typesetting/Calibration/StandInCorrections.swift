@@ -42,8 +42,9 @@ extension StandIn {
 
   private static func sfError(size: Double, weight: Double) -> Double {
     let errors = StandInCalibration.sfError
-    return size > StandInCalibration.opticalSizes.text
-      ? errors.display : weight >= 600 ? errors.semibold : errors.regular
+    if size > StandInCalibration.opticalSizes.text { return errors.display }
+    if size <= StandInCalibration.smallSize { return errors.small }
+    return weight >= 600 ? errors.semibold : errors.regular
   }
 
   /// SF's tracking at a size, in points per character.
@@ -64,6 +65,15 @@ extension StandIn {
     let isKana = script == "Hira" || script == "Kana"
     return StandInCorrection(
       scale: isKana ? numbers.kana : numbers.kanji, tracking: 0, relativeError: numbers.error)
+  }
+}
+
+extension StandInCorrection {
+  /// What makes a font's Hangul syllables, `advance` font units wide, as wide as those of the system's font.
+  static func hangul(advance: Int, unitsPerEm: Int) -> StandInCorrection {
+    let numbers = StandInCalibration.hangul
+    return StandInCorrection(
+      scale: numbers.em * Double(unitsPerEm) / Double(advance), tracking: 0, relativeError: numbers.error)
   }
 }
 

@@ -21,13 +21,19 @@ final class StyledFont: Sendable {
     for coordinate in automatic where face.axis(coordinate.axis) != nil {
       if !variations.contains(where: { $0.axis == coordinate.axis }) { variations.append(coordinate) }
     }
-    instance = instances.instance(
+    let instance = instances.instance(
       of: face, variations: variations, pointSize: face.hasTrackingTable ? style.size : nil)
+    self.instance = instance
+    let syllables = Set([0xAC00, 0xB77D, 0xD7A3].map { instance.glyph(for: $0).map(instance.advance) ?? 0 })
+    hangulAdvance = syllables.count == 1 ? syllables.first.flatMap { $0 > 0 ? $0 : nil } : nil
     origin = font.origin
     size = style.size
     weight = style.weight.value
     metrics = if case .standIn(let standIn) = font.origin { standIn.verticalMetrics } else { face.verticalMetrics }
   }
+
+  /// Advance in font units that all Hangul syllables of the font share; `nil` where they do not, or there are none.
+  private let hangulAdvance: Int?
 
   /// Points to a font unit, before any correction.
   var pointsPerUnit: Double { size / Double(instance.face.unitsPerEm) }
@@ -38,6 +44,8 @@ final class StyledFont: Sendable {
     case .selected: .none
     case .standIn(let standIn):
       standIn.correction(size: size, weight: weight, script: script.name, language: language.language)
+    case .system where script.name == "Hang" && hangulAdvance != nil:
+      .hangul(advance: hangulAdvance ?? 0, unitsPerEm: instance.face.unitsPerEm)
     case .system:
       StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.systemFontError)
     }

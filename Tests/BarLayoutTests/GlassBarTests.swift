@@ -1,0 +1,122 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+import Testing
+
+/// Navigation bars and toolbars of iOS 26: capsules of glass; the frames are measured where the test says so.
+struct GlassBarTests {
+  private static let platform = Platform.all.first { $0.name == "ios26" }!
+
+  private func context(_ name: String = "402x874", padding: Double? = nil) -> LayoutContext {
+    var platform = Self.platform
+    if let padding { platform.navigation.textPadding.value = padding }
+    return LayoutContext(platform: platform, device: device(name), orientation: .portrait)
+  }
+
+  private func place(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
+    NavigationBarLayout.place(bar, in: context(padding: padding))
+  }
+
+  private func item(_ width: Double, _ id: ItemID) -> MeasuredItem {
+    MeasuredItem(.text(text(width: width)), id: id, style: Self.platform.navigation.button)
+  }
+
+  @Test("A text stands 16 inside of its capsule, which starts 16 from the edge (callstack/agent-device, iOS 27)")
+  func capsule() {
+    let bar = place(MeasuredNavigationBar(leading: [item(92, .leading(0))], trailing: [item(29.33, .trailing(0))]))
+    #expect(bar.item(.leading(0))?.frame.x == 16)
+    #expect(bar.item(.leading(0))?.frame.width == 124)
+    #expect(bar.item(.leading(0))?.label.x == 32)
+    #expect(abs((bar.item(.trailing(0))?.frame.x ?? 0) - 324.67) < 0.01)
+    #expect(bar.item(.trailing(0))?.ownError == PointError(geometry: 8))
+  }
+
+  @Test("Two capsules stand 12 apart (karlseedev/SweepPic, 26.0.1, where a text had 12 on each side)")
+  func twoCapsules() {
+    let bar = place(
+      MeasuredNavigationBar(trailing: [item(49.33, .trailing(0)), item(29.67, .trailing(1))]), padding: 12)
+    #expect(abs((bar.item(.trailing(0))?.frame.x ?? 0) - 312.67) < 0.01)
+    #expect(abs((bar.item(.trailing(1))?.frame.x ?? 0) - 246.67) < 0.34)
+  }
+
+  @Test("A title that has no place in the middle jumps to the leading margin (karlseedev/SweepPic, 26.0.1)")
+  func jump() throws {
+    let items = [item(49.33, .trailing(0)), item(29.67, .trailing(1))]
+    let one = place(MeasuredNavigationBar(title: text(width: 73.66), trailing: [items[0]]), padding: 12)
+    #expect(abs((one.item(.title)?.label.x ?? 0) - 164.17) < 0.01)
+    let two = try #require(
+      place(MeasuredNavigationBar(title: text(width: 73.66), trailing: items), padding: 12).item(.title))
+    #expect(two.label.x == 16)
+    #expect(two.fit == .full)
+    #expect(abs(two.slide + 148.16) < 0.01)
+    #expect(two.lack > 0 && two.lack < 1, "it is short of less than a point")
+  }
+
+  @Test("A title jumps to the end of the leading items where there are some")
+  func jumpBesideItems() {
+    let bar = place(
+      MeasuredNavigationBar(
+        title: text(width: 150), leading: [item(20, .leading(0))], trailing: [item(100, .trailing(0))]))
+    #expect(bar.item(.title)?.label.x == 16.0 + 52 + 9)
+    #expect(bar.item(.title)?.cause == .trailing(0))
+  }
+
+  @Test(
+    "A back button shows a text only where the app sets one",
+    arguments: [
+      (BackLabel.Kind.previousTitle, BackLabel.Display.default, ""), (.backTitle, .default, "Settings"),
+      (.backItem, .default, "Settings"), (.backTitle, .generic, ""), (.backItem, .minimal, ""),
+    ])
+  func backText(kind: BackLabel.Kind, display: BackLabel.Display, shown: String) {
+    let item = place(MeasuredNavigationBar(back: back("Settings", kind: kind, display: display))).item(.back(0))
+    #expect(item?.shown == shown)
+    #expect(item?.fit == .full)
+    #expect(item?.frame.maxX == (shown.isEmpty ? 60 : 140))
+  }
+
+  @Test("A back item without a text, and a back title without room, are a chevron and never “Back”")
+  func noBack() {
+    #expect(place(MeasuredNavigationBar(back: back(nil, kind: .backItem))).item(.back(0))?.shown == "")
+    let long = place(
+      MeasuredNavigationBar(title: text(width: 250), back: back("Settings", kind: .backTitle))
+    ).item(.back(0))
+    #expect(long?.shown == "")
+    #expect(long?.fit == .dropped)
+    #expect(long?.trust == .c)
+  }
+
+  @Test("Items without room move into a menu: nothing overlaps, and nothing is cut for them")
+  func menu() {
+    let bar = place(
+      MeasuredNavigationBar(
+        title: text(width: 150), back: back("Settings"), trailing: [item(150, .trailing(0)), item(150, .trailing(1))]))
+    #expect(bar.itemsNeeded <= bar.itemsAvailable)
+    #expect(bar.items.map(\.id) == [.back(0), .title, .moreItems])
+    #expect(bar.item(.title)?.fit == .full)
+    #expect(!bar.isAtEase(lowestRow: 32), "in a wider place the items stand side by side")
+    #expect(bar.item(.moreItems)?.frame == Rect(x: 342, y: 62, width: 44, height: 54))
+  }
+
+  @Test("Leading items too wide for the bar move as well, and do not bring the back button back")
+  func menuOfLeadingItems() {
+    let bar = place(MeasuredNavigationBar(back: back("Settings"), leading: [item(400, .leading(0))]))
+    #expect(bar.items.map(\.id) == [.moreItems])
+  }
+
+  @Test("A title is as large as the text size asks")
+  func titleSize() {
+    var bar = MeasuredNavigationBar(title: text("Title"))
+    #expect(place(bar).item(.title)?.style.size == 17)
+    bar.titleSize = 21
+    #expect(place(bar).item(.title)?.style.size == 21)
+    #expect(Self.platform.navigation.accessibilityTitleSize?.value == 21)
+  }
+
+  @Test("Items of a toolbar are 44 high and end 30 above the edge of the screen (callstack/agent-device, iOS 27)")
+  func toolbar() {
+    let bar = ToolbarLayout.place([item(104.66, .toolbar(0))], in: context())
+    #expect(bar.item(.toolbar(0))?.frame.y == 800)
+    #expect(bar.item(.toolbar(0))?.frame.height == 44)
+    #expect(abs((bar.item(.toolbar(0))?.frame.width ?? 0) - 136.67) < 0.01)
+  }
+}
