@@ -59,7 +59,8 @@ extension ViewReading {
     for case .function(let function) in statements { declare(function, in: context.scope) }
     let views = statements.filter { statement in
       switch statement {
-      case .expression, .branch, .result, .block: true
+      case .expression(let expression): !expression.isAssignment
+      case .branch, .result, .block: true
       default: false
       }
     }
@@ -114,6 +115,10 @@ extension ViewReading {
     context.nesting += 1
     let expression = expression.uncast
     if expression.isNone { return [] }
+    if expression.isAssignment {
+      assign(expression, in: context)
+      return []
+    }
     if case .choice(let branches) = expression.kind {
       var found: [Led] = []
       eachBranch(branches, in: context) { body, inner in
@@ -261,29 +266,6 @@ extension ViewReading {
     return key
   }
 
-  /// Whether a view of the app's own is given views to show: `Card { … }`, `Wrapper(content: Detail())`.
-  private func holdsContent(_ call: Call, _ type: String) -> Bool {
-    call.arguments.contains { argument in
-      guard argument.value.closure != nil else {
-        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
-        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
-      }
-      guard !isAction(argument, of: call) else { return false }
-      let info = program.types[type]
-      let properties = argument.label.map { [$0] } ?? info?.variableNames ?? []
-      for name in properties {
-        guard let variable = info?.variables[name]?.first, variable.getter == nil else { continue }
-        if variable.attributes.contains("ViewBuilder") { return true }
-        guard let declared = variable.type else { continue }
-        if declared.makesContent { return true }
-      }
-      let parameters = program.functions("init", of: type).flatMap(\.function.parameters)
-      return parameters.contains {
-        ($0.label == argument.label || argument.label == nil) && $0.type?.makesContent == true
-      }
-    }
-  }
-
   /// The controller that a `UIViewControllerRepresentable` shows.
   func lead(
     representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ place: SourcePlace, _ context: ViewContext
@@ -386,13 +368,5 @@ extension Array {
   /// The elements that satisfy a condition, and the others, each in order.
   func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
     (filter(condition), filter { !condition($0) })
-  }
-}
-
-extension String {
-  /// Whether a closure of this type makes a view: what it gives is no value of the standard library.
-  var makesContent: Bool {
-    guard let arrow = ranges(of: "-> ").last else { return false }
-    return !["Void", "()", "Bool", "String", "Int", "Double", "CGFloat", ""].contains(String(self[arrow.upperBound...]))
   }
 }

@@ -220,7 +220,11 @@ final class ViewReading {
       read(first, in: context)
       read(second, in: context)
     case .assignment(let target, let value), .addition(let target, let value):
-      if context.isAction { noteRoute(assigned: value, to: target, in: context) }
+      if context.isAction {
+        noteRoute(assigned: value, to: target, in: context)
+      } else {
+        assign(expression, in: context)
+      }
     default: break
     }
   }
