@@ -101,4 +101,45 @@ struct WrittenBarsTests {
     ).named("Home")
     #expect(found.tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two"])
   }
+
+  @Test func aViewThatOnlyDecidesWhichOneIsShownIsNoScreen() {
+    let dump = FactDump.swift(
+      """
+      \(Self.app)
+      enum Page: Hashable { case start, drives, none }
+      struct Home: View { var body: some View { NavigationStack {
+        Wrapper(page: .start).modifier(Bar()).navigationDestination(for: Page.self) { page in
+          Wrapper(page: page).modifier(Bar()) } } } }
+      struct Bar: ViewModifier { func body(content: Content) -> some View { content.toolbar { Button("Next") {} } } }
+      struct Wrapper: View { let page: Page
+        var body: some View { switch page {
+          case .start: Start()
+          case .drives: Drives()
+          case .none: EmptyView() } } }
+      \(Self.view("Start"))
+      struct Drives: View { var body: some View { Inner() } }
+      struct Inner: View { var body: some View { Content("Inner") { Text("x") } } }
+      struct Content<Rows: View>: View { let title: String; @ViewBuilder let rows: Rows
+        init(_ title: String, @ViewBuilder rows: () -> Rows) { self.title = title; self.rows = rows() }
+        var body: some View { List { rows }.navigationTitle(title) } }
+      """)
+    #expect(dump.names == ["Start", "Inner"])
+    #expect(dump.facts("Inner") == ["title \"Inner\"", "trailing [Next]"])
+  }
+
+  @Test func theBranchThatLeadsToAScreenIsNoStateOfIt() throws {
+    let found = screens(
+      """
+      \(Self.app)
+      enum Route: Hashable { case one, two }
+      struct Home: View { var body: some View { List {}.sheet(item: $route) { route in switch route {
+        case .one: NavigationStack { One().toolbar { Button("Done") {} } }
+        case .two: NavigationStack { Two().toolbar { Button("Done") {} } } } } } }
+      struct Two: View { let flag = false
+        var body: some View { List {}.navigationTitle("Two") } }
+      \(Self.view("One"))
+      """)
+    #expect(found.map(\.name).sorted() == ["One", "Two"])
+    #expect(found.allSatisfy { $0.state == nil && $0.trailingSummary == ["Done=Done"] })
+  }
 }

@@ -40,6 +40,38 @@ extension ViewReading {
     return program.isView(made.name)
   }
 
+  /// Whether a view of the app's own only decides which other one is shown: `switch page { case .a: A(); case .b: B() }`.
+  /// One that UIKit code shows stays the screen that it names.
+  func delegates(_ type: String) -> Bool {
+    guard !hosted.contains(type) else { return false }
+    let bodies = program.variables("body", of: type).compactMap(\.variable.getter)
+    return !bodies.isEmpty && bodies.allSatisfy { delegates($0, in: type, depth: 0) }
+  }
+
+  private func delegates(_ statements: [Statement], in type: String, depth: Int) -> Bool {
+    guard statements.count == 1, depth < 8 else { return false }
+    switch statements[0] {
+    case .expression(let expression), .result(let expression?):
+      return delegates(expression, in: type, depth: depth + 1)
+    case .branch(let branches): return delegates(branches, in: type, depth: depth + 1)
+    case .block(let body): return delegates(body, in: type, depth: depth + 1)
+    default: return false
+    }
+  }
+
+  private func delegates(_ branches: [Branch], in type: String, depth: Int) -> Bool {
+    branches.allSatisfy { $0.body.isEmpty || delegates($0.body, in: type, depth: depth) }
+  }
+
+  private func delegates(_ expression: Expression, in type: String, depth: Int) -> Bool {
+    if case .choice(let branches) = expression.uncast.kind { return delegates(branches, in: type, depth: depth) }
+    let scope = Scope(typeName: type, object: nil)
+    guard let call = expression.uncast.call, chain(expression, in: scope).links.isEmpty else { return false }
+    if call.name == "EmptyView" { return true }
+    guard let view = ownView(call, in: scope) else { return false }
+    return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
+  }
+
   /// `view = AnyView(Detail())`, where a local is declared before it is known what it holds.
   func assign(_ expression: Expression, in context: ViewContext) {
     guard case .assignment(let target, let value) = expression.kind, case .name(let name) = target.uncast.kind else {

@@ -150,6 +150,8 @@ extension ViewReading {
       return lead(to: type, call, chain, at: expression, in: context, arrival)
     }
     switch call?.name {
+    // Where nothing is shown there is no screen: `default: EmptyView()`.
+    case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
       guard let call, let closure = call.argument("root")?.closure ?? call.trailingClosure else { break }
       arrival.enterStack()
@@ -222,11 +224,21 @@ extension ViewReading {
       let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
     }
+    if !context.following.contains(type), delegates(type) {
+      // A view that only decides which other one is shown: that one is the screen.
+      var inner = context.within(construct(type, call, from: context.scope))
+      inner.following.append(type)
+      if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
+      arrival.add(chain.links, in: context)
+      let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
+      if !found.isEmpty { return found }
+    }
     let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
     let key = useKey(call.namePlace, in: context)
     if let setting = arrival.setting { screen.note(setting) }
     appear(screen, arrival, in: context)
     let isNew = screen.add(use: key)
+    screen.note(reach: context.condition, at: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
       let scope = construct(type, call, from: context.scope, depth: 0)
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
@@ -252,6 +264,7 @@ extension ViewReading {
     for modifier in modifiers where modifier.call.name != "tabItem" {
       var inner = screen
       inner.scope = modifier.context.scope
+      inner.following = modifier.context.following
       inner.condition = modifier.context.condition.and(screen.condition) ?? screen.condition
       if modifier.isOutside { inner.isMuted = true }
       read(modifier: modifier.call, of: chain, in: inner)
@@ -316,7 +329,9 @@ extension ViewReading {
       if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty
-      guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {
+      let use = isTold ? useKey(place, in: context) : nil
+      screen.note(reach: context.condition, at: use ?? "")
+      guard let reading = screen.begin(for: use) else {
         return (screen, context.condition)
       }
       inner.screen = screen

@@ -35,6 +35,8 @@ final class ViewReading {
   var steps = 0
   /// Whether it was said of that screen that it was not read to its end.
   var isLimited = false
+  /// The views that UIKit code shows.
+  var hosted: Set<String> = []
   /// Whether a view of the app's own is a stack or a tab bar, by its type.
   var barHolders: [String: Bool] = [:]
 
