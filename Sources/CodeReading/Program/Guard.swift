@@ -87,6 +87,37 @@ struct Guard: Hashable, Sendable {
       && !clauses.contains { $0.allSatisfy { decided($0.atom) == $0.holds } }
   }
 
+  /// What is left to ask where another guard is known to hold; `nil` where both contradict each other.
+  func assuming(_ known: Guard) -> Guard? {
+    guard !known.literals.isEmpty else { return self }
+    func holds(_ literal: Literal) -> Bool {
+      known.literals.contains { $0 == literal || $0.excludes(literal.negated) }
+    }
+    var left = Guard()
+    for literal in literals where !holds(literal) {
+      guard !holds(literal.negated) else { return nil }
+      left.literals.append(literal)
+    }
+    for clause in clauses where !known.clauses.contains(clause) && !clause.contains(where: { holds($0.negated) }) {
+      let open = clause.filter { !holds($0) }
+      guard let first = open.first else { return nil }
+      if open.count > 1 {
+        left.clauses.append(open)
+      } else if !left.literals.contains(first.negated) {
+        left.literals.append(first.negated)
+      }
+    }
+    return left
+  }
+
+  /// What both guards ask for.
+  func shared(with other: Guard) -> Guard {
+    var both = Guard()
+    both.literals = literals.filter(other.literals.contains)
+    both.clauses = clauses.filter(other.clauses.contains)
+    return both
+  }
+
   /// Every atom it mentions.
   var atoms: [Atom] { literals.map(\.atom) + clauses.flatMap { $0.map(\.atom) } }
 }

@@ -101,6 +101,20 @@ final class Box {
     }
   }
 
+  /// The values with the guards under which no later one replaces them.
+  var assigned: [Value] {
+    var remaining: Guard? = .always
+    var found: [Value] = []
+    for value in values.reversed() {
+      guard let left = remaining else { break }
+      if let condition = left.and(value.condition) {
+        found.append(Value(value.expression, value.scope, when: condition))
+      }
+      remaining = value.condition.negated.flatMap { left.and($0) }
+    }
+    return found.reversed()
+  }
+
   /// Notes that an element was put before all others.
   func prepend(_ element: Value) {
     if additions.isEmpty, let first = values.last, case .array(let elements) = first.expression.kind,

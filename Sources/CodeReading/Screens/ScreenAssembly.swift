@@ -184,13 +184,28 @@ struct ScreenAssembly {
     }
   }
 
+  /// Whether a title is large; `nil` where that depends on the way to the screen, or on the state of the one before.
   private func isLarge(
     _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
   ) -> Bool? {
-    if let own { return own }
-    guard seen.insert(name).inserted else { return nil }
-    guard let pusher = graph.pushers(of: name).first else { return graph.isFirst(name) ? true : nil }
-    return isLarge(pusher, built[pusher]?.first?.bars.largeTitle, built: built, &seen)
+    let sizes = sizes(name, own, built: built, &seen)
+    return sizes.count == 1 ? sizes.first ?? nil : nil
+  }
+
+  /// The sizes that a title may have, `nil` for one that is not known. A way that leads back to where it began adds none.
+  private func sizes(
+    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
+  ) -> Set<Bool?> {
+    if let own { return [own] }
+    guard seen.insert(name).inserted else { return [] }
+    let pushers = graph.pushers(of: name)
+    var found: Set<Bool?> = graph.isFirst(name) ? [true] : pushers.isEmpty ? [nil] : []
+    for pusher in pushers {
+      for mode in Set(built[pusher]?.map(\.bars.largeTitle) ?? [nil]) {
+        found.formUnion(sizes(pusher, mode, built: built, &seen))
+      }
+    }
+    return found
   }
 
   /// Whether the bar a screen stands in prefers large titles, and whether something says so of this bar.

@@ -59,7 +59,8 @@ extension ViewReading {
     for case .function(let function) in statements { declare(function, in: context.scope) }
     let views = statements.filter { statement in
       switch statement {
-      case .expression, .branch, .result, .block: true
+      case .expression(let expression): !expression.isAssignment
+      case .branch, .result, .block: true
       default: false
       }
     }
@@ -114,6 +115,10 @@ extension ViewReading {
     context.nesting += 1
     let expression = expression.uncast
     if expression.isNone { return [] }
+    if expression.isAssignment {
+      assign(expression, in: context)
+      return []
+    }
     if case .choice(let branches) = expression.kind {
       var found: [Led] = []
       eachBranch(branches, in: context) { body, inner in
@@ -145,6 +150,8 @@ extension ViewReading {
       return lead(to: type, call, chain, at: expression, in: context, arrival)
     }
     switch call?.name {
+    // Where nothing is shown there is no screen: `default: EmptyView()`.
+    case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
       guard let call, let closure = call.argument("root")?.closure ?? call.trailingClosure else { break }
       arrival.enterStack()
@@ -217,11 +224,21 @@ extension ViewReading {
       let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
     }
+    if !context.following.contains(type), delegates(type) {
+      // A view that only decides which other one is shown: that one is the screen.
+      var inner = context.within(construct(type, call, from: context.scope))
+      inner.following.append(type)
+      if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
+      arrival.add(chain.links, in: context)
+      let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
+      if !found.isEmpty { return found }
+    }
     let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
     let key = useKey(call.namePlace, in: context)
     if let setting = arrival.setting { screen.note(setting) }
     appear(screen, arrival, in: context)
     let isNew = screen.add(use: key)
+    screen.note(reach: context.condition, at: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
       let scope = construct(type, call, from: context.scope, depth: 0)
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
@@ -247,6 +264,7 @@ extension ViewReading {
     for modifier in modifiers where modifier.call.name != "tabItem" {
       var inner = screen
       inner.scope = modifier.context.scope
+      inner.following = modifier.context.following
       inner.condition = modifier.context.condition.and(screen.condition) ?? screen.condition
       if modifier.isOutside { inner.isMuted = true }
       read(modifier: modifier.call, of: chain, in: inner)
@@ -259,29 +277,6 @@ extension ViewReading {
     if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
     if !context.origin.isEmpty { key += " in " + context.origin }
     return key
-  }
-
-  /// Whether a view of the app's own is given views to show: `Card { … }`, `Wrapper(content: Detail())`.
-  private func holdsContent(_ call: Call, _ type: String) -> Bool {
-    call.arguments.contains { argument in
-      guard argument.value.closure != nil else {
-        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
-        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
-      }
-      guard !isAction(argument, of: call) else { return false }
-      let info = program.types[type]
-      let properties = argument.label.map { [$0] } ?? info?.variableNames ?? []
-      for name in properties {
-        guard let variable = info?.variables[name]?.first, variable.getter == nil else { continue }
-        if variable.attributes.contains("ViewBuilder") { return true }
-        guard let declared = variable.type else { continue }
-        if declared.makesContent { return true }
-      }
-      let parameters = program.functions("init", of: type).flatMap(\.function.parameters)
-      return parameters.contains {
-        ($0.label == argument.label || argument.label == nil) && $0.type?.makesContent == true
-      }
-    }
   }
 
   /// The controller that a `UIViewControllerRepresentable` shows.
@@ -334,7 +329,9 @@ extension ViewReading {
       if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty
-      guard let reading = screen.begin(for: isTold ? useKey(place, in: context) : nil) else {
+      let use = isTold ? useKey(place, in: context) : nil
+      screen.note(reach: context.condition, at: use ?? "")
+      guard let reading = screen.begin(for: use) else {
         return (screen, context.condition)
       }
       inner.screen = screen
@@ -386,13 +383,5 @@ extension Array {
   /// The elements that satisfy a condition, and the others, each in order.
   func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
     (filter(condition), filter { !condition($0) })
-  }
-}
-
-extension String {
-  /// Whether a closure of this type makes a view: what it gives is no value of the standard library.
-  var makesContent: Bool {
-    guard let arrow = ranges(of: "-> ").last else { return false }
-    return !["Void", "()", "Bool", "String", "Int", "Double", "CGFloat", ""].contains(String(self[arrow.upperBound...]))
   }
 }

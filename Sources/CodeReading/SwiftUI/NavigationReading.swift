@@ -146,13 +146,14 @@ extension ViewReading {
     guard let info = program.types[type] else { return [] }
     let names = Set(info.cases.map(\.name))
     var found: Set<String> = []
-    for atom in condition.atoms {
-      guard case .value(_, let pattern) = atom else { continue }
+    var excluded: Set<String> = []
+    for literal in condition.literals {
+      guard case .value(_, let pattern) = literal.atom else { continue }
       let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
-      if names.contains(name), condition.literals.contains(Guard.Literal(atom: atom, holds: true)) {
-        found.insert(name)
-      }
+      guard names.contains(name) else { continue }
+      if literal.holds { found.insert(name) } else { excluded.insert(name) }
     }
-    return found
+    // What is left for `default`.
+    return found.isEmpty && !excluded.isEmpty ? names.subtracting(excluded) : found
   }
 }

@@ -33,6 +33,7 @@ struct SwiftUIInterpreter {
     guard !views.isEmpty || !apps.isEmpty else { return }
     let reading = ViewReading(interpretation)
     let hosted = interpretation.recorder.appearances.filter { program.isView($0.to) }
+    reading.hosted = Set(hosted.map(\.to))
     for app in apps { reading.read(app: app) }
     reading.finishWaiting()
     let shown = reading.read(hosted: hosted)

@@ -134,7 +134,14 @@ extension ViewReading {
       fact = tab(label: content.body, at: call.namePlace, in: context)
     } else {
       fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
-      if let label = call.firstUnlabeled { fact = tab(label: [.expression(label)], at: call.namePlace, in: context) }
+      if var label = call.firstUnlabeled {
+        // `.tabItem(tab.label)`, where `label` is a function.
+        let making = Call(callee: label, arguments: [], namePlace: label.place)
+        if label.namePath != nil, !values.functions(called: making, in: context.scope).isEmpty {
+          label = making.asExpression(at: label.place)
+        }
+        fact = tab(label: [.expression(label)], at: call.namePlace, in: context)
+      }
     }
     fact.badge = self.badge(badge)
     return fact

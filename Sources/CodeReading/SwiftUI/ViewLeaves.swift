@@ -56,6 +56,7 @@ extension ViewReading {
       return
     case .closure(let closure):
       return leaves(of: closure.body, in: context) { chain, inner in visit(chain.with(outer), inner) }
+    case .assignment: return assign(expression, in: context)
     default: break
     }
     let chain = chain(expression, in: context.scope).with(outer)

@@ -35,6 +35,8 @@ final class ViewReading {
   var steps = 0
   /// Whether it was said of that screen that it was not read to its end.
   var isLimited = false
+  /// The views that UIKit code shows.
+  var hosted: Set<String> = []
   /// Whether a view of the app's own is a stack or a tab bar, by its type.
   var barHolders: [String: Bool] = [:]
 
@@ -220,7 +222,11 @@ final class ViewReading {
       read(first, in: context)
       read(second, in: context)
     case .assignment(let target, let value), .addition(let target, let value):
-      if context.isAction { noteRoute(assigned: value, to: target, in: context) }
+      if context.isAction {
+        noteRoute(assigned: value, to: target, in: context)
+      } else {
+        assign(expression, in: context)
+      }
     default: break
     }
   }

@@ -43,6 +43,8 @@ final class ViewScreen {
   private(set) var readings: [String] = []
   /// When the screen's own code holds a navigation stack, whose first view it is, by the place of the stack.
   private(set) var stacks: [SourcePlace: Guard] = [:]
+  /// What holds wherever a place shows the screen, by that place: the branches of its code that lead there.
+  private var reaches: [String: Guard] = [:]
 
   /// Whether its code holds a navigation stack, so that what is said around it is said of no bar.
   var holdsStack = false
@@ -74,6 +76,11 @@ final class ViewScreen {
     guard !uses.contains(use) else { return false }
     uses.append(use)
     return true
+  }
+
+  /// Notes what holds where a place shows the screen.
+  func note(reach condition: Guard, at use: String) {
+    reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
 
   /// Begins a reading of the screen's own code.
@@ -133,6 +140,11 @@ final class ViewScreen {
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
     }
+    for index in kept.indices.reversed() {
+      let use = kept[index].use ?? ""
+      let known = use.isEmpty ? (isUsedElsewhere ? .always : reach) : reaches[use] ?? .always
+      if let fact = kept[index].fact.assuming(known) { kept[index].fact = fact } else { kept.remove(at: index) }
+    }
     var facts = shared(kept.filter(\.isBody), among: readings, guarding: reading)
     let all = uses + (isUsedElsewhere ? ["elsewhere"] : [])
     facts += shared(kept.filter { !$0.isBody }, among: all, guarding: { Guard(self.subject, is: $0) })
@@ -143,6 +155,12 @@ final class ViewScreen {
   }
 
   private var subject: String { "use of " + name }
+
+  /// What holds wherever the screen is shown.
+  private var reach: Guard {
+    guard let first = reaches.values.first else { return .always }
+    return reaches.values.dropFirst().reduce(first) { $0.shared(with: $1) }
+  }
 
   /// When a reading of the screen's own code counts.
   private func reading(_ key: String) -> Guard {

@@ -1,0 +1,87 @@
+/// Views of the app's own that show what they are given, and locals that hold views.
+extension ViewReading {
+  /// Whether a view of the app's own is given views to show: `Card { … }`, `Wrapper(content: Detail())`.
+  func holdsContent(_ call: Call, _ type: String) -> Bool {
+    call.arguments.contains { argument in
+      guard argument.value.closure != nil else {
+        let takesView = argument.label.map { ["content", "root", "rootView", "view", "child"].contains($0) } ?? true
+        return takesView && argument.value.call.flatMap { ownView($0, in: Scope(typeName: type, object: nil)) } != nil
+      }
+      guard !isAction(argument, of: call) else { return false }
+      let info = program.types[type]
+      let properties = argument.label.map { [$0] } ?? info?.variableNames ?? []
+      for name in properties {
+        guard let variable = info?.variables[name]?.first, variable.getter == nil else { continue }
+        if variable.attributes.contains("ViewBuilder") { return true }
+        guard let declared = variable.type else { continue }
+        if makesContent(declared, in: type) { return true }
+      }
+      let parameters = program.functions("init", of: type).flatMap(\.function.parameters)
+      return parameters.contains { parameter in
+        (parameter.label == argument.label || argument.label == nil)
+          && parameter.type.map { makesContent($0, in: type) } ?? false
+      }
+    }
+  }
+
+  /// Whether a closure of a type makes a view: what it gives is no value of the standard library, and none of the app's
+  /// types that is no view, such as the model in `() -> Self.Model`.
+  private func makesContent(_ closure: String, in owner: String) -> Bool {
+    guard let arrow = closure.ranges(of: "-> ").last else { return false }
+    var result = closure[arrow.upperBound...]
+    while result != "()", let last = result.last, "?!)".contains(last) { result.removeLast() }
+    guard !["Void", "(", "()", "Bool", "String", "Int", "Double", "CGFloat", ""].contains(String(result)) else {
+      return false
+    }
+    if result.hasPrefix("Self.") { result = result.dropFirst("Self.".count) }
+    guard let made = program.type(String(result), in: owner), made.isDeclared, made.kind != .protocol else {
+      return true
+    }
+    return program.isView(made.name)
+  }
+
+  /// Whether a view of the app's own only decides which other one is shown: `switch page { case .a: A(); case .b: B() }`.
+  /// One that UIKit code shows stays the screen that it names.
+  func delegates(_ type: String) -> Bool {
+    guard !hosted.contains(type) else { return false }
+    let bodies = program.variables("body", of: type).compactMap(\.variable.getter)
+    return !bodies.isEmpty && bodies.allSatisfy { delegates($0, in: type, depth: 0) }
+  }
+
+  private func delegates(_ statements: [Statement], in type: String, depth: Int) -> Bool {
+    guard statements.count == 1, depth < 8 else { return false }
+    switch statements[0] {
+    case .expression(let expression), .result(let expression?):
+      return delegates(expression, in: type, depth: depth + 1)
+    case .branch(let branches): return delegates(branches, in: type, depth: depth + 1)
+    case .block(let body): return delegates(body, in: type, depth: depth + 1)
+    default: return false
+    }
+  }
+
+  private func delegates(_ branches: [Branch], in type: String, depth: Int) -> Bool {
+    branches.allSatisfy { $0.body.isEmpty || delegates($0.body, in: type, depth: depth) }
+  }
+
+  private func delegates(_ expression: Expression, in type: String, depth: Int) -> Bool {
+    if case .choice(let branches) = expression.uncast.kind { return delegates(branches, in: type, depth: depth) }
+    let scope = Scope(typeName: type, object: nil)
+    guard let call = expression.uncast.call, chain(expression, in: scope).links.isEmpty else { return false }
+    if call.name == "EmptyView" { return true }
+    guard let view = ownView(call, in: scope) else { return false }
+    return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
+  }
+
+  /// `view = AnyView(Detail())`, where a local is declared before it is known what it holds.
+  func assign(_ expression: Expression, in context: ViewContext) {
+    guard case .assignment(let target, let value) = expression.kind, case .name(let name) = target.uncast.kind else {
+      return
+    }
+    context.scope.local(name)?.assign(Value(value, context.scope, when: context.condition))
+  }
+}
+
+extension Expression {
+  /// Whether it gives a variable a value.
+  var isAssignment: Bool { if case .assignment = kind { true } else { false } }
+}
