@@ -254,6 +254,18 @@ extension Program {
     return []
   }
 
+  /// Whether types that inherit from one, or conform to it, have a property of a name themselves.
+  func isOverridden(_ name: String, below type: String) -> Bool {
+    var queue = directSubtypes(of: type)
+    var seen: Set<String> = [type]
+    while let current = queue.popLast(), seen.count < 512 {
+      guard seen.insert(current).inserted else { continue }
+      if types[current]?.variables[name] != nil { return true }
+      queue += directSubtypes(of: current)
+    }
+    return false
+  }
+
   /// Whether a type is a view controller, as far as the files and the names tell.
   func isController(_ name: String) -> Bool {
     if let found = known.controllers[name] { return found }
