@@ -79,6 +79,7 @@ struct UIKitGivenItemTests {
       """
     let found = screens(code).filter { $0.name == "Dose" }
     #expect(found.map(\.leadingSummary) == [["system cancel"]] && found[0].titleSummary?.contains("Dose") == true)
+    #expect(found[0].navigation?.largeTitle == false)
     let pushed = screens(
       code + "\nstruct Home: View { var body: some View { NavigationStack { NavigationLink(\"Dose\") { Dose() } } } }")
     let states = pushed.filter { $0.name == "Dose" }

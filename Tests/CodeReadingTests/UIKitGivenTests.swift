@@ -132,4 +132,21 @@ struct UIKitGivenTests {
       ).first { $0.name == "A" })
     #expect(found.titleSummary == "hard-coded Phone" && found.state == nil)
   }
+
+  /// The scene has an empty item, so that the document alone shows no screen.
+  @Test func aTitleOfCodeIsAsLargeAsTheStackOfTheDocumentMakesIt() throws {
+    let bar = "<navigationBar key=\"navigationBar\" largeTitles=\"YES\" id=\"nb\"/>"
+    for (name, isLarge) in [("largeTitles", true), ("other", false)] {
+      let storyboard = SwiftJoinTests.storyboard
+        .replacing(
+          "<connections><segue destination=\"v1\"",
+          with: bar.replacing("largeTitles", with: name) + "<connections><segue destination=\"v1\""
+        )
+        .replacing(" title=\"Detail\"", with: "")
+      let code = "class DetailController: UIViewController { override func viewDidLoad() { title = \"Code\" } }"
+      let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
+      let detail = try #require(found.first { $0.titleSummary == "hard-coded Code" })
+      #expect(detail.navigation?.largeTitle == isLarge)
+    }
+  }
 }

@@ -211,9 +211,9 @@ struct ScreenAssembly {
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
       queue += graph.parents(of: current)
     }
-    // The stack of a controller prefers none until code says so.
+    // The stack of a controller prefers none until code says so, whichever view stands in it.
     let isPushedByController = seen.contains { name in
-      graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
+      (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
     return kind == .view && !isPushedByController ? (true, true) : (nil, false)
   }
