@@ -52,7 +52,7 @@ struct ScreenAssembly {
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
-        isRoot: roots.contains(index), position: controller.node.position)
+        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle, position: controller.node.position)
     }
   }
 

@@ -56,7 +56,7 @@ struct UIKitFlowTests {
       \(Self.detail)
       """)
     let edges = found.edges.map(plain).filter { !$0.hasPrefix("·") }
-    #expect(edges == [edge] || edges == [edge + " [make() = is there]"])
+    #expect(edges == [edge] || edges == [edge + " [make() as Detail = is there]"])
   }
 
   @Test func roots() {

@@ -22,15 +22,21 @@ public struct InterfaceLink: Hashable, Sendable {
   public var segues: [Segue]
   /// Whether a navigation controller starts with it.
   public var isRoot: Bool
+  /// Whether its title is large in the stack it stands in; `nil` where no document tells the stack.
+  public var largeTitle: Bool?
   /// Where the document declares it.
   public var position: SourcePosition
 
   /// Creates a link.
-  public init(typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, position: SourcePosition) {
+  public init(
+    typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
+    position: SourcePosition
+  ) {
     self.typeName = typeName
     self.identifier = identifier
     self.segues = segues
     self.isRoot = isRoot
+    self.largeTitle = largeTitle
     self.position = position
   }
 }

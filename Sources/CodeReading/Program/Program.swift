@@ -241,17 +241,6 @@ extension Program {
     (subtypes[Self.lastName(name)] ?? []).filter { inherited(by: $0).contains(name) }
   }
 
-  /// Whether a type that inherits from another one, or conforms to it, has a property of this name of its own.
-  func isOverridden(_ name: String, below type: String) -> Bool {
-    var queue = directSubtypes(of: type)
-    var seen = Set(queue)
-    while let current = queue.popLast() {
-      if types[current]?.variables[name] != nil { return true }
-      queue += directSubtypes(of: current).filter { seen.insert($0).inserted }
-    }
-    return false
-  }
-
   /// The functions of a name in a type or in what it inherits from, with the type that has them.
   func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
     for owner in lineage(of: type) {
@@ -266,6 +255,18 @@ extension Program {
       if let found = types[owner]?.variables[name] { return found.map { (owner, $0) } }
     }
     return []
+  }
+
+  /// Whether types that inherit from one, or conform to it, have a property of a name themselves.
+  func isOverridden(_ name: String, below type: String) -> Bool {
+    var queue = directSubtypes(of: type)
+    var seen: Set<String> = [type]
+    while let current = queue.popLast(), seen.count < 512 {
+      guard seen.insert(current).inserted else { continue }
+      if types[current]?.variables[name] != nil { return true }
+      queue += directSubtypes(of: current)
+    }
+    return false
   }
 
   /// Whether a type is a view controller, as far as the files and the names tell.

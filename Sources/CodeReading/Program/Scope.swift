@@ -70,6 +70,8 @@ final class Box {
   private(set) var values: [Value] = []
   /// Elements that were added to it behind its first value: `items.append(x)`, `items += [x]`.
   private(set) var additions: [Value] = []
+  /// Elements that were put before its first value.
+  private(set) var prefixes: [Value] = []
   /// What was assigned to its members: `item.title = "Done"`.
   private(set) var members: [String: [Value]] = [:]
   /// Whether it may hold something that the code does not show: a parameter, an outlet, a computed value.
@@ -96,6 +98,7 @@ final class Box {
     if value.condition.isAlways {
       values = [value]
       additions = []
+      prefixes = []
     } else {
       values.append(value)
     }
@@ -116,15 +119,7 @@ final class Box {
   }
 
   /// Notes that an element was put before all others.
-  func prepend(_ element: Value) {
-    if additions.isEmpty, let first = values.last, case .array(let elements) = first.expression.kind,
-      values.count == 1
-    {
-      additions = elements.map { Value($0, first.scope, when: first.condition) }
-      values = [Value(Expression(kind: .array([]), place: first.expression.place), first.scope, when: first.condition)]
-    }
-    additions.insert(element, at: 0)
-  }
+  func prepend(_ element: Value) { prefixes.insert(element, at: 0) }
 
   /// Notes that an element was added.
   func append(_ element: Value) { additions.append(element) }

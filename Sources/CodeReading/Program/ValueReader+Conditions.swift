@@ -9,7 +9,7 @@ extension ValueReader {
     case .holds(let expression): return guards(of: expression, in: scope)
     case .exists(let expression):
       if let known = constant(expression, in: scope), known.expression.isNone { return (nil, .always) }
-      return both(Guard(subject(of: expression, in: scope), is: "is there"))
+      return both(Guard(subject(ofOptional: expression, in: scope), is: "is there"))
     case .matches(let expression, let patterns): return match(expression, patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // What people install was built without it.
@@ -125,10 +125,26 @@ extension ValueReader {
   /// The only value that an expression of a condition has at all times; what functions give is not asked for, since it
   /// hardly ever is a constant.
   private func constant(_ expression: Expression, in scope: Scope) -> Value? {
+    if let literal = literalGetter(expression, in: scope) { return literal }
     guard isFixed(expression, in: scope) else { return nil }
     if let call = expression.call, call.callee.implicitMember == nil, call.name?.startsUppercase == false { return nil }
     let found = values(of: Value(expression, scope))
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// What a computed property of the controller that runs gives, where its code is one literal: which of those that
+  /// override each other is meant is known of a controller.
+  private func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let path = expression.namePath, path.count == 1, let object = scope.object, scope.local("self") == nil,
+      program.isController(object.typeName), box(of: expression, in: scope) == nil,
+      let found = getter(path, in: scope), found.body.count == 1
+    else { return nil }
+    switch found.body[0] {
+    case .expression(let only) where only.boolean != nil || only.isNone,
+      .result(let only?) where only.boolean != nil || only.isNone:
+      return Value(only, found.scope)
+    default: return nil
+    }
   }
 
   /// Whether a name keeps the value it has: a constant, a parameter, a case, or what is no name.
@@ -149,6 +165,14 @@ extension ValueReader {
       return ([owner] + path).joined(separator: ".")
     }
     return path.joined(separator: ".")
+  }
+
+  /// The name of what is there or not: a value may be of one type and not of another.
+  private func subject(ofOptional expression: Expression, in scope: Scope) -> String {
+    let subject = subject(of: expression, in: scope)
+    guard case .cast(_, let type) = expression.kind, !type.isEmpty else { return subject }
+    let end = subject.firstIndex(of: "@") ?? subject.endIndex
+    return subject[..<end] + " as \(type.split(separator: ".").last ?? "")" + subject[end...]
   }
 
   /// A short text that is the same for the same expression.

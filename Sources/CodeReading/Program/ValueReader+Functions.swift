@@ -19,9 +19,15 @@ extension ValueReader {
       return nil
     }
     let receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
-    let declared = program.fullName(type, in: scope.typeName)
-    guard let name = self.owner(of: last, receiver, declared: declared) else { return nil }
-    return getter(last, of: name, object: nil, from: scope, receiver: receiver)
+    let full = program.fullName(type, in: scope.typeName)
+    if receiver == nil, mayDiffer(nil, last, full) { return nil }
+    return getter(last, of: full, object: nil, from: scope, receiver: receiver)
+  }
+
+  /// Whether a value may be of a type that has a property itself instead of that of its declared type.
+  private func mayDiffer(_ value: Value?, _ name: String, _ type: String) -> Bool {
+    guard program.isOverridden(name, below: type) else { return false }
+    return value.flatMap { builtType(of: $0) } != type
   }
 
   /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
@@ -31,17 +37,8 @@ extension ValueReader {
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    guard receivers.count == 1, let type = owner(of: name, receivers[0], declared: declared) else { return nil }
-    return getter(name, of: type, object: nil, from: value.scope, receiver: receivers[0])
-  }
-
-  /// The type whose property a value has; `nil` where what is given may be of a type below it that computes something
-  /// else.
-  private func owner(of name: String, _ receiver: Value?, declared: String) -> String? {
-    let given = receiver.flatMap { typeName(of: $0) }.map { program.fullName($0) }
-    let type = given.flatMap { program.isA($0, [declared]) ? $0 : nil } ?? declared
-    let isMade = receiver?.expression.call?.name?.startsUppercase == true
-    return isMade || !program.isOverridden(name, below: type) ? type : nil
+    guard receivers.count == 1 else { return nil }
+    return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
   }
 
   /// The code of the computed property that an expression names.
@@ -54,6 +51,7 @@ extension ValueReader {
   private func getter(
     _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?
   ) -> (body: [Statement], scope: Scope, type: String?)? {
+    if let receiver, object == nil, mayDiffer(receiver, name, type) { return nil }
     for (owner, variable) in program.variables(name, of: type) {
       guard let body = variable.getter else { continue }
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
@@ -130,12 +128,21 @@ extension ValueReader {
         }
       }
     }
-    guard let type = typeName(of: Value(receiver, scope)) else { return [] }
+    guard let type = typeName(of: Value(receiver, scope)) ?? extendedType(of: receiver) else { return [] }
     return matching(program.functions(name, of: type), call).map { owner, function in
       let inner = Scope(typeName: owner, object: nil, depth: scope.depth + 1)
       inner.declare("self", Box(self: type, Value(receiver, scope)))
       return (function, bound(function, call, from: scope, inside: inner))
     }
+  }
+
+  /// The type of a property of UIKit's own, by the name of the property, where the app extends that type.
+  private func extendedType(of receiver: Expression) -> String? {
+    let types = ["navigationItem": "UINavigationItem", "navigationController": "UINavigationController"]
+    guard receiver.call == nil, let type = receiver.lastName.flatMap({ types[$0] }),
+      program.types[type]?.kind == .extension
+    else { return nil }
+    return type
   }
 
   /// The functions whose parameters take the labels of a call.
@@ -147,12 +154,20 @@ extension ValueReader {
     return (exact.isEmpty ? [] : [exact[0]]).map { ($0.owner, $0.function) }
   }
 
+  /// The initializers of a type, or of what it inherits from, that a call may mean.
+  func initializers(of type: String, called call: Call) -> [(owner: String, function: Function)] {
+    matching(program.functions("init", of: type), call).map { (owner: $0, function: $1) }
+  }
+
   /// A scope in which a function's parameters are what a call gives.
-  private func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
+  func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
     var arguments = call.arguments
+    // Operands carry no labels.
+    let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
     for parameter in function.parameters {
       let index =
-        arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
+        (isOperator ? arguments.indices.first : nil)
+        ?? arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
       let subject = "\(parameter.name)@\(function.place.file):\(function.place.offset)"
       if let index {

@@ -105,7 +105,11 @@ extension ValueReader {
       add(elements(of: Value(expression, scope, when: condition), depth: depth + 1))
     }
     // A variable may have got further elements behind its first value.
-    if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty {
+    if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty || !box.prefixes.isEmpty {
+      for prefix in box.prefixes {
+        guard let condition = prefix.condition.and(value.condition) else { continue }
+        found.append(Value(prefix.expression, prefix.scope, when: condition))
+      }
       for inner in box.values {
         guard let condition = inner.condition.and(value.condition) else { continue }
         add(inner.expression, inner.scope, condition)

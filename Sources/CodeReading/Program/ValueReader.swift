@@ -41,13 +41,15 @@ struct ValueReader {
     case .infix("??", let first, let second): return (fallback(first, second, value), nil)
     case .name, .member:
       if caseMember(value) != nil { return nil }
+      if let found = builtMember(value) { return found }
       guard let path = value.expression.namePath else {
-        return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) }
+        return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) } ?? storedConstant(value)
       }
       if let box = box(of: value.expression, in: value.scope), !box.values.isEmpty {
         return (assigned(box, value), box.type)
       }
       return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }
+        ?? storedConstant(value)
     case .call(let call):
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)

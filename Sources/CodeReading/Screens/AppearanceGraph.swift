@@ -5,6 +5,7 @@ import FitVocabulary
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
   private var outOf: [String: [Appearance]] = [:]
+  private var largeTitles: [String: Bool?] = [:]
 
   /// Collects edges; storyboard identifiers are resolved by the classes behind them.
   ///
@@ -22,6 +23,9 @@ struct AppearanceGraph {
     }
     for link in links {
       let from = name(link.typeName)
+      if let isLarge = link.largeTitle {
+        largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
+      }
       if link.isRoot { add(Appearance(kind: .root, from: nil, to: from, condition: .always, position: link.position)) }
       for segue in link.segues {
         add(
@@ -54,6 +58,9 @@ struct AppearanceGraph {
     }
     return found
   }
+
+  /// Whether documents say that the title of a controller is large; `nil` where they do not tell.
+  func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }

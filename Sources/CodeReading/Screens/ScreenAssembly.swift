@@ -62,7 +62,11 @@ struct ScreenAssembly {
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(name: entry.name, position: entry.position)
     base.typeName = entry.name
-    let states = ScreenStates(entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget)
+    // A document, or a view that shows another one, is a way in which no code of UIKit's builds it.
+    let isElsewhere =
+      document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
+    let states = ScreenStates(
+      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget, uses: isElsewhere ? nil : entry.uses)
     return states.states.map { state in
       BuiltState(bars: BarsBuilder(base, entry.facts, in: state), state: state)
     }
@@ -85,7 +89,7 @@ struct ScreenAssembly {
       if screen.navigation != nil {
         // Leading items of a controller take the place of its back button.
         let isReplaced =
-          entry.kind == .controller
+          (entry.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         screen.navigation?.backs =
           one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, built: built, document: document)
@@ -172,14 +176,15 @@ struct ScreenAssembly {
     document: Screen?
   ) {
     var seen: Set<String> = []
+    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
     let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
-    guard prefers ?? document?.navigation?.largeTitle ?? false else {
+    guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
       return
     }
     let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
-    screen.navigation?.largeTitle = large ?? document?.navigation?.largeTitle ?? false
-    if state.bars.largeTitle == nil, document == nil, !isStated || large == nil {
+    screen.navigation?.largeTitle = large ?? documented ?? false
+    if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
       screen.doubt(.navigation, Composition.Doubt(.inferred, "whether the title is large"))
     }
   }
@@ -221,9 +226,9 @@ struct ScreenAssembly {
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
       queue += graph.parents(of: current)
     }
-    // The stack of a controller prefers none until code says so.
+    // The stack of a controller prefers none until code says so, whichever view stands in it.
     let isPushedByController = seen.contains { name in
-      graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
+      (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
     return kind == .view && !isPushedByController ? (true, true) : (nil, false)
   }

@@ -15,6 +15,8 @@ final class ScreenRecorder {
     var position: SourcePosition
     /// What is said of it, in the order in which it happens.
     var facts: [ScreenFact] = []
+    /// How many places of UIKit code build or hold it.
+    var uses = 0
   }
 
   /// What builds a screen.
@@ -42,6 +44,11 @@ final class ScreenRecorder {
     guard indices[name] == nil else { return }
     indices[name] = entries.count
     entries.append(Entry(name: name, kind: kind, position: position))
+  }
+
+  /// Notes how many places of UIKit code build or hold a screen that was declared.
+  func note(uses: Int, of name: String) {
+    if let index = indices[name] { entries[index].uses = uses }
   }
 
   /// Notes a fact about a screen that was declared.

@@ -15,6 +15,9 @@ struct ScreenStates {
     /// What tells it from the usual state, in words; `nil` for the usual state.
     fileprivate(set) var words: String?
 
+    /// Whether code of UIKit's built the screen in a way that facts tell from others.
+    var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
+
     /// Whether a guard holds in this state.
     func allows(_ condition: Guard) -> Bool {
       condition.holds { atom in
@@ -39,7 +42,8 @@ struct ScreenStates {
   /// - Parameters:
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` when it is not known.
-  init(_ guards: [Guard], deploymentTarget: SystemVersion?) {
+  ///   - uses: how many places build the screen; `nil` where there may be others.
+  init(_ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
     var versions: Set<SystemVersion> = []
@@ -61,18 +65,24 @@ struct ScreenStates {
     }
     // The newest system is the usual one.
     states = systems.reversed()
+    func known(_ subject: String) -> [String?] {
+      let found = Self.choices(subject, values[subject] ?? [])
+      guard subject.hasPrefix("use of "), let uses, uses > 0, found.count > uses else { return found }
+      // Every use is known.
+      return found.filter { $0 != nil }
+    }
     let count = subjects.reduce(states.count) { min($0 * ((values[$1]?.count ?? 0) + 1), Self.maximum * 4) }
     isCut = count > Self.maximum
     for subject in subjects {
-      let choices = Self.choices(subject, values[subject] ?? [])
+      let choices = known(subject)
       if isCut {
         let usual = states
         for index in states.indices { states[index].values[subject] = .some(choices[0]) }
         for choice in choices.dropFirst() where states.count < Self.maximum * 4 {
           states += usual.prefix(systems.count).map { base in
             var state = base
-            for known in subjects where state.values[known] == nil {
-              state.values[known] = .some(Self.choices(known, values[known] ?? [])[0])
+            for other in subjects where state.values[other] == nil {
+              state.values[other] = .some(known(other)[0])
             }
             state.values[subject] = .some(choice)
             return state
@@ -96,6 +106,11 @@ struct ScreenStates {
   private static func choices(_ subject: String, _ values: [String]) -> [String?] {
     // A screen is entered before anybody edits or selects in it.
     let name = subject.prefix { $0 != "@" && $0 != "(" }.lowercased()
+    // Without another word, a device is a phone.
+    if name.hasSuffix("userinterfaceidiom") {
+      let phone = values.filter { $0 == ".phone" }.map { Optional($0) }
+      return phone + [nil] + values.filter { $0 != ".phone" }.map { Optional($0) }
+    }
     let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
     let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]

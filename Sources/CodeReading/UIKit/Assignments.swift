@@ -30,8 +30,26 @@ struct Assignments {
       note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value)
     case .member(let base?, let name):
       guard Self.properties.contains(name) else { return }
+      // A setter hands on what it is given, which is read where it is given.
+      if base.namePath == ["super"], value.expression.namePath == ["newValue"] { return }
+      if name == "title" { noteChange(of: Value(base, like: value)) }
       note(name, of: Value(base, like: value), value)
     default: break
+    }
+  }
+
+  /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.
+  private func noteChange(of item: Value) {
+    guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
+    for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {
+      guard let found = reading.program.variables(name, of: screen.name).first, !found.variable.isStatic else {
+        continue
+      }
+      let scope = Scope(typeName: found.owner, object: Object(typeName: screen.name))
+      let kept = Value(Expression(kind: .name(name), place: item.expression.place), scope)
+      for one in reading.values.values(of: kept) where one.expression.call != nil {
+        reading.notes.note(changedItemAt: reading.position(of: one))
+      }
     }
   }
 
@@ -116,6 +134,13 @@ struct Assignments {
         var value = value
         value.condition = condition
         items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
+      }
+    case "leadingItemGroups", "trailingItemGroups":
+      for case (.navigationItem(let screen, _), let condition) in owners(of: target) {
+        var value = value
+        value.condition = condition
+        let bar: ScreenFact.ItemBar = name.hasPrefix("leading") ? .leading : .trailing
+        items.place(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     case "viewControllers":
       for case (.tabs(let screen, let asking), let condition) in owners(of: target) {

@@ -173,7 +173,8 @@ struct BarButtonItems {
         }
         found.append(changed)
       }
-      if let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
+      // What holds wherever the form does leaves nothing.
+      if taken != form.condition, let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
         var left = form
         left.condition = rest
         found.append(left)

@@ -40,6 +40,7 @@ struct BarCalls {
     case "removeAllSegments", "removeSegment", "removeSegmentAtIndex": Segments(reading).changeDocument(call, value)
     case "setImage" where call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil:
       Segments(reading).changeDocument(call, value)
+    case "drive", "bind": bind(first, value)
     case "setTitle":
       if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
         Segments(reading).changeDocument(call, value)
@@ -50,14 +51,21 @@ struct BarCalls {
     ScreenCalls(reading).note(name, call, value)
   }
 
+  /// `texts.drive(x.rx.title)`: run time gives `x.title` its value.
+  private func bind(_ target: Expression?, _ value: Value) {
+    guard case .member(let reactive?, let name)? = target?.uncast.kind, reactive.lastName == "rx" else { return }
+    var base = Expression(kind: .name("self"), place: reactive.place)
+    if case .member(let inner?, _) = reactive.uncast.kind { base = inner }
+    Assignments(reading).note(Expression(kind: .member(base, name), place: reactive.place), value)
+  }
+
   /// `x.setItems(value, animated: true)` is `x.items = value`.
   private func assign(_ property: String, _ argument: Expression?, _ call: Call, _ value: Value) {
     guard let argument else { return }
     let place = call.namePlace
-    let target: Expression =
-      if let receiver = call.receiver { Expression(kind: .member(receiver, property), place: place) } else {
-        Expression(kind: .name(property), place: place)
-      }
+    // A local may have the name of the property.
+    let base = call.receiver ?? Expression(kind: .name("self"), place: place)
+    let target = Expression(kind: .member(base, property), place: place)
     Assignments(reading).note(target, Value(argument, like: value))
   }
 

@@ -72,8 +72,11 @@ struct BarItems {
   }
 
   /// Notes groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
-  func place(groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) {
-    let known = reading.values.elements(of: value)
+  func place(
+    groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
+    isElement: Bool = false
+  ) {
+    let known = isElement ? (elements: [value], isOpen: false) : reading.values.elements(of: value)
     var items: [ReadItem] = []
     var isOpen = known.isOpen
     for element in known.elements {
@@ -94,7 +97,7 @@ struct BarItems {
       }
     }
     let placement = BarContents.Placement(
-      bar: bar, screen: screen, value: value, joins: false, isElement: false, toolbar: nil, keys: [])
+      bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: nil, keys: [])
     reading.bars.place(items.flatMap(\.keys))
     note(items, isOpen: isOpen, placement, when: value.condition)
   }
@@ -142,6 +145,7 @@ struct BarItems {
     guard property == "title" else { return }
     let position = reading.position(of: value)
     let text = reading.texts.text(value, isKey: false, call: "UIBarButtonItem.title")
+    if screen.use != nil { reading.notes.note(changedIn: bar, of: screen.name) }
     let known = reading.bars.placements.filter { $0.bar == bar && $0.screen == screen }
     guard let placement = known.last(where: { !$0.joins }) else {
       // The document decides what the item looks like.

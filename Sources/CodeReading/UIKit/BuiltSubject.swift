@@ -13,7 +13,12 @@ struct BuiltSubject {
     guard let type = type(of: call, value) else { return nil }
     let use = SubjectReader.use(reading.position(of: value))
     let lineage = reading.program.lineage(of: type)
-    if lineage.contains("UIHostingController") { return hosted(call, value) }
+    if lineage.contains(where: { $0 == "UIHostingController" || isUnknown($0) && $0.hasSuffix("HostingController") }),
+      let hosted = hosted(call, value)
+    {
+      return hosted
+    }
+    if lineage.contains("UIHostingController") { return nil }
     if Self.bare.contains(type) {
       return .screen(anonymous(value, use))
     }
@@ -29,6 +34,8 @@ struct BuiltSubject {
     case let subject: return subject
     }
   }
+
+  private func isUnknown(_ type: String) -> Bool { reading.program.types[type]?.isDeclared != true }
 
   /// The type a call builds, spelt `Type(…)`, `Type.init(…)`.
   func type(of call: Call, _ value: Value) -> String? {
@@ -48,7 +55,7 @@ struct BuiltSubject {
 
   /// The view behind `UIHostingController(rootView: Settings())`.
   private func hosted(_ call: Call, _ value: Value) -> Subject? {
-    guard var view = call.argument("rootView") else { return nil }
+    guard var view = call.argument("rootView") ?? call.argument("content") else { return nil }
     for _ in 0..<16 {
       let found = reading.values.values(of: Value(view, like: value))
       let scope = found.first?.scope ?? value.scope

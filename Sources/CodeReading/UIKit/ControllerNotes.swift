@@ -45,6 +45,8 @@ final class ControllerNotes {
   private var appearances: [Appearance] = []
   private var useConditions: [String: Guard] = [:]
   private var accessories: Set<String> = []
+  private var changedItems: Set<SourcePosition> = []
+  private var changedBars: [String: Set<ScreenFact.ItemBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
   private var wrapped: [(wrapper: String, root: String)] = []
 
@@ -96,6 +98,25 @@ final class ControllerNotes {
     appearances.append(appearance)
   }
 
+  /// Notes that code that is not a controller's own gives one of its items another title, by where the item is built.
+  func note(changedItemAt position: SourcePosition) { changedItems.insert(position) }
+
+  /// Notes that such code gives the first item of a bar another title.
+  func note(changedIn bar: ScreenFact.ItemBar, of name: String) { changedBars[name, default: []].insert(bar) }
+
+  /// The items of a fact with titles that other code may change taken for unknown.
+  private func changed(_ items: [ItemFact], in bar: ScreenFact.ItemBar, of name: String) -> [ItemFact] {
+    items.enumerated().map { index, item in
+      guard case .text(let text) = item.content,
+        changedItems.contains(item.position) || index == 0 && changedBars[name]?.contains(bar) == true
+      else { return item }
+      var item = item
+      let unknown = ScreenText.Choice(words: .runTime, condition: .always)
+      item.content = .text(ScreenText(choices: [unknown], position: text.position, call: text.call))
+      return item
+    }
+  }
+
   /// Notes that a toolbar stands above the keyboard.
   func note(accessory toolbar: String) { accessories.insert(toolbar) }
 
@@ -116,6 +137,7 @@ final class ControllerNotes {
     for name in names {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position)
+      recorder.note(uses: screen.uses.count, of: name)
       for fact in facts(of: name, screen) { recorder.note(fact, of: name) }
     }
     let known = Set(appearances.filter { $0.from != nil }.map { Place(appearance: $0) })
@@ -161,7 +183,13 @@ final class ControllerNotes {
     let sorted = notes.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
     return Self.withoutRepetitions(sorted.map(\.element)).compactMap { note in
       var fact = note.fact
-      if let use = note.use, screen.uses.count > 1 {
+      switch fact.content {
+      case .items(let bar, let items): fact.content = .items(bar, changed(items, in: bar, of: name))
+      case .addsItems(let bar, let items): fact.content = .addsItems(bar, changed(items, in: .unknown, of: name))
+      default: break
+      }
+      // Views are shown by other views, too.
+      if let use = note.use, screen.uses.count > 1 || screen.kind == .view {
         guard let condition = fact.condition.and(Guard("use of \(name)", is: use)) else { return nil }
         fact.condition = condition
       }

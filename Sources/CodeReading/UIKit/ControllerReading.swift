@@ -79,6 +79,10 @@ struct ControllerReading {
         ? Guard("init of \(type)", is: "\(program.position(of: function.place).line)") : .always
       run(function, owner: owner, when: condition)
     }
+    for construction in reading.constructions[type] ?? [] {
+      guard let call = construction.expression.call else { continue }
+      reading.values.initialize(object, as: type, call, from: construction.scope, when: construction.condition)
+    }
   }
 
   /// `override var inputAccessoryView: UIView? { toolbar }`.

@@ -21,6 +21,7 @@ struct UIKitInterpreter {
       guard let type = program.types[name] else { continue }
       reading.notes.declare(name, kind: .controller, at: program.position(of: type.place))
     }
+    reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers)).read()
     reading.notes.write(to: interpretation.recorder)

@@ -23,6 +23,8 @@ final class UIKitReading {
   private(set) var isLeaving = false
   /// Bars, items and controls of the controller that is read.
   var bars = BarContents()
+  /// Where the app builds controllers, by their types.
+  var constructions: [String: [Value]] = [:]
   /// Functions that were run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 

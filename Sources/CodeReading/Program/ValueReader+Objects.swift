@@ -1,0 +1,123 @@
+import FitVocabulary
+
+extension ValueReader {
+  /// A property of what the app's code builds: `model.title`, where `model` is `ListModel(title: "Files")` at all times
+  /// that the code shows; `nil` where something else may stand there.
+  func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let base?, let name) = value.expression.kind, base.namePath?.first?.startsUppercase != true,
+      base.namePath != ["self"], base.namePath != ["super"],
+      let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
+    else { return nil }
+    let bases = values(of: Value(base, value.scope, when: value.condition))
+    var found: [Value] = []
+    var result: String?
+    var isKnown = false
+    for one in bases {
+      guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
+        let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
+      else {
+        // At other times than those that are known, it stands for itself.
+        guard one.expression == base, bases.count > 1 else { return nil }
+        found.append(Value(value.expression, value.scope, when: one.condition))
+        continue
+      }
+      isKnown = true
+      let object = object(of: call, type, in: one.scope)
+      result = variable.type
+      if let body = variable.getter {
+        let scope = Scope(typeName: owner, object: object, depth: one.scope.depth + 1)
+        found += results(body, scope, one)
+      } else if variable.isConstant || variable.value != nil && !program.assigned.contains(name),
+        let box = Scope(typeName: owner, object: object).property(name, self), !box.values.isEmpty
+      {
+        found += box.values.compactMap { assigned in
+          one.condition.and(assigned.condition).map { Value(assigned.expression, assigned.scope, when: $0) }
+        }
+      } else {
+        return nil
+      }
+    }
+    return isKnown ? (found, result) : nil
+  }
+
+  /// Whether a type of the app has a property of a name, or one that it inherits from; an alias may stand for one.
+  private func hasProperty(_ name: String, _ type: String) -> Bool {
+    switch program.types[type]?.kind {
+    case .class, .struct, .protocol: !program.variables(name, of: type).isEmpty
+    case nil: !type.hasPrefix("UI") && !type.hasPrefix("NS")
+    default: false
+    }
+  }
+
+  /// The constant of a value whose type is known, where its declaration says what it is.
+  func storedConstant(_ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let base?, let name) = value.expression.kind,
+      let declared = typeName(of: Value(base, like: value)),
+      let (owner, variable) = program.variables(name, of: declared).first,
+      variable.isConstant, !variable.isStatic, let constant = variable.value
+    else { return nil }
+    return ([Value(constant, Scope(typeName: owner, object: nil), when: value.condition)], variable.type)
+  }
+
+  /// The full name of the type that an expression builds, `Type(…)` or `.init(…)`; `nil` where it builds none of the app's.
+  ///
+  /// - Parameter declared: the type that `.init` stands for.
+  func builtType(of value: Value, declared: String? = nil) -> String? {
+    guard let call = value.expression.call else { return nil }
+    var type: String?
+    if call.callee.implicitMember == "init" {
+      type = declared.flatMap { program.types[$0]?.kind == .protocol ? nil : $0 }
+    } else if call.name?.startsUppercase == true || call.name == "init" {
+      type = typeName(of: Value(Expression(kind: .call(call), place: value.expression.place), like: value))
+    }
+    return type.flatMap { program.types[$0]?.isDeclared == true ? $0 : nil }
+  }
+
+  /// The object that a construction makes, with what its initializers give its properties.
+  private func object(of call: Call, _ type: String, in scope: Scope) -> Object {
+    let object = Object(typeName: type)
+    initialize(object, as: type, call, from: scope, when: .always)
+    return object
+  }
+
+  /// Runs the initializer that a call means on an object, for what it gives the object's properties.
+  func initialize(_ object: Object, as type: String, _ call: Call, from scope: Scope, when condition: Guard) {
+    guard scope.depth < Interpretation.maximumDepth, effort.enter() else { return }
+    defer { effort.leave() }
+    let found = initializers(of: type, called: call)
+    if found.isEmpty, program.types[type]?.kind == .struct {
+      for argument in call.arguments {
+        guard let label = argument.label,
+          let box = Scope(typeName: type, object: object).property(label, self)
+        else { continue }
+        box.assign(Value(argument.value, scope, when: condition))
+      }
+    }
+    guard found.count == 1, let body = found[0].function.body else { return }
+    let (owner, function) = found[0]
+    let inner = bound(
+      function, call, from: scope, inside: Scope(typeName: owner, object: object, depth: scope.depth + 1))
+    let execution = Execution(values: self) { expression, scope, condition in
+      guard let call = expression.call, call.name == "init", let path = call.receiver?.namePath else { return }
+      if path == ["self"] { initialize(object, as: owner, call, from: scope, when: condition) }
+      if path == ["super"],
+        let parent = program.lineage(of: owner).dropFirst().first(where: { name in
+          program.types[name]?.kind == .class && program.types[name]?.functions["init"] != nil
+        })
+      {
+        initialize(object, as: parent, call, from: scope, when: condition)
+      }
+    }
+    _ = execution.run(body, in: inner, when: condition)
+  }
+}
+
+extension Scope {
+  /// A property of the object whose code this is.
+  fileprivate func property(_ name: String, _ values: ValueReader) -> Box? {
+    values.box(
+      of: Expression(
+        kind: .member(Expression(kind: .name("self"), place: SourcePlace(file: 0, offset: 0)), name),
+        place: SourcePlace(file: 0, offset: 0)), in: self)
+  }
+}

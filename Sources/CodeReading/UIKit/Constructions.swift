@@ -1,0 +1,110 @@
+import FitVocabulary
+
+/// Finds where an app builds its controllers, and with what, before any of them is read.
+///
+/// What a controller is given decides what its own code says: `title = model.title`.
+final class Constructions {
+  private let reading: UIKitReading
+  private var found: [String: [Value]] = [:]
+  private var seen: Set<SourcePlace> = []
+
+  /// Creates the search.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  private var program: Program { reading.program }
+
+  /// The constructions with arguments by the types that they build; each under the use that it is, where there are
+  /// several.
+  func find() -> [String: [Value]] {
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
+      let object = Object(typeName: name)
+      for functionName in type.functionNames {
+        for function in type.functions[functionName] ?? [] {
+          look(at: function, owner: name, object: function.isStatic ? nil : object)
+        }
+      }
+      for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
+        let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
+        if let value = variable.value, builds([.expression(value)]) { look(at: value, in: scope, when: .always) }
+        if let getter = variable.getter, builds(getter) { run(getter, in: scope) }
+      }
+    }
+    for name in program.functions.keys.sorted() {
+      for function in program.functions[name] ?? [] { look(at: function, owner: nil, object: nil) }
+    }
+    for (type, all) in found where all.count > 1 {
+      found[type] = all.map { one in
+        var one = one
+        one.condition = Guard("use of \(type)", is: SubjectReader.use(reading.position(of: one)))
+        return one
+      }
+    }
+    return found
+  }
+
+  private func look(at function: Function, owner: String?, object: Object?) {
+    guard let body = function.body, builds(body),
+      reading.values.guards(of: function.condition, in: Scope(typeName: owner, object: object)).holds != nil
+    else { return }
+    run(body, in: reading.scope(for: function, owner: owner, object: object))
+  }
+
+  private func run(_ body: [Statement], in scope: Scope) {
+    _ = Execution(values: reading.values) { [self] in look(at: $0, in: $1, when: $2) }
+      .run(body, in: scope, when: .always)
+  }
+
+  /// Whether statements build a controller of the app with arguments.
+  private func builds(_ body: [Statement]) -> Bool {
+    var builds = false
+    FormWalk { [program] expression in
+      guard !builds, case .call(let call) = expression.kind, !call.arguments.isEmpty,
+        let name = call.name == "init" ? call.receiver?.lastName : call.name, name.startsUppercase
+      else { return }
+      builds = program.isController(program.fullName(name))
+    }.walk(body)
+    return builds
+  }
+
+  private func look(at expression: Expression, in scope: Scope, when condition: Guard) {
+    guard scope.depth < Interpretation.maximumDepth else { return }
+    func inner(_ expression: Expression) { look(at: expression, in: scope, when: condition) }
+    switch expression.kind {
+    case .number, .boolean, .none, .name, .member(nil, _): break
+    case .text(let parts): for case .value(let value, _) in parts { inner(value) }
+    case .member(let base?, _), .cast(let base, _), .negation(let base): inner(base)
+    case .array(let elements), .dictionary(let elements), .operands(let elements): elements.forEach(inner)
+    case .assignment(_, let value), .addition(_, let value): inner(value)
+    case .infix(_, let first, let second), .element(let first, let second):
+      inner(first)
+      inner(second)
+    case .closure(let closure):
+      let block = Scope(inside: scope, deeper: true)
+      for parameter in closure.parameters {
+        block.declare(
+          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
+      }
+      run(closure.body, in: block)
+    case .choice(let branches):
+      for branch in branches {
+        let block = Scope(inside: scope)
+        reading.values.bind(branch.bindings, in: block)
+        run(branch.body, in: block)
+      }
+    case .call(let call):
+      inner(call.callee)
+      for argument in call.arguments { inner(argument.value) }
+      note(call, expression, in: scope)
+    }
+  }
+
+  private func note(_ call: Call, _ expression: Expression, in scope: Scope) {
+    guard !call.arguments.isEmpty else { return }
+    let value = Value(expression, scope)
+    guard let type = BuiltSubject(reading: reading).type(of: call, value), program.isController(type),
+      program.types[type]?.isDeclared == true, seen.insert(expression.place).inserted
+    else { return }
+    found[type, default: []].append(value)
+  }
+}

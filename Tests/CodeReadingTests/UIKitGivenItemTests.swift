@@ -1,0 +1,91 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Items that reach their bars by ways of the app's own.
+struct UIKitGivenItemTests {
+  private static func items(_ members: String, _ more: String = "") throws -> Screen {
+    try screens(
+      """
+      \(more)
+      class A: UIViewController { override func viewDidLoad() { title = "A"; \(members) } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """
+    ).named("A")
+  }
+
+  @Test func groupsOfItemsJoinThoseBefore() throws {
+    let found = try Self.items("navigationItem.trailingItemGroups.append(.fixedGroup(items: [editButtonItem]))")
+    #expect(found.trailingSummary == ["system edit"])
+  }
+
+  @Test func aLocalMayHaveTheNameOfTheProperty() throws {
+    let found = try Self.items(
+      """
+      var toolbarItems = [UIBarButtonItem(barButtonSystemItem: .cancel, target: self, action: nil)]
+      toolbarItems.append(UIBarButtonItem(title: "More", menu: nil)); setToolbarItems(toolbarItems, animated: false)
+      """)
+    #expect(found.toolbar.map(\.summary) == ["system cancel", "hard-coded More"])
+  }
+
+  @Test func whatAnExtensionOfNavigationItemsSetsStandsInTheBarOfTheItem() throws {
+    let found = try Self.items(
+      "navigationItem.place([UIBarButtonItem(title: \"Go\", menu: nil)], atEnd: true)",
+      """
+      extension UINavigationItem { func place(_ items: [UIBarButtonItem], atEnd: Bool) {
+        var all = items; all.insert(.flexibleSpace(), at: 0)
+        if atEnd { rightBarButtonItems = all } else { self.leftBarButtonItems = all } } }
+      """)
+    #expect(found.trailingSummary == ["flexible", "hard-coded Go"] && found.leadingSummary.isEmpty)
+  }
+
+  /// The condition of the items holds for what they are built of as well.
+  @Test func anItemBehindTwoConditionsIsOneItem() throws {
+    let found = try Self.items(
+      """
+      if a && b { return }
+      if c || d { navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .add, target: nil) }
+      """)
+    #expect(found.trailingSummary.allSatisfy { $0 == "system add" } && found.trailingSummary.count <= 1)
+  }
+
+  private static let editor = """
+    class Editor: UIViewController { let saveItem = UIBarButtonItem(title: "Save", menu: nil)
+      init() { super.init(nibName: nil, bundle: nil); navigationItem.rightBarButtonItem = saveItem }
+      override func viewDidLoad() { title = "Editor" } }
+    """
+
+  @Test(arguments: ["editor.saveItem.title = \"Add\"", "editor.navigationItem.rightBarButtonItem?.title = \"Add\""])
+  func aTitleThatOtherCodeChangesIsNotKnown(_ change: String) throws {
+    let start =
+      "class Start: UIViewController { func go() { let editor = Editor(); \(change); show(editor, sender: nil) } }"
+    let found = screens(Self.editor + "\n" + start).filter { $0.name == "Editor" }
+    #expect(!found.isEmpty && found.allSatisfy { $0.trailingSummary == ["unknown: set at run time"] })
+    let plain = start.replacing(change, with: "")
+    let kept = try screens(Self.editor + "\n" + plain).named("Editor")
+    #expect(kept.trailingSummary == ["hard-coded Save"])
+  }
+
+  /// What hosts a view may be a class of a library.
+  @Test func aHostedViewHasTheItemsThatItsControllerIsGiven() throws {
+    let code = """
+      struct Dose: View { var body: some View { List {}.navigationTitle("Dose") } }
+      class Start: UIViewController { func go() { let host = SheetHostingController(rootView: Dose())
+        let stack = UINavigationController(rootViewController: host)
+        host.navigationItem.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .cancel, target: stack)
+        present(stack, animated: true) } }
+      """
+    let found = screens(code).filter { $0.name == "Dose" }
+    #expect(found.map(\.leadingSummary) == [["system cancel"]] && found[0].titleSummary?.contains("Dose") == true)
+    #expect(found[0].navigation?.largeTitle == false)
+    let pushed = screens(
+      code + "\nstruct Home: View { var body: some View { NavigationStack { NavigationLink(\"Dose\") { Dose() } } } }")
+    let states = pushed.filter { $0.name == "Dose" }
+    let leading = states.map(\.leadingSummary)
+    #expect(leading.contains([]) && leading.contains(["system cancel"]))
+    let cancelled = states.filter { !$0.leadingSummary.isEmpty }
+    #expect(cancelled.map(\.backSummary) == [[]])
+  }
+}

@@ -1,0 +1,152 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// What controllers are given by the code that builds them, and what their own properties give.
+struct UIKitGivenTests {
+  private static let list = """
+    class List: UIViewController { let model: ListModel
+      init(model: ListModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+      override func viewDidLoad() { super.viewDidLoad(); title = model.title } }
+    """
+
+  private static func titles(_ code: String) -> [String?] {
+    screens(list + "\n" + code).filter { $0.name == "List" }.map(\.titleSummary)
+  }
+
+  @Test func aTitleIsThatOfTheModelTheControllerIsBuiltWith() {
+    let found = Self.titles(
+      """
+      class ListModel { var title: String? { nil } }
+      class Files: ListModel { override var title: String? { "Files" } }
+      class Start: UIViewController { func go() { let files = Files()
+        navigationController?.pushViewController(List(model: files), animated: true) } }
+      """)
+    #expect(found == ["hard-coded Files"])
+  }
+
+  @Test func aModelSaysWhatItsInitializersGaveIt() {
+    let found = Self.titles(
+      """
+      class ListModel { let title: String; init(title: String) { self.title = title } }
+      class About: ListModel { init() { let name = "About"; super.init(title: name) } }
+      class Start: UIViewController { func go() { show(List(model: About()), sender: nil) } }
+      """)
+    #expect(found == ["hard-coded About"])
+  }
+
+  @Test func eachUseHasTheTitleOfItsModel() {
+    let found = Self.titles(
+      """
+      struct ListModel { let title: String }
+      class Start: UIViewController { func one() { show(List(model: ListModel(title: "One")), sender: nil) }
+        func two() { show(List(model: .init(title: "Two")), sender: nil) } }
+      """)
+    #expect(found.compactMap(\.self).sorted() == ["hard-coded One", "hard-coded Two"])
+  }
+
+  /// Which of the properties that override each other is meant is not known where nothing shows what is built.
+  @Test func aPropertyThatIsOverriddenIsNotThatOfTheDeclaredType() {
+    let found = Self.titles(
+      """
+      class ListModel { var title: String? { "Any" } }
+      class Files: ListModel { override var title: String? { "Files" } }
+      class Start: UIViewController { func go(_ model: ListModel) { show(List(model: model), sender: nil) } }
+      """)
+    #expect(found == ["unknown: set at run time"])
+  }
+
+  @Test func aConstantOfAKnownTypeIsWhatItsDeclarationSays() {
+    let found = Self.titles(
+      """
+      class ListModel { let title = "Fixed"; let name: String; init(name: String) { self.name = name } }
+      class Start: UIViewController { func go(_ model: ListModel) { show(List(model: model), sender: nil) } }
+      """)
+    #expect(found == ["hard-coded Fixed"])
+  }
+
+  @Test func aComputedLiteralDecidesACondition() {
+    let found = screens(
+      """
+      class Base: UIViewController { var isPlain: Bool { true }
+        override func viewDidLoad() { title = isPlain ? "Plain" : "Rich" } }
+      class Rich: Base { override var isPlain: Bool { false } }
+      class Start: UIViewController { func go() { show(Rich(), sender: nil) } }
+      """)
+    #expect(found.filter { $0.name == "Rich" }.map(\.titleSummary) == ["hard-coded Rich"])
+  }
+
+  @Test func aSetterHandsOnWhatItIsGiven() {
+    let found = screens(
+      """
+      class Base: UIViewController { let label = UILabel()
+        override var title: String? { get { super.title } set { super.title = newValue; label.text = newValue } } }
+      class Rich: Base { override func viewDidLoad() { title = "Rich" } }
+      class Start: UIViewController { func go() { show(Rich(), sender: nil) } }
+      """)
+    #expect(found.filter { $0.name == "Rich" }.map(\.titleSummary) == ["hard-coded Rich"])
+  }
+
+  @Test func anOperatorOfTheAppsOwnLooksTextsUp() {
+    let found = screens(
+      """
+      prefix func ~~(key: String.LocalizationValue) -> String { String(localized: key) }
+      class A: UIViewController { override func viewDidLoad() { title = ~~"files" } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """, keys: ["files"])
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["files=nil"])
+  }
+
+  @Test func aTypeThatAValueIsNotOfIsNotTheNextOne() throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class Start: UIViewController { func go(_ route: Route) {
+        if let one = route as? One { show(A(), sender: nil) } else if let two = route as? Two {
+          present(UINavigationController(rootViewController: B()), animated: true) } } }
+      """)
+    let second = try found.named("B")
+    #expect(second.composition.isEmpty && second.backSummary.isEmpty)
+  }
+
+  @Test func aTextThatIsBoundIsSetAtRunTime() {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { texts.title.drive(navigationItem.rx.title) } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """)
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["unknown: set at run time"])
+  }
+
+  @Test func aScreenIsEnteredOnAPhone() throws {
+    let found = try #require(
+      screens(
+        """
+        class A: UIViewController { override func viewDidLoad() {
+          title = UIDevice.current.userInterfaceIdiom == .pad ? "Pad" : "Phone" } }
+        class Start: UIViewController { func go() { show(A(), sender: nil) } }
+        """
+      ).first { $0.name == "A" })
+    #expect(found.titleSummary == "hard-coded Phone" && found.state == nil)
+  }
+
+  /// The scene has an empty item, so that the document alone shows no screen.
+  @Test func aTitleOfCodeIsAsLargeAsTheStackOfTheDocumentMakesIt() throws {
+    let bar = "<navigationBar key=\"navigationBar\" largeTitles=\"YES\" id=\"nb\"/>"
+    for (name, isLarge) in [("largeTitles", true), ("other", false)] {
+      let storyboard = SwiftJoinTests.storyboard
+        .replacing(
+          "<connections><segue destination=\"v1\"",
+          with: bar.replacing("largeTitles", with: name) + "<connections><segue destination=\"v1\""
+        )
+        .replacing(" title=\"Detail\"", with: "")
+      let code = "class DetailController: UIViewController { override func viewDidLoad() { title = \"Code\" } }"
+      let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
+      let detail = try #require(found.first { $0.titleSummary == "hard-coded Code" })
+      #expect(detail.navigation?.largeTitle == isLarge)
+    }
+  }
+}
