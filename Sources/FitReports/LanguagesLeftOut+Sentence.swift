@@ -13,7 +13,7 @@ extension Report.Summary {
       let reason =
         switch list.reason {
         case .notInProject: "not among the languages of the project"
-        case .inNoTarget: "in no target"
+        case .inNoTarget: "not in the app’s own bundle"
         case .withoutTexts: "without a text"
         }
       return "\(names)\(rest > 0 ? " and \(rest) more" : "") (\(reason))"

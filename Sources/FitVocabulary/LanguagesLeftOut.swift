@@ -4,7 +4,7 @@ public struct LanguagesLeftOut: Hashable, Sendable {
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The project does not list them (`knownRegions`), nor does `Info.plist`, nor has a string catalog them.
     case notInProject = "not-in-project"
-    /// The project lists them, and all their files are in no target.
+    /// The project lists them, and all their files are in no target, or in one of a package or framework only.
     case inNoTarget = "in-no-target"
     /// Their files hold no text: services for translators make them for every language that somebody may begin.
     case withoutTexts = "without-texts"

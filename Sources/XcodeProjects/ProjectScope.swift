@@ -24,6 +24,8 @@ public struct ProjectScope: Sendable {
   private var unlisted: Set<String> = []
   /// The language folders of files that are in a target, as they are written.
   private(set) var regions: Set<String> = []
+  /// The files that an app itself has, and not only a framework or package in it; empty where no project names them.
+  private(set) var appFiles: Set<String> = []
 
   /// Whether a file belongs to an iOS app, extension, or code they link.
   public func contains(_ path: String) -> Bool { !leftOut.contains(path) }
@@ -77,6 +79,12 @@ public struct ProjectScope: Sendable {
     let rules = ScopeRules(scope.projects, files: tree.files, names: names, includesTests: includesTests)
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)
+    let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
+    scope.appFiles = Set(
+      tree.files.filter { path in
+        guard path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil else { return false }
+        return scope.contains(path) && apps.membership(of: path) == .checked
+      })
     scope.regions = Set(
       tree.files.filter { scope.contains($0) && !scope.isInNoTarget($0) }.compactMap(LocalizedName.region))
     scope.requirements = AppRequirements(of: scope.appProjects)

@@ -5,8 +5,9 @@ import SourceFiles
 ///
 /// iOS shows an app in the languages its main bundle has. A project lists them (`knownRegions`), and lists more than it
 /// has files for; folders hold more than a project lists, since services for translators write a folder for every
-/// language somebody began. So a language ships when the project lists it and a target has a file in it, when
-/// `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of a target has it.
+/// language somebody began. So a language ships when the project lists it and the app's own target has a file in it,
+/// when `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of that target has it. Where no project
+/// says which files are the app's own, those of every target count.
 public struct ShippedLanguages: Sendable {
   /// The languages; `nil` when no project tells, and all ship.
   public private(set) var languages: Set<LanguageTag>?
@@ -44,12 +45,15 @@ public struct ShippedLanguages: Sendable {
     }
     wanted = Set(named)
     let known = Set(scope.appRegions.compactMap { tags.canonical($0) })
-    let files = Set(scope.regions.compactMap { tags.canonical($0) })
+    let regions = scope.appFiles.isEmpty ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region))
+    let files = Set(regions.compactMap { tags.canonical($0) })
     let held = tables.filter { !scope.isInNoTarget($0.file) }
-    let catalogs = Set(held.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
+    // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
+    let bundled = scope.appFiles.isEmpty ? held : held.filter { scope.appFiles.contains($0.file) }
+    let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
     let listed = Set(scope.localizations.compactMap { tags.canonical($0) })
     // A project that a tool generates lists no languages: those of its files are its languages.
-    let own = files.union(held.compactMap(\.locale))
+    let own = files.union(bundled.compactMap(\.locale))
     let silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
       .intersection(held.compactMap(\.locale))
     let shipped = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(listed)

@@ -244,4 +244,19 @@ struct JudgedCausesTests {
     // Which model comes is not known, and so neither the text nor that there is none.
     #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
   }
+
+  @Test func aTypeWithinAnotherOneIsNotTheSystemsOfThatName() throws {
+    let found = screens(
+      """
+      enum L10n {
+        enum Map { enum View { static let title = "Map" }; enum List {} }
+        enum Kiosk { enum Button { static let title = "Kiosk" } }
+      }
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar { Button("B") {} } } }
+      class Outer { class Base: UIViewController {}; class Inner: Base { override func viewDidLoad() { title = "I" } } }
+      """
+    )
+    #expect(try found.named("V").titleSummary == "T=T" && found.named("V").trailingSummary == ["B=B"])
+    #expect(found.contains { $0.name.hasSuffix("Inner") }, "\(found.map(\.name))")
+  }
 }

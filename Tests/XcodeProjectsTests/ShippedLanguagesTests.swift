@@ -66,6 +66,15 @@ import XcodeProjects
     #expect(damaged.languages == ["en", "de", "enm"])
   }
 
+  @Test func languagesOfAPackageAloneAreNotShown() {
+    let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de"]])
+    let path = "Kit/Sources/Kit/Resources/fr.lproj/Localizable.strings"
+    let shipped = Self.shipped(
+      project, Self.tables(["en", "de"]) + [Self.table(path, "fr")], files: ["Kit/Package.swift": ""])
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["fr"])])
+  }
+
   @Test func aListedLanguageWithoutFilesIsNotMissed() {
     let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de"]])
     let shipped = Self.shipped(project, Self.tables(["en", "de"]))
