@@ -2,7 +2,6 @@ public import BarScreens
 public import FitVocabulary
 import Foundation
 public import SourceFiles
-import Synchronization
 
 /// What an app's code says about its bars, joined with what its documents say.
 public struct AppCode: Sendable {
@@ -76,12 +75,9 @@ public enum CodeReader {
     let paths = (files ?? tree.files).filter { isSource($0) && (options.includeTests || !isTest($0)) }
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     // Following code goes deep, and the thread that asks may have a small stack.
-    let code = Mutex(AppCode())
-    DeepThread.run {
-      let read = interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
-      code.withLock { $0 = read }
+    return DeepStackPool.run {
+      interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
     }
-    return code.withLock { $0 }
   }
 
   private static func interpret(
@@ -107,20 +103,17 @@ public enum CodeReader {
     let isSwift = paths.map { $0.hasSuffix(".swift") }
     let indices = paths.indices
     let swift = DeepStackPool.map(indices.filter { isSwift[$0] }, jobs: jobs) { index -> (Int, SourceForm) in
-      (
-        index,
-        contents(paths[index], tree).map {
-          SwiftLowering.form(of: $0, path: paths[index], file: UInt32(index))
-        } ?? unread(paths[index], tree)
-      )
+      switch contents(paths[index], tree) {
+      case .success(let data): (index, SwiftLowering.form(of: data, path: paths[index], file: UInt32(index)))
+      case .failure(let unread): (index, unread.form)
+      }
     }
     var problems: [(Int, SourceForm)] = []
     var files: [(path: String, data: Data, file: UInt32)] = []
     for index in indices where !isSwift[index] {
-      if let data = contents(paths[index], tree) {
-        files.append((paths[index], data, UInt32(index)))
-      } else {
-        problems.append((index, unread(paths[index], tree)))
+      switch contents(paths[index], tree) {
+      case .success(let data): files.append((paths[index], data, UInt32(index)))
+      case .failure(let unread): problems.append((index, unread.form))
       }
     }
     let objectiveC = zip(files, ObjectiveCLowering.forms(of: files, jobs: jobs)).map { (Int($0.file), $1) }
@@ -130,24 +123,30 @@ public enum CodeReader {
   /// How a file begins that git-crypt has encrypted: whoever checks the app out has no key to it.
   private static let encrypted = Data("\0GITCRYPT\0".utf8)
 
-  /// The bytes of a source file; `nil` where there are none that could be source.
-  private static func contents(_ path: String, _ tree: FileTree) -> Data? {
-    guard let data = try? tree.read(path), !data.starts(with: encrypted) else { return nil }
-    return data
+  /// The bytes of a source file, or why there are none.
+  private static func contents(_ path: String, _ tree: FileTree) -> Result<Data, Unread> {
+    let start = SourcePosition(file: path, line: 1, column: 1)
+    guard let data = try? tree.read(path) else {
+      return .failure(
+        Unread(
+          problem: InputProblem(
+            .unreadable, at: start, message: "\(path) could not be read",
+            fix: "check that the file is there and may be read")))
+    }
+    guard data.starts(with: encrypted) else { return .success(data) }
+    return .failure(
+      Unread(
+        problem: InputProblem(
+          .skipped, at: start, message: "\(path) is encrypted by git-crypt and was not read",
+          fix: "run git-crypt unlock where its texts count")))
   }
 
-  private static func unread(_ path: String, _ tree: FileTree) -> SourceForm {
-    let position = SourcePosition(file: path, line: 1, column: 1)
-    let isEncrypted = (try? tree.read(path)) != nil
-    let problem =
-      isEncrypted
-      ? InputProblem(
-        .skipped, at: position, message: "\(path) is encrypted by git-crypt and was not read",
-        fix: "run git-crypt unlock where its texts count")
-      : InputProblem(
-        .unreadable, at: position, message: "\(path) could not be read",
-        fix: "check that the file is there and may be read")
-    return SourceForm(path: path, lines: LineIndex([]), problems: [problem])
+  /// Why a file is left out.
+  private struct Unread: Error {
+    var problem: InputProblem
+
+    /// The form of a file of which nothing is known.
+    var form: SourceForm { SourceForm(path: problem.position.file, lines: LineIndex([]), problems: [problem]) }
   }
 
   /// Every text that code gives a bar, each place once, by file and place.

@@ -14,4 +14,9 @@ package enum DeepStackPool {
     }
     return results.withLock { $0 }
   }
+
+  /// Runs one body on a thread with such a stack, and gives what it gives.
+  package static func run<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
+    map([()], jobs: 1) { _ in body() }[0]
+  }
 }

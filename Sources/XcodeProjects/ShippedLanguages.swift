@@ -60,15 +60,11 @@ public struct ShippedLanguages: Sendable {
       .union([source])
     languages = shipped
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
+    let translated = missing.subtracting(silent)
+    let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
-      (
-        LanguagesLeftOut.Reason.notInProject,
-        missing.filter { !known.contains($0) && (!known.isEmpty || own.contains($0)) && !silent.contains($0) }
-      ),
-      (
-        .inNoTarget,
-        missing.filter { (known.contains($0) || (known.isEmpty && !own.contains($0))) && !silent.contains($0) }
-      ), (.withoutTexts, missing.intersection(silent)),
+      (LanguagesLeftOut.Reason.notInProject, translated.filter { !isInNoTarget($0) }),
+      (.inNoTarget, translated.filter(isInNoTarget)), (.withoutTexts, missing.intersection(silent)),
     ] where !locales.isEmpty {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
     }

@@ -14,6 +14,15 @@ struct JudgedCausesTests {
     screens("class A: UIViewController { \(members) }\n\(navigation)").filter { $0.name == "A" }
   }
 
+  /// What the title of `A` looks up.
+  private func titleReference(_ found: [Screen]) throws -> StringReference {
+    let content = try #require(try found.named("A").navigation?.title?.content)
+    guard case .localized(let reference) = content else {
+      return try #require(nil as StringReference?, "the title looks nothing up: \(content)")
+    }
+    return reference
+  }
+
   @Test func aFlagThatNothingSetsStaysWhatItIs() throws {
     let code = """
       override func viewDidLoad() { title = multi ? "Many" : "One"
@@ -150,10 +159,7 @@ struct JudgedCausesTests {
         "A.swift": "class A: UIViewController { override func viewDidLoad() { title = NSLocalizedString(\"key\") } }",
       ], keys: ["Localizable": ["key"]]
     ).screens
-    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
-      Issue.record("the title is not found")
-      return
-    }
+    let reference = try titleReference(found)
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
   }
 
@@ -179,10 +185,7 @@ struct JudgedCausesTests {
         """, "A.swift": "class A: UIViewController { override func viewDidLoad() { title = Localizable.title } }",
       ], keys: ["Localizable": ["key"]]
     ).screens
-    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
-      Issue.record("the title is not found")
-      return
-    }
+    let reference = try titleReference(found)
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
   }
 

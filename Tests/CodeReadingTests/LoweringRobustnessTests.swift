@@ -10,20 +10,16 @@ import Testing
 /// Sources no compiler would take, or no person would write.
 struct LoweringRobustnessTests {
   static func swift(_ bytes: [UInt8]) -> SourceForm {
-    onDeepStack { SwiftLowering.form(of: Data(bytes), path: "A.swift", file: 0) }
+    DeepStackPool.run { SwiftLowering.form(of: Data(bytes), path: "A.swift", file: 0) }
   }
 
   /// The lines of a deep form, which is made, written down and let go on a deep stack.
   static func lines(_ source: String) -> [String] {
-    onDeepStack { FormDump.lines(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)) }
+    DeepStackPool.run { FormDump.lines(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)) }
   }
 
   static func objectiveC(_ source: String) -> SourceForm {
     ObjectiveCLowering.forms(of: [("A.m", Data(source.utf8), 0)], jobs: 1)[0]
-  }
-
-  static func onDeepStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
-    DeepStackPool.map([0], jobs: 1) { _ in work() }[0]
   }
 
   static let view = "struct V: View { var body: some View { List {}.title(\"T\") } }"
@@ -125,7 +121,7 @@ struct LoweringRobustnessTests {
   @Test(arguments: deep.indices)
   func theFormGrowsWithTheSource(index: Int) {
     let sizes = [250, 500].map { count in
-      Self.onDeepStack { [source = Self.deep[index](count)] in
+      DeepStackPool.run { [source = Self.deep[index](count)] in
         FormSize.count(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0))
       }
     }
@@ -134,7 +130,7 @@ struct LoweringRobustnessTests {
 
   @Test func aLongChainKeepsItsLinks() {
     let chain = String(repeating: ".padding()", count: 400)
-    let dump = Self.onDeepStack {
+    let dump = DeepStackPool.run {
       let form = SwiftLowering.form(
         of: Data("let v = List {}\(chain).title(\"T\")\(chain)".utf8), path: "A.swift", file: 0)
       return form.problems.isEmpty ? form.variables.first.map(FormDump.line) : nil
@@ -220,7 +216,7 @@ struct LoweringRobustnessTests {
   ])
   func deepNestingEnds(part: String) {
     let deep = String(repeating: part, count: 3_000)
-    let forms = Self.onDeepStack {
+    let forms = DeepStackPool.run {
       ObjectiveCLowering.forms(
         of: [
           ("A.m", Data("@implementation A\n- (void)a {\n\(deep)\n}\n- (void)b {\n}\n@end".utf8), 0),

@@ -2,7 +2,7 @@ import BarScreens
 
 /// How the tabs of a platter share its width.
 ///
-/// Source of the arrangement: bars-new.md, “iOS 26 and later: tab bar” (measured frames). Two ends are measured: short
+/// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two ends are measured: short
 /// labels, whose tabs are equally wide, and labels for which the platter is far too narrow. What lies between, and
 /// labels wider still, are our estimate.
 struct TabPlatterLayout {

@@ -104,18 +104,22 @@ final class Box {
     }
   }
 
-  /// The values with the guards under which no later one replaces them.
-  var assigned: [Value] {
-    var remaining: Guard? = .always
+  /// The values under the guards under which no later one replaces them, and when none of them counts; `nil` for never.
+  ///
+  /// - Parameters:
+  ///   - condition: when the variable is asked for.
+  ///   - limit: how many values are told at most, the latest ones.
+  func assigned(when condition: Guard = .always, limit: Int = .max) -> (values: [Value], rest: Guard?) {
+    var remaining: Guard? = condition
     var found: [Value] = []
     for value in values.reversed() {
-      guard let left = remaining else { break }
+      guard let left = remaining, found.count < limit else { break }
       if let condition = left.and(value.condition) {
         found.append(Value(value.expression, value.scope, when: condition))
       }
       remaining = value.condition.negated.flatMap { left.and($0) }
     }
-    return found.reversed()
+    return (found.reversed(), remaining)
   }
 
   /// Notes that an element was put before all others.

@@ -72,19 +72,14 @@ struct ValueReader {
 
   /// The values of a variable: a later assignment replaces an earlier one where its guard holds.
   private func assigned(_ box: Box, _ value: Value) -> [Value] {
-    var remaining: Guard? = value.condition
-    var found: [Value] = []
-    for assigned in box.values.reversed() {
-      guard let left = remaining, found.count < 16 else { break }
-      if let condition = left.and(assigned.condition) {
-        var next = Value(assigned.expression, assigned.scope, when: condition)
-        next.boxes = value.boxes + [box]
-        found.append(next)
-      }
-      remaining = assigned.condition.negated.flatMap { left.and($0) }
+    let (values, rest) = box.assigned(when: value.condition, limit: 16)
+    let found = values.map { one in
+      var one = one
+      one.boxes = value.boxes + [box]
+      return one
     }
-    if let left = remaining, box.isOpen { found.append(Value(value.expression, value.scope, when: left)) }
-    return found.reversed()
+    guard let rest, box.isOpen else { return found }
+    return [Value(value.expression, value.scope, when: rest)] + found
   }
 
   private func choice(_ branches: [Branch], _ value: Value) -> [Value] {

@@ -10,16 +10,8 @@ struct SwiftUIInterpreter {
   /// The program, and where facts go. UIKit code has to be read before.
   let interpretation: Interpretation
 
-  /// Reads every view of the program, on a thread whose stack holds views that are nested deeply.
+  /// Reads every view of the program; views that are nested deeply need a deep stack.
   func read() {
-    nonisolated(unsafe) let interpreter = self
-    _ = DeepStackPool.map([0], jobs: 1) { _ in
-      interpreter.readHere()
-      return true
-    }
-  }
-
-  private func readHere() {
     let program = interpretation.program
     let views = program.typeNames.filter { name in
       guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind != .protocol else {

@@ -270,7 +270,7 @@ extension ViewReading {
 
   private func targets(of box: Box, in context: ViewContext) -> [ViewTarget] {
     var found: [ViewTarget] = []
-    for value in box.assigned {
+    for value in box.assigned().values {
       guard let inner = context.when(value.condition)?.within(value.scope) else { continue }
       if value.expression.closure == nil { closureReadings[value.expression.place, default: 0] += 1 }
       if let closure = value.expression.closure {
