@@ -96,8 +96,8 @@ let package = Package(
     module(
       "FitBenchmarks",
       [
-        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "BundledFonts", "Typesetting", "FitReports",
-        "LabelFit",
+        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "CodeReading", "BundledFonts", "Typesetting",
+        "FitReports", "LabelFit", swiftSyntax, swiftParser,
       ]),
     // make bench
     .executableTarget(
@@ -133,7 +133,11 @@ let package = Package(
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
         "LabelFit",
       ]),
-    tests("FitBenchmarksTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting", "FitBenchmarks"]),
+    tests(
+      "FitBenchmarksTests",
+      [
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
+      ]),
     tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
     tests("EndToEndTests", ["SourceFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.

@@ -72,7 +72,7 @@ public enum CodeReader {
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
     catalogs: [StringTable], options: Options = Options()
   ) -> AppCode {
-    let paths = (files ?? tree.files).filter { isSource($0) && (options.includeTests || !isTest($0)) }
+    let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     // Following code goes deep, and the thread that asks may have a small stack.
     return DeepStackPool.run {
@@ -162,6 +162,11 @@ public enum CodeReader {
       texts.append(CodeText(kind: kind, call: text.call, position: text.position))
     }
     return texts.sorted { $0.position < $1.position }
+  }
+
+  /// The source files among some paths that options do not leave out.
+  package static func sources(among paths: [String], options: Options) -> [String] {
+    paths.filter { isSource($0) && (options.includeTests || !isTest($0)) }
   }
 
   /// Whether a path names a source file.

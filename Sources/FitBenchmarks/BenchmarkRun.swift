@@ -6,6 +6,8 @@ package struct BenchmarkRun {
   package var labels = 50_000
   /// About the length of the string catalog.
   package var catalogBytes = 15_000_000
+  /// Swift files of the app whose code is read.
+  package var codeFiles = 440
   /// The apps to check.
   package var apps: [AppSize] = [3, 40].flatMap { locales in
     [1_000, 10_000, 100_000].map { AppSize(strings: $0, locales: locales) }
@@ -28,6 +30,7 @@ package struct BenchmarkRun {
   package mutating func makeQuick() {
     labels /= 10
     catalogBytes /= 10
+    codeFiles /= 10
     for index in apps.indices { apps[index].strings /= 10 }
   }
 
@@ -50,8 +53,10 @@ package struct BenchmarkRun {
       return try ShapingCase.run(kind, of: words, count: labels, fonts: fonts)
     }
     progress("a string catalog of \(catalogBytes / 1_000_000) MB")
+    let reading = try ReadingCase.run(bytes: catalogBytes)
+    progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
-      reading: try ReadingCase.run(bytes: catalogBytes), checks: checks, command: command)
+      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, command: command)
   }
 }

@@ -7,5 +7,6 @@ struct LabelFitBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "labelfit-bench",
     abstract: "Measures how fast LabelFit is, as ratios to what its work costs at least.",
-    subcommands: [RunCommand.self, CheckCaseCommand.self, AppCommand.self], defaultSubcommand: RunCommand.self)
+    subcommands: [RunCommand.self, CheckCaseCommand.self, CodeCaseCommand.self, AppCommand.self],
+    defaultSubcommand: RunCommand.self)
 }

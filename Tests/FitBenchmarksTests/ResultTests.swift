@@ -14,6 +14,8 @@ struct ResultTests {
     #expect(target("unique Chinese labels against Pango")?.figure == "not installed")
     #expect(target("CPU of reading")?.isMet == true)
     #expect(target("reading it against")?.isMet == false)
+    #expect(target("reading code")?.isMet == true)
+    #expect(target("reading code")?.goal == "≤ 1.3 ×")
     #expect(target("whole check")?.isMet == true)
     #expect(target("time for ten times")?.isMet == false)
     #expect(target("start-up")?.isMet == true)
@@ -59,6 +61,7 @@ struct ResultTests {
       reading: .init(
         bytes: 15_000_000, strings: 1, locales: 3, readingBytes: 0.001, catalogReader: 0.05, catalogReaderCPU: 0.05,
         jsonDecoder: 0.1, jsonSerialization: 0.2),
+      code: .init(files: 10, bytes: 100, lines: 10, screens: 2, parsing: 1, reading: 1.25),
       checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
       command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1))
   }()

@@ -22,6 +22,8 @@ package struct BenchmarkPage {
 
     \(results.readingSection)
 
+    \(results.codeSection)
+
     \(results.checkSection)
 
     \(command)

@@ -17,6 +17,13 @@ package struct BenchmarkResults: Codable, Sendable {
     /// By the clock, but for `catalogReaderCPU`: that of all cores together.
     var readingBytes, catalogReader, catalogReaderCPU, jsonDecoder, jsonSerialization: Double
   }
+  /// The code of an app. Both times are of one core.
+  package struct Code: Codable, Sendable {
+    /// Of its Swift files; screens are those that the code builds.
+    var files, bytes, lines, screens: Int
+    /// Parsing the Swift files with SwiftParser alone, and reading all of the code.
+    var parsing, reading: Double
+  }
   /// What the check of an app took, alone in its process.
   package struct CheckTimes: Codable, Sendable {
     /// Texts of all screens in all languages; those that differ in words, size, weight or language.
@@ -51,6 +58,7 @@ package struct BenchmarkResults: Codable, Sendable {
   var words: String
   var shaping: [Shaping]
   var reading: Reading
+  var code: Code
   var checks: [Check]
   var command: Command?
 }

@@ -1,0 +1,19 @@
+import ArgumentParser
+import FitBenchmarks
+import Foundation
+
+/// For real apps, beside the generated one of `run`.
+struct CodeCaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "code-case", abstract: "Reads the code of one app and prints what that took, as JSON.")
+
+  @Argument(help: "The app's folder.")
+  var folder: String
+
+  func run() throws {
+    let code = try CodeCase.run(URL(fileURLWithPath: folder, isDirectory: true))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    print(String(decoding: try encoder.encode(code), as: UTF8.self))
+  }
+}
