@@ -47,7 +47,11 @@ struct Guard: Hashable, Sendable {
   /// Whether it holds in any case.
   var isAlways: Bool { literals.isEmpty && clauses.isEmpty }
 
-  /// Both guards together; `nil` where they contradict each other.
+  /// Literals of all clauses together that are told apart at most: what code says under more is left out. Conditions that
+  /// are joined and negated over and over, as for an array that a loop adds to, would grow without end.
+  static let maximumClauseLiterals = 128
+
+  /// Both guards together; `nil` where they contradict each other, or are more than can be told apart.
   func and(_ other: Guard) -> Guard? {
     if other.isAlways { return self }
     if isAlways { return other }
@@ -57,6 +61,7 @@ struct Guard: Hashable, Sendable {
       joined.literals.append(literal)
     }
     for clause in other.clauses where !joined.clauses.contains(clause) { joined.clauses.append(clause) }
+    guard joined.clauses.reduce(0, { $0 + $1.count }) <= Self.maximumClauseLiterals else { return nil }
     return joined.clauses.contains { $0.allSatisfy(joined.literals.contains) } ? nil : joined
   }
 
