@@ -125,10 +125,12 @@ struct ScreenAssembly {
       title(of: index, in: graph)?.sourceText, node["storyboardIdentifier"], node["customClass"], owner,
       node["userLabel"], node["title"],
     ]
-    let isNameable = { (name: String) in name.contains { !$0.isWhitespace } }
-    let name = titles.compactMap(\.self).first(where: isNameable) ?? document.location.name
+    let nameable = titles.compactMap(\.self).filter { name in name.contains { !$0.isWhitespace } }
+    // “Title” is what Xcode writes until somebody writes something else.
+    let name = nameable.first { $0 != "Title" } ?? nameable.first ?? document.location.name
     return ScreenNames.Candidate(
-      name: name, file: document.fileName, path: document.location.path, object: node["id"] ?? "")
+      name: name, type: node["customClass"], file: document.fileName, path: document.location.path,
+      object: node["id"] ?? "")
   }
 }
 

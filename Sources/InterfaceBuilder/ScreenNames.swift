@@ -6,6 +6,8 @@ enum ScreenNames {
   struct Candidate {
     /// Its title, identifier or class.
     var name: String
+    /// Its class, where the document names one.
+    var type: String?
     /// File name, path and object identifier that tell it from others of that name.
     var file: String
     var path: String
@@ -14,10 +16,15 @@ enum ScreenNames {
 
   /// A unique name for each candidate, in order.
   ///
-  /// Screens that share a name all get their document behind it, then their object, then the document's path.
+  /// Screens that share a name all get their class behind it, then their document, then their object, then the document's
+  /// path.
   static func unique(_ candidates: [Candidate]) -> [String] {
     let forms: [(Candidate) -> String] = [
       { $0.name },
+      { candidate in
+        guard let type = candidate.type, type != candidate.name else { return candidate.name }
+        return "\(candidate.name) (\(type))"
+      },
       { "\($0.name) (\($0.file))" },
       { "\($0.name) (\($0.file) \($0.object))" },
       { "\($0.name) (\($0.path) \($0.object))" },

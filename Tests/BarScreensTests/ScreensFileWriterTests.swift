@@ -133,6 +133,7 @@ struct RandomScreens {
       if let last = screens.last, chance() {
         (screen.name, screen.state) = (last.name, "state \(number)" + string())
       }
+      screen.typeName = maybe { $0.pick(["NotesController", "Notes.List"]) }
       screen.navigation = maybe { $0.navigation() }
       screen.toolbar = several { $0.item() }
       screen.tabs = several { $0.tab() }

@@ -140,6 +140,17 @@ private typealias D = Documents
       ])
   }
 
+  @Test func screensThatShareATitleAreNamedByTheirClass() {
+    let screens = readStoryboard(
+      D.storyboard(
+        D.controller("a", D.titled("Home"), attributes: "customClass=\"Feed\""),
+        D.controller("b", D.titled("Home"), attributes: "customClass=\"Account\""), D.controller("c", D.titled("Home")),
+        D.controller("d", D.titled("Title"), attributes: "customClass=\"Detail\""))
+    ).screens
+    #expect(screens.map(\.name) == ["Home (Feed)", "Home (Account)", "Home", "Detail"])
+    #expect(screens.map(\.typeName) == ["Feed", "Account", nil, "Detail"])
+  }
+
   @Test func namesOfScreensWithoutTitle() {
     let bar = "<toolbarItems><barButtonItem title=\"X\" id=\"x\"/></toolbarItems>"
     let names = readStoryboard(

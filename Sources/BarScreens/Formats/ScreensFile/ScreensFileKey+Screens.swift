@@ -14,6 +14,7 @@ extension ScreensFileKey {
       "state", .text,
       "In which state of the screen these bars stand, such as: while editing. Without it, the usual one."
     ),
+    ScreensFileKey("type", .text, "The class or view behind the screen, where the name does not say it."),
     ScreensFileKey(
       "from", .oneOrMore(.text), "The screens it is pushed from: their titles are its back labels."),
     ScreensFileKey("navigation", .table("navigation"), "The navigation bar."),

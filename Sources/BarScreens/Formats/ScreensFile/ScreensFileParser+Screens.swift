@@ -47,6 +47,7 @@ extension ScreensFileParser {
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
     draft.screen.state = text(fields["state"], of: "“state”")?.text
+    draft.screen.typeName = text(fields["type"], of: "“type”")?.text
     draft.from = texts(fields["from"], of: "“from”")
     draft.screen.toolbar = barItems(fields["toolbar"], of: "“toolbar”")
     draft.screen.tabs = tabs(fields["tabs"])

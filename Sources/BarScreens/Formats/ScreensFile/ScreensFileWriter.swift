@@ -32,6 +32,9 @@ struct ScreenLines {
     lines.append(Self.place(screen.position))
     lines.append("- name: " + YAMLText.quoted(screen.name))
     if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state)) }
+    if let type = screen.typeName, !screen.name.contains(type) {
+      lines.append("  type: " + YAMLText.quoted(type))
+    }
     let from = screen.navigation.flatMap { Self.pushers($0.backs, titles) }
     if let from, !from.isEmpty {
       lines.append("  from: " + (from.count == 1 ? from[0] : "[\(from.joined(separator: ", "))]"))
