@@ -6,6 +6,8 @@ import SourceFiles
 struct NavigationStacks {
   /// What a controller's place in a navigation controller says about its bar.
   struct Place {
+    /// Whether a document says that it stands there; else code may have put it anywhere.
+    var isStated = true
     /// Whether large titles are on in the navigation bar.
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
@@ -83,7 +85,7 @@ struct NavigationStacks {
       let startsApp = graph.isInitial(index) && graph.document(of: index).location.name.hasPrefix("Main")
       let pushes = controller.segues.contains { $0.kind == "push" }
       guard controller.kind == .content, pushes || (!known.contains(index) && !startsApp) else { continue }
-      enter(member(for: index), Place())
+      enter(member(for: index), Place(isStated: pushes))
     }
   }
 

@@ -84,7 +84,8 @@ struct ScreenAssembly {
     // Outside a navigation stack a tab bar controller has no navigation bar, whatever its item says.
     guard controller.kind != .tabBar || place != nil else { return nil }
     var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
-    if controller.navigationItem == nil, place != nil { item.title = Self.title(of: index, in: graph) }
+    // A controller has a title of its own for many reasons; only a navigation bar shows it.
+    if controller.navigationItem == nil, place?.isStated == true { item.title = Self.title(of: index, in: graph) }
     item.largeTitle = place?.largeTitle ?? false
     item.appearance = place?.appearance ?? BarAppearance()
     if controller.navigationItem?["hidesBackButton"] != "YES" { item.backs = backs(of: index) }
@@ -103,8 +104,10 @@ struct ScreenAssembly {
 
   private func tabs(of index: Int) -> [TabItem] {
     if graph.controllers[index].kind == .tabBar { return TabBarControllers.tabs(of: index, in: graph) }
-    // A tab item no tab bar controller of the documents shows still has a text: code puts it beside others.
-    let own = shownAsTabs.contains(index) ? nil : graph.controllers[index].tabBarItem
+    // A tab item no tab bar controller of the documents shows still has a text: code puts it beside others. Not so where
+    // the controller is pushed.
+    let isElsewhere = shownAsTabs.contains(index) || stacks.pushers[index]?.isEmpty == false
+    let own = isElsewhere ? nil : graph.controllers[index].tabBarItem
     let tabs = own.map { [graph.document(of: index).tabItem($0)] } ?? []
     return tabs + (unshownTabs[index] ?? [])
   }

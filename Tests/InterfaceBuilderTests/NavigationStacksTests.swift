@@ -65,6 +65,29 @@ private typealias D = Documents
     #expect(reading.screen("B")?.navigation?.backs == [])
   }
 
+  @Test func aTitleOfAControllerCountsWhereADocumentPutsItInAStack() {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "root"),
+        D.controller("root", D.titled("Root") + D.segues("show", to: "next"), attributes: "title=\"Controller\""),
+        D.controller("next", "", attributes: "title=\"Next\""),
+        D.controller(
+          "child", "<toolbarItems><barButtonItem title=\"X\" id=\"x\"/></toolbarItems>",
+          attributes: "title=\"Child\" storyboardIdentifier=\"Child\"")))
+    #expect(reading.screen("Next")?.navigation?.title != nil)
+    #expect(reading.screen("Child") != nil && reading.screen("Child")?.navigation?.title == nil)
+  }
+
+  @Test func theTabItemOfAPushedControllerIsInNoTabBar() {
+    let item = "<tabBarItem key=\"tabBarItem\" title=\"Tab\" id=\"t\"/>"
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues("show", to: "b")),
+        D.controller("b", D.titled("B") + item), D.controller("c", D.titled("C") + item)))
+    #expect(reading.screen("B")?.tabs == [])
+    #expect(reading.screen("C")?.tabs.count == 1)
+  }
+
   @Test func embeddedControllersPushForTheirHost() {
     let reading = readStoryboard(
       D.storyboard(
