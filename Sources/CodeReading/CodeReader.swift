@@ -49,8 +49,14 @@ public enum CodeReader {
     public var jobs: Int
     /// The first version of iOS that the app runs on; `nil` when it is not known.
     public var deploymentTarget: SystemVersion?
+    /// Whether the target of an app has a file; `nil` where the projects do not tell.
+    public var isInApp: @Sendable (String) -> Bool?
     /// Creates options.
-    public init(includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil) {
+    public init(
+      includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
+      isInApp: @escaping @Sendable (String) -> Bool? = { _ in nil }
+    ) {
+      self.isInApp = isInApp
       self.includeTests = includeTests
       self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
       self.deploymentTarget = deploymentTarget
@@ -84,19 +90,33 @@ public enum CodeReader {
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
     options: Options
   ) -> AppCode {
-    let program = Program(forms(of: paths, tree, jobs: options.jobs))
+    let program = Program(forms(of: paths, tree, jobs: options.jobs), isInApp: options.isInApp)
     let recorder = ScreenRecorder()
-    let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder)
+    let named = Set(
+      (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })
+        .map { program.fullName($0) })
+    let lists = propertyLists(tree)
+    let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
+      named.contains(name) || lists.contains { $0.contains(name.lastName) }
+    }
     UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
     let fullName = { (name: String) in program.fullName(name) }
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
+      isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
     return AppCode(
       screens: assembly.screens(), problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))
+  }
+
+  /// The texts of what describes the app to the system: it names the first controllers of scenes and extensions.
+  private static func propertyLists(_ tree: FileTree) -> [String] {
+    tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }.compactMap { path in
+      (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   private static func forms(of paths: [String], _ tree: FileTree, jobs: Int) -> [SourceForm] {

@@ -11,6 +11,8 @@ public struct StringReference: Hashable, Sendable {
   /// The language whose text the app itself shows where the locale's tables do not have the key: its accessor looks there
   /// a second time. `nil` where the system decides.
   public var fallbackLanguage: LanguageTag?
+  /// Whether the numbers of its arguments are written as the language groups them; `String(format:)` writes digits alone.
+  public var groupsNumbers = true
   /// Creates a reference.
   public init(
     table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil,

@@ -42,28 +42,31 @@ public struct Catalog: Sendable {
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
     guard let found = index.find(reference, in: locale) else { return nil }
+    let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
     return Translation(
       locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
-      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples))
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers))
   }
 
-  private func variants(of found: FoundText, _ samples: ArgumentSamples) -> [TextVariant] {
+  private func variants(
+    of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData
+  ) -> [TextVariant] {
     // A text without any argument is shown as it is.
     if found.ownText == nil, let shown = found.other ?? found.entry {
       if let (text, position) = shown.shownText { return [TextVariant(text: text, position: position)] }
-      return variants(of: shown.value, found.language, samples)
+      return variants(of: shown.value, found.language, samples, numbers)
     }
     let text = found.ownText ?? ""
     if !text.utf8.contains(UInt8(ascii: "%")) { return [TextVariant(text: text, position: nil)] }
     var variants = variants(
-      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples)
+      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples, numbers)
     for index in variants.indices { variants[index].position = nil }
     return variants
   }
 
   private func variants(
-    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples
+    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples, _ numbers: LanguageData
   ) -> [TextVariant] {
-    VariantExpansion(samples: SampleSet(samples), language: language, languages: languages).variants(of: value)
+    VariantExpansion(samples: SampleSet(samples), language: language, languages: numbers).variants(of: value)
   }
 }

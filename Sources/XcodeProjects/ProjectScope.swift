@@ -27,6 +27,18 @@ public struct ProjectScope: Sendable {
   /// The files that an app itself has, and not only a framework or package in it; empty where no project names them.
   private(set) var appFiles: Set<String> = []
 
+  /// The targets of apps.
+  private var apps: TargetIndex?
+
+  /// Whether the target of an app itself has a file, and not only an extension or library; `nil` where no target has it.
+  public func isInApp(_ path: String) -> Bool? {
+    switch apps?.membership(of: path) {
+    case .checked?: true
+    case .others?: false
+    default: nil
+    }
+  }
+
   /// Whether a file belongs to an iOS app, extension, or code they link.
   public func contains(_ path: String) -> Bool { !leftOut.contains(path) }
 
@@ -80,6 +92,7 @@ public struct ProjectScope: Sendable {
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
+    scope.apps = apps
     scope.appFiles = Set(
       tree.files.filter { path in
         guard path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil else { return false }

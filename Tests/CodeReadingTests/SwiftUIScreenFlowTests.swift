@@ -30,7 +30,7 @@ struct SwiftUIScreenFlowTests {
         func make() -> some View { Group { Detail() } }
         var body: some View { NavigationStack { \(body).navigationTitle("T") } } }
       struct Row: View { var body: some View { NavigationLink { Detail() } label: { Text("x") } } }
-      enum R: Hashable { case a, b }
+      enum R: Hashable { case a, b; static let all: [R] = [.a, .b] }
       \(Self.detail)
       """)
     #expect(dump.pushes.map { $0.split(separator: " [")[0] }.contains("V -push-> Detail"))

@@ -122,6 +122,7 @@ struct WrittenBarsTests {
       struct Content<Rows: View>: View { let title: String; @ViewBuilder let rows: Rows
         init(_ title: String, @ViewBuilder rows: () -> Rows) { self.title = title; self.rows = rows() }
         var body: some View { List { rows }.navigationTitle(title) } }
+      func next() -> Page { .drives }
       """)
     #expect(dump.names == ["Start", "Inner"])
     #expect(dump.facts("Inner") == ["title \"Inner\"", "trailing [Next]"])

@@ -35,6 +35,12 @@ import Testing
     #expect(Self.variants(Self.text(format)).map(\.text) == texts)
   }
 
+  @Test func plainNumbersHaveNoGroups() {
+    let expansion = VariantExpansion(
+      samples: SampleSet(ArgumentSamples([:])), language: "en", languages: LanguageData.handMade.withPlainNumbers)
+    #expect(expansion.variants(of: Self.text("%d of %.1f")).map(\.text) == ["3 of 3.5", "1234 of 1234.5"])
+  }
+
   @Test func namesSamplesAndUnboundedArguments() {
     let variants = Self.variants(Self.text("%@: %lld of %1$s"), ["%lld": ["0", "7"]])
     #expect(variants.map(\.name) == ["%@ = Anna, %lld = 0, %1$s = Anna", "%@ = Anna, %lld = 7, %1$s = Anna"])

@@ -29,7 +29,9 @@ struct FormWalk {
     case .result(let expression): if let expression { walk(expression, depth: depth) }
     case .exit: break
     case .block(let body): walk(body, depth: depth)
-    case .function(let function): walk(function.body ?? [], depth: depth)
+    case .function(let function):
+      for value in function.parameters.compactMap(\.defaultValue) { walk(value, depth: depth) }
+      walk(function.body ?? [], depth: depth)
     }
   }
 

@@ -14,9 +14,17 @@ struct Interpretation {
   /// What an interpreter does where it follows names: finds what they mean.
   let values: ValueReader
 
+  /// The views and controllers that nothing in the app names, so that nobody sees them.
+  let unnamed: Set<String>
+
   /// Starts to interpret a program.
-  init(program: Program, keys: TableKeys, recorder: ScreenRecorder) {
+  ///
+  /// - Parameter isNamedElsewhere: whether a document or property list names a type.
+  init(
+    program: Program, keys: TableKeys, recorder: ScreenRecorder, isNamedElsewhere: (String) -> Bool = { _ in false }
+  ) {
     self.program = program
+    unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
     self.keys = keys
     self.recorder = recorder
     values = ValueReader(program: program)

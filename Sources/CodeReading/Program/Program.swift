@@ -46,6 +46,12 @@ struct Program {
   let assigned: Set<String>
   /// Truth values that the build decides.
   let buildFlags: BuildFlags
+  /// Which names the code mentions.
+  let mentions: Mentions
+  /// Whether the files make an app, so that what no code of them does never happens.
+  private(set) var hasStart = false
+  /// Types of which there are several of one name, of several targets or each for its file, joined as if they were one.
+  private(set) var ambiguous: Set<String> = []
   /// What was asked before: the same few names are asked for all over the code.
   private let known = KnownNames()
 
@@ -64,10 +70,15 @@ struct Program {
   }
 
   /// Joins the declarations of files, which stand in the order of their indices.
-  init(_ files: [SourceForm]) {
+  ///
+  /// - Parameter isInApp: whether the target of an app has a file; `nil` where that is not known.
+  init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }) {
+    let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
+    self.ambiguous = ambiguous
     assigned = Self.assignedNames(files)
     buildFlags = BuildFlags(files, assigned: assigned)
+    mentions = Mentions(files)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }
@@ -89,6 +100,35 @@ struct Program {
     // Names were asked for before all of them were known.
     known.full = [:]
     known.lineages = [:]
+    hasStart = findsStart()
+  }
+
+  /// Leaves out what other targets declare under the name of a type of the app.
+  ///
+  /// - Returns: the files without it, and the names that several types still have.
+  private static func settled(
+    _ files: [SourceForm], isInApp: (String) -> Bool?
+  ) -> (files: [SourceForm], ambiguous: Set<String>) {
+    var declarations: [String: Set<Int>] = [:]
+    for (index, file) in files.enumerated() where file.path.hasSuffix(".swift") {
+      for type in file.types where type.kind != .extension && type.condition == .always && !type.isPreview {
+        declarations[type.name, default: []].insert(index)
+      }
+    }
+    var files = files
+    var ambiguous: Set<String> = []
+    for (name, indices) in declarations where indices.count > 1 {
+      let own = indices.filter { isInApp(files[$0].path) == true }
+      guard !own.isEmpty else {
+        ambiguous.insert(name)
+        continue
+      }
+      for index in files.indices where isInApp(files[index].path) == false {
+        files[index].types.removeAll { $0.name == name || $0.name.hasPrefix(name + ".") }
+      }
+      if indices.count(where: { isInApp(files[$0].path) != false }) > 1 { ambiguous.insert(name) }
+    }
+    return (files, ambiguous)
   }
 
   private static func assignedNames(_ files: [SourceForm]) -> Set<String> {

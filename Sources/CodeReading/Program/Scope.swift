@@ -141,6 +141,9 @@ final class Object {
   /// Its properties, as far as they were met.
   private(set) var properties: [String: Box] = [:]
 
+  /// The models that it is given to observe: what they hold changes, but for their constants.
+  var observed: [String: Value] = [:]
+
   /// Creates an object.
   init(typeName: String) { self.typeName = typeName }
 

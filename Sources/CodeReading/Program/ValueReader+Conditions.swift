@@ -59,6 +59,7 @@ extension ValueReader {
       return (fails, holds)
     default:
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
+      if let built = builtFlag(expression, in: scope) { return built }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant asks what it was given.
@@ -75,6 +76,46 @@ extension ValueReader {
       return nil
     }
     return program.buildFlags[name]
+  }
+
+  /// A flag of what the code builds, as its initializer decides it by what it is given: `model.showsTitle`; `nil` where
+  /// something is left open.
+  private func builtFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    let expression = expression.uncast
+    guard case .member(let base?, let name) = expression.kind, keepsObject(base, in: scope), scope.depth < 8 else {
+      return nil
+    }
+    let given = base.lastName.flatMap { scope.object?.observed[$0] } ?? Value(base, scope)
+    guard let found = builtConstant(name, of: values(of: given)), !found.isEmpty else { return nil }
+    var holding: [Guard] = []
+    var failing: [Guard] = []
+    for one in found {
+      let (holds, fails) = guards(of: one.expression, in: one.scope)
+      if fails == nil {
+        holding.append(one.condition)
+      } else if holds == nil {
+        failing.append(one.condition)
+      } else {
+        return nil
+      }
+    }
+    if failing.isEmpty { return (.always, nil) }
+    if holding.isEmpty { return (nil, .always) }
+    if holding.count == 1 { return both(holding[0]) }
+    return failing.count == 1 ? (failing[0].negated, failing[0]) : nil
+  }
+
+  /// Whether a name stands for one object as long as its owner is there.
+  private func keepsObject(_ base: Expression, in scope: Scope) -> Bool {
+    guard let path = base.namePath, let name = path.last, path.count == 1 || path.count == 2 && path[0] == "self" else {
+      return false
+    }
+    if path.count == 1, let local = scope.local(name) { return local.isFixed }
+    guard let type = scope.object?.typeName ?? scope.typeName,
+      let variable = program.variables(name, of: type).first?.variable
+    else { return false }
+    return variable.getter == nil
+      && (variable.isConstant || !variable.attributes.isDisjoint(with: ["StateObject", "ObservedObject"]))
   }
 
   private func equality(_ first: Expression, _ second: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
@@ -98,6 +139,8 @@ extension ValueReader {
       return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
         ? (.always, nil) : (nil, .always)
     }
+    let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) }
+    guard !patterns.isEmpty else { return (nil, .always) }
     let subject = subject(of: expression, in: scope)
     let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
     if literals.count == 1 { return both(Guard(literals[0])) }
@@ -105,6 +148,15 @@ extension ValueReader {
     for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
     guard let none else { return (.always, nil) }
     return (none.negated, none)
+  }
+
+  /// Whether a pattern is a case that no code makes of the enumeration that is asked.
+  private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
+    let name = pattern.lastName
+    guard pattern.contains("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
+      return false
+    }
+    return program.isNeverMade(name, of: type)
   }
 
   /// How a pattern writes a value: `.home`, `0`, `"a"`; `nil` when only run time knows it.

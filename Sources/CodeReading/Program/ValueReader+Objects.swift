@@ -40,6 +40,23 @@ extension ValueReader {
     return isKnown ? (found, result) : nil
   }
 
+  /// What their initializers give a constant of objects that code builds; `nil` where one of them is something else.
+  func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
+    var found: [Value] = []
+    for one in objects {
+      guard let call = one.expression.call, let type = builtType(of: one),
+        let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
+        variable.isConstant || variable.value != nil && !program.assigned.contains(name),
+        let box = Scope(typeName: owner, object: object(of: call, type, in: one.scope)).property(name, self),
+        !box.values.isEmpty
+      else { return nil }
+      found += box.values.compactMap { given in
+        one.condition.and(given.condition).map { Value(given.expression, given.scope, when: $0) }
+      }
+    }
+    return found
+  }
+
   /// Whether a type of the app has a property of a name, or one that it inherits from; an alias may stand for one.
   private func hasProperty(_ name: String, _ type: String) -> Bool {
     switch program.types[type]?.kind {

@@ -143,7 +143,7 @@ extension ValueReader {
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
           isOpen = isOpen || inner.isOpen
         case ("map" as String?, let receiver?), ("compactMap", let receiver?), ("flatMap", let receiver?):
-          let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
+          let inner = elements(of: Value(receiver.enumerated ?? receiver, like: one), depth: depth + 1)
           isOpen = isOpen || inner.isOpen
           for element in inner.elements.prefix(Self.maximumValues) { found += mapped(element, by: call, in: one.scope) }
         case ("Array" as String?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
@@ -166,10 +166,26 @@ extension ValueReader {
   private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
     guard let closure = call.arguments.first?.value.closure else { return [] }
     let scope = Scope(inside: outer, deeper: true)
-    let name = closure.parameters.first?.name ?? "$0"
+    let name = closure.elementName(isEnumerated: call.receiver?.enumerated != nil)
     let box = Box("\(name)@\(element.expression.place.offset)", type: typeName(of: element), value: element)
     box.isFixed = true
     scope.declare(name, box)
     return Execution(values: self).run(closure.body, in: scope, when: element.condition).results
+  }
+}
+
+extension Expression {
+  /// `tabs` of `tabs.enumerated()`.
+  var enumerated: Expression? {
+    guard let call = uncast.call, call.name == "enumerated", call.arguments.isEmpty else { return nil }
+    return call.receiver
+  }
+}
+
+extension Closure {
+  /// The name that a closure gives each element of a sequence: the second one where it is given their numbers, too.
+  func elementName(isEnumerated: Bool) -> String {
+    guard isEnumerated else { return parameters.first?.name ?? "$0" }
+    return parameters.count == 2 ? parameters[1].name : parameters.isEmpty ? "$1" : ""
   }
 }

@@ -59,6 +59,18 @@ struct AppearanceGraph {
     return found
   }
 
+  /// When one screen pushes another, as far as properties tell: a local of the code that pushes is another one each time.
+  func pushConditions(of name: String, from pusher: String) -> [Guard] {
+    edges(into: name).filter { $0.kind == .push && $0.from == pusher }.map { edge in
+      edge.condition.without { literal in
+        if case .value(let subject, _) = literal.atom { subject.contains("@") } else { false }
+      }
+    }
+  }
+
+  /// Whether some way to a screen pushes it on a screen that is not known.
+  func isPushedOnUnknown(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push && $0.from == nil } }
+
   /// Whether documents say that the title of a controller is large; `nil` where they do not tell.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 

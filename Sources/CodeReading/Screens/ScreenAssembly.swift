@@ -16,6 +16,8 @@ struct ScreenAssembly {
   let fullName: (String) -> String
   /// Whether other types inherit from a type.
   let isInherited: (String) -> Bool
+  /// Whether several types have the name of one, so that it is not known which of them is meant.
+  let isAmbiguous: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 
@@ -82,6 +84,9 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.tabs = tabs(one, built: built, document: document)
+      if isAmbiguous(entry.name) {
+        for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
+      }
       if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.title(of: tab) {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
@@ -93,7 +98,9 @@ struct ScreenAssembly {
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         screen.navigation?.backs =
           one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, built: built, document: document)
-        if !one.bars.hidesBack, !isReplaced, document == nil, !graph.isKnown(entry.name) {
+        if !one.bars.hidesBack, !isReplaced, document == nil,
+          !graph.isKnown(entry.name) || graph.isPushedOnUnknown(entry.name)
+        {
           screen.doubt(.navigation, .unknownBackButton())
         }
         setSize(&screen, one, entry: entry, built: built, document: document)
@@ -107,130 +114,6 @@ struct ScreenAssembly {
     // One state is no state.
     if screens.count == 1 { screens[0].state = nil }
     return screens
-  }
-
-  // MARK: Titles
-
-  /// The titles that a screen may have, for the back buttons of those it pushes.
-  private func titles(of name: String, built: [String: [BuiltState]]) -> [BarText?] {
-    var titles: [BarText?] = []
-    for state in built[name] ?? [] where !titles.contains(where: { $0?.content == state.bars.title?.content }) {
-      titles.append(state.bars.title)
-    }
-    if titles.allSatisfy({ $0 == nil }) {
-      let own = documents.filter { $0.typeName.map(fullName) == name }.compactMap { $0.navigation?.title }
-      if let title = own.first { return [title] }
-    }
-    return titles.isEmpty ? [nil] : titles
-  }
-
-  /// The back labels of a screen: one for each screen that pushes it, and each title that one may have.
-  private func backs(of name: String, built: [String: [BuiltState]], document: Screen?) -> [BackLabel] {
-    var labels = document?.navigation?.backs ?? []
-    for pusher in graph.pushers(of: name) {
-      let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
-      guard !labels.contains(where: { $0.from == screenName }) else { continue }
-      for label in self.labels(from: pusher, named: screenName, built: built)
-      where !labels.contains(where: { $0.text?.content == label.text?.content && $0.kind == label.kind }) {
-        labels.append(label)
-      }
-    }
-    return labels
-  }
-
-  private func labels(from pusher: String, named name: String, built: [String: [BuiltState]]) -> [BackLabel] {
-    let titles = titles(of: pusher, built: built)
-    // A label of its own is compared with the title only where there is one at all times.
-    let previous = titles.count == 1 ? titles[0] : nil
-    var labels: [BackLabel] = []
-    func add(_ label: BackLabel) { if !labels.contains(label) { labels.append(label) } }
-    for state in built[pusher] ?? [] {
-      let bars = state.bars
-      if let item = bars.backItem {
-        add(
-          BackLabel(
-            text: item, kind: .backItem, display: item == nil ? .minimal : bars.backDisplay, from: name,
-            previousTitle: previous))
-      } else if let text = bars.backTitle {
-        add(
-          BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: previous))
-      } else {
-        add(
-          BackLabel(
-            text: bars.title, kind: .previousTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
-      }
-    }
-    if labels.allSatisfy({ $0.text == nil && $0.kind == .previousTitle }), let title = titles.first ?? nil {
-      return [BackLabel(text: title, kind: .previousTitle, from: name, previousTitle: title)]
-    }
-    if labels.isEmpty { return [BackLabel(text: nil, kind: .previousTitle, from: name)] }
-    return labels
-  }
-
-  /// Decides whether the title is large.
-  ///
-  /// SwiftUI's stacks prefer large titles, UIKit's bars only where code says so. An automatic title is as large as that of
-  /// the screen before it, the first of a stack is large.
-  private func setSize(
-    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
-    document: Screen?
-  ) {
-    var seen: Set<String> = []
-    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
-    let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
-    guard prefers ?? documented ?? false else {
-      screen.navigation?.largeTitle = false
-      return
-    }
-    let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
-    screen.navigation?.largeTitle = large ?? documented ?? false
-    if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
-      screen.doubt(.navigation, Composition.Doubt(.inferred, "whether the title is large"))
-    }
-  }
-
-  /// Whether a title is large; `nil` where that depends on the way to the screen, or on the state of the one before.
-  private func isLarge(
-    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
-  ) -> Bool? {
-    let sizes = sizes(name, own, built: built, &seen)
-    return sizes.count == 1 ? sizes.first ?? nil : nil
-  }
-
-  /// The sizes that a title may have, `nil` for one that is not known. A way that leads back to where it began adds none.
-  private func sizes(
-    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
-  ) -> Set<Bool?> {
-    if let own { return [own] }
-    guard seen.insert(name).inserted else { return [] }
-    let pushers = graph.pushers(of: name)
-    var found: Set<Bool?> = graph.isFirst(name) ? [true] : pushers.isEmpty ? [nil] : []
-    for pusher in pushers {
-      for mode in Set(built[pusher]?.map(\.bars.largeTitle) ?? [nil]) {
-        found.formUnion(sizes(pusher, mode, built: built, &seen))
-      }
-    }
-    return found
-  }
-
-  /// Whether the bar a screen stands in prefers large titles, and whether something says so of this bar.
-  private func prefersLarge(
-    _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
-  ) -> (prefers: Bool?, isStated: Bool) {
-    if let prefers = own.prefersLargeTitles { return (prefers, true) }
-    var queue = [name]
-    var seen: Set<String> = []
-    while !queue.isEmpty, seen.count < 32 {
-      let current = queue.removeFirst()
-      guard seen.insert(current).inserted else { continue }
-      if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
-      queue += graph.parents(of: current)
-    }
-    // The stack of a controller prefers none until code says so, whichever view stands in it.
-    let isPushedByController = seen.contains { name in
-      (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
-    }
-    return kind == .view && !isPushedByController ? (true, true) : (nil, false)
   }
 
   // MARK: Tabs

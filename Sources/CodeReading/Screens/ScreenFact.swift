@@ -201,4 +201,7 @@ struct Appearance: Hashable, Sendable {
   var condition: Guard
   /// Where the code says so.
   var position: SourcePosition
+  /// Whether it is pushed by way of a navigation controller that code keeps, whose top screen nothing tells: `from` is the
+  /// screen that asks for it.
+  var isAskedFor = false
 }

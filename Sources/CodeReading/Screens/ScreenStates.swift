@@ -15,6 +15,29 @@ struct ScreenStates {
     /// What tells it from the usual state, in words; `nil` for the usual state.
     fileprivate(set) var words: String?
 
+    /// The values that the code names, by subject.
+    fileprivate var named: [String: [String]] = [:]
+    /// Whether there are more states than are told.
+    fileprivate(set) var isOneOfMany = false
+
+    /// Whether a guard may hold in this state: nothing that the state decides contradicts it.
+    func mayAllow(_ condition: Guard) -> Bool {
+      !condition.literals.contains { decides($0.negated) } && !condition.clauses.contains { $0.allSatisfy(decides) }
+    }
+
+    /// Whether a literal surely holds in this state.
+    private func decides(_ literal: Guard.Literal) -> Bool {
+      switch literal.atom {
+      case .value(let subject, let value):
+        guard let own = values[subject] else { return false }
+        if own == value { return literal.holds }
+        // None of the values that the screen names may be one that another screen names.
+        return !literal.holds && (own != nil || named[subject]?.contains(value) == true)
+      case .system(let version):
+        return literal.holds ? since.map { $0 >= version } ?? false : before.map { $0 <= version } ?? false
+      }
+    }
+
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
@@ -98,7 +121,11 @@ struct ScreenStates {
         }
       }
     }
-    for index in states.indices { states[index].words = words(of: states[index], usual: states[0]) }
+    for index in states.indices {
+      states[index].words = words(of: states[index], usual: states[0])
+      states[index].named = values
+      states[index].isOneOfMany = isCut
+    }
   }
 
   /// What a subject may be, the usual first: set-up before later moments, a build without debugging aids, else what the

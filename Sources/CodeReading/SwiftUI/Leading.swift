@@ -219,7 +219,7 @@ extension ViewReading {
       // A container of the app's own: the screen is what is put into it.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
-      arrival.naming = arrival.naming ?? call.namePlace
+      arrival.naming = arrival.naming ?? (call.namePlace, context.scope.typeName)
       arrival.add(chain.links, in: context)
       let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
@@ -322,14 +322,12 @@ extension ViewReading {
       inner.isInside = true
       appear(owner, arrival, in: context)
     } else {
-      let place = arrival.naming ?? expression.place
-      let outer = context.screen.name
-      let base = outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...]
-      let screen = screen("\(base) (line \(program.position(of: place).line))", at: place)
+      let (place, type) = arrival.naming ?? (expression.place, context.scope.typeName)
+      let screen = screen(line: place, of: type, in: context)
       if let setting = arrival.setting { screen.note(setting) }
       appear(screen, arrival, in: context)
-      let isTold = !context.trail.isEmpty || !context.origin.isEmpty
-      let use = isTold ? useKey(place, in: context) : nil
+      let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
+      let use = isTold ? useKey(place, in: context) + context.contents : nil
       screen.note(reach: context.condition, at: use ?? "")
       guard let reading = screen.begin(for: use) else {
         return (screen, context.condition)
@@ -340,6 +338,7 @@ extension ViewReading {
       inner.isInside = false
       inner.origin = reading
       inner.trail = ""
+      inner.contents = ""
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
       read(closure.body, in: inner)
@@ -348,6 +347,20 @@ extension ViewReading {
     }
     apply(arrival.modifiers, chain, to: inner)
     return (inner.screen, context.condition)
+  }
+
+  /// The screen that a line of code builds, named after the view whose code it is: whichever screens hold that view show
+  /// the same one. Code of no view is told apart by the screen that it is read for.
+  private func screen(line place: SourcePlace, of type: String?, in context: ViewContext) -> ViewScreen {
+    let outer = context.screen.name
+    var base = String(outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...])
+    if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
+    let position = program.position(of: place)
+    let name = "\(base) (line \(position.line))"
+    // An extension may stand in another file.
+    guard let known = screens[name], known.place.file != place.file else { return screen(name, at: place) }
+    let file = position.file.split(separator: "/").last ?? ""
+    return screen("\(base) (\(file) line \(position.line))", at: place)
   }
 
   /// Notes how a screen appears.

@@ -29,6 +29,8 @@ struct ViewContext {
   var origin = ""
   /// Calls with arguments that led here inside of the screen, which do so, too.
   var trail = ""
+  /// Calls that led here inside of the screen and gave a view others to show: screens that only code names differ by them.
+  var contents = ""
   /// Views around this one.
   var nesting = 0
 
@@ -86,8 +88,9 @@ struct Arrival {
   var isRoot = false
   /// A screen whose own code holds the stack, and which is the content of that stack unless another screen is.
   var owner: ViewScreen?
-  /// The place that gives a screen its name when no view of the app does; `nil` for where it is built.
-  var naming: SourcePlace?
+  /// The place that gives a screen its name when no view of the app does, and the type whose code stands there; `nil` for
+  /// where it is built.
+  var naming: (place: SourcePlace, type: String?)?
   /// Modifiers around it, the innermost first, with what their names mean.
   var modifiers: [Modifier] = []
 

@@ -49,7 +49,11 @@ extension ViewReading {
     if relevance.contains(type.lastName), !context.following.contains(type) {
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
-      if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
+      if hasValues(call, in: context.scope) {
+        inner.trail += place(call.namePlace) + " "
+      } else if holdsContent(call, type) {
+        inner.contents += " with " + place(call.namePlace)
+      }
       readBody(of: type, in: inner)
     }
     for (argument, count) in zip(call.arguments, before) {
@@ -216,8 +220,12 @@ extension ViewReading {
       return object.declare(name, box)
     }
     guard let (owner, variable) = program.variables(name, of: object.typeName).first, variable.getter == nil,
-      variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable", "ObservedObject", "StateObject"])
+      variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable"])
     else { return }
+    guard variable.attributes.isDisjoint(with: ["ObservedObject", "StateObject"]) else {
+      object.observed[name] = value
+      return
+    }
     let box = Box("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
     box.isFixed = true
     object.declare(name, box)

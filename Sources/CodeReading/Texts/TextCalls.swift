@@ -59,9 +59,14 @@ extension TextReader {
     _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
   ) -> [ScreenText.Choice] {
     var choices = choices
+    // Where it has nothing to fill in, an accessor gives the text without formatting it.
+    let groups = choices.allSatisfy {
+      if case .localized(let reference) = $0.words { reference.groupsNumbers } else { true }
+    }
     for index in choices.indices {
       guard case .localized(var reference) = choices[index].words else { continue }
       reference.fallbackLanguage = reference.fallbackLanguage ?? fallback
+      reference.groupsNumbers = groups
       choices[index].words = .localized(reference)
     }
     let first = choices[0].words
@@ -111,8 +116,10 @@ extension TextReader {
           fallback: fallbackLanguage(values.functions(called: call, in: value.scope).first?.function.body ?? []))
       }
       return lookup(call, value, depth: depth)
-    case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat", "NSString.stringWithFormat",
-      "String.stringWithFormat", "NSString.localizedUserNotificationString", "NSString.stringWithString", "#localized":
+    case "NSString.stringWithFormat", "String.stringWithFormat":
+      return call.arguments.first.map { ungrouped(read(Value($0.value, like: value), isKey: false, depth: depth + 1)) }
+    case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
+      "NSString.localizedUserNotificationString", "NSString.stringWithString", "#localized":
       return call.arguments.first.map {
         read(Value($0.value, like: value), isKey: path[0] == "#localized", depth: depth + 1)
       }
@@ -224,11 +231,22 @@ extension TextReader {
       var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
       lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
       return localized(first.value, lookup, value, isKey: false, depth: depth)
+    case "format" where call.argument("locale") == nil:
+      return ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
     case "format", "string", nil, "describing", "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):
       guard let name = implicitName(first.value) else { return [.init(words: .runTime, condition: value.condition)] }
       return [symbol([name], table: label, value)]
+    }
+  }
+
+  /// Texts into which numbers are filled as digits alone, since no language is asked.
+  private func ungrouped(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
+    choices.map { choice in
+      guard case .localized(var reference) = choice.words else { return choice }
+      reference.groupsNumbers = false
+      return .init(words: .localized(reference), condition: choice.condition)
     }
   }
 

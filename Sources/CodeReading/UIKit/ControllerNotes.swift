@@ -128,6 +128,7 @@ final class ControllerNotes {
 
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
+    forgetAskers()
     for (pushed, fact) in pushersFacts {
       for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
         guard let pusher = appearance.from, pusher != pushed else { continue }
@@ -149,6 +150,22 @@ final class ControllerNotes {
         continue
       }
       recorder.note(appearance)
+    }
+  }
+
+  /// A push on a stack that code keeps is made for whichever screen asks for it: where several do, none is known to be
+  /// the top of the stack.
+  private func forgetAskers() {
+    let asked = Dictionary(grouping: appearances.filter(\.isAskedFor)) { Place(appearance: $0) }
+    let shown = Set(appearances.map(\.to))
+    let several = asked.filter { _, all in
+      // What is only there to be inherited from asks for nothing itself.
+      let askers = Set(all.compactMap(\.from)).filter { shown.contains($0) || program.directSubtypes(of: $0).isEmpty }
+      return askers.count > 1
+    }
+    for index in appearances.indices where appearances[index].isAskedFor {
+      if several[Place(appearance: appearances[index])] != nil { appearances[index].from = nil }
+      appearances[index].isAskedFor = false
     }
   }
 

@@ -27,7 +27,12 @@ struct NavigationItems {
   /// Notes that a navigation bar is hidden or shown.
   func hide(_ value: Value, of screen: ScreenReference?) {
     guard let screen else { return }
-    decision(value) { reading.note(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
+    // A flag that only run time knows hides the bar where it holds.
+    let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
+    for (hides, decided) in [(false, fails), (true, holds)] {
+      guard let condition = decided.flatMap({ value.condition.and($0) }) else { continue }
+      reading.note(.hidesNavigationBar(hides), of: [screen], when: condition, at: reading.position(of: value))
+    }
   }
 
   /// Notes `navigationItem.name = value`.

@@ -21,11 +21,9 @@ struct ScreenCalls {
       guard call.argument("animated") != nil || call.argument("sender") != nil || name == "pushViewController" else {
         return
       }
-      for screen in subjects.screens(argument) { appear(.push, screen, from: stackTop(call, value), at: value) }
+      push(argument, by: call, value)
     case "pushViewControllers":
-      for element in reading.values.elements(of: argument).elements {
-        for screen in subjects.screens(element) { appear(.push, screen, from: stackTop(call, value), at: value) }
-      }
+      for element in reading.values.elements(of: argument).elements { push(element, by: call, value) }
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       for screen in subjects.screens(argument) { appear(.present, screen, from: reading.screen, at: value) }
     case "addChild", "addChildViewController":
@@ -36,27 +34,33 @@ struct ScreenCalls {
     }
   }
 
+  private func push(_ pushed: Value, by call: Call, _ value: Value) {
+    let (top, isAskedFor) = stackTop(call, value)
+    for screen in subjects.screens(pushed) { appear(.push, screen, from: top, at: value, isAskedFor: isAskedFor) }
+  }
+
   private func appear(
-    _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value
+    _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
+    isAskedFor: Bool = false
   ) {
     reading.notes.note(
       Appearance(
         kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-        position: reading.position(of: value)))
+        position: reading.position(of: value), isAskedFor: isAskedFor))
   }
 
-  /// The screen on whose stack a call pushes.
-  private func stackTop(_ call: Call, _ value: Value) -> String? {
-    guard let receiver = call.receiver else { return reading.screen }
+  /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.
+  private func stackTop(_ call: Call, _ value: Value) -> (name: String?, isAskedFor: Bool) {
+    guard let receiver = call.receiver else { return (reading.screen, false) }
     for (subject, _) in subjects.subjects(Value(receiver, like: value)) {
       switch subject {
-      case .navigation(let root?, _): return root.name
-      case .navigation(nil, let own?): return own.name
-      case .screen(let screen): return screen.name.contains(":") ? reading.screen : screen.name
+      case .navigation(let root?, _): return (root.name, false)
+      case .navigation(nil, let own?): return (own.name, false)
+      case .screen(let screen): return (screen.name.contains(":") ? reading.screen : screen.name, false)
       default: continue
       }
     }
-    return reading.screen
+    return (reading.screen, true)
   }
 
   private func container(_ call: Call, _ value: Value) -> String? {

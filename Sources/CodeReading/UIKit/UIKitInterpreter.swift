@@ -15,7 +15,7 @@ struct UIKitInterpreter {
     let program = interpretation.program
     let controllers = program.typeNames.filter { name in
       guard let type = program.types[name], type.isDeclared, !type.isPreview, type.kind == .class else { return false }
-      return program.isController(name)
+      return program.isController(name) && !interpretation.unnamed.contains(name)
     }
     for name in controllers {
       guard let type = program.types[name] else { continue }

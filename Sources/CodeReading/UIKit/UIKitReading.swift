@@ -243,8 +243,9 @@ final class UIKitReading {
 
   /// Runs a closure with the elements of what it is called on, or with that itself.
   private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
-    let parameter = closure.parameters.first?.name ?? "$0"
-    let receiver = call.receiver.map { Value($0, scope, when: condition) }
+    let enumerated = call.receiver?.enumerated
+    let parameter = closure.elementName(isEnumerated: enumerated != nil)
+    let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
     let isSequence = !["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"].contains(call.name)
     if isSequence, let receiver {
       let known = values.elements(of: receiver)

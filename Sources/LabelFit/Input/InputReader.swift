@@ -171,7 +171,8 @@ public enum InputReader {
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, catalogs: strings.tables,
         options: CodeReader.Options(
-          includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget))
+          includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
+          isInApp: { scope.isInApp($0) }))
       : AppCode(screens: interfaceBuilder.screens)
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file

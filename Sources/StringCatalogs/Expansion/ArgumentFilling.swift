@@ -113,6 +113,15 @@ struct ArgumentFilling {
   }
 }
 
+extension LanguageData {
+  /// The same with numbers as `String(format:)` writes them: the digits of English, in no groups.
+  var withPlainNumbers: LanguageData {
+    var plain = self
+    plain.formattedNumber = { number, fractionDigits, _ in String(format: "%.\(fractionDigits)f", number) }
+    return plain
+  }
+}
+
 extension [String] {
   /// Each text once, where it stands first.
   fileprivate var unique: [String] {

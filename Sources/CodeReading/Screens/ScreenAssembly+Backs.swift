@@ -1,0 +1,68 @@
+import BarScreens
+
+/// What stands on the back buttons of screens: what those that push them show at that moment.
+extension ScreenAssembly {
+  /// The titles that a screen may have in some of its states.
+  private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
+    var titles: [BarText?] = []
+    for state in states where !titles.contains(where: { $0?.content == state.bars.title?.content }) {
+      titles.append(state.bars.title)
+    }
+    if titles.allSatisfy({ $0 == nil }) {
+      let own = documents.filter { $0.typeName.map(fullName) == name }.compactMap { $0.navigation?.title }
+      if let title = own.first { return [title] }
+    }
+    return titles.isEmpty ? [nil] : titles
+  }
+
+  /// The back labels of a screen: one for each screen that pushes it, and each title that one may have when it does.
+  func backs(of name: String, built: [String: [BuiltState]], document: Screen?) -> [BackLabel] {
+    var labels = document?.navigation?.backs ?? []
+    for pusher in graph.pushers(of: name) {
+      let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
+      guard !labels.contains(where: { $0.from == screenName }) else { continue }
+      let all = built[pusher] ?? []
+      let conditions = graph.pushConditions(of: name, from: pusher)
+      var states = all.filter { one in conditions.contains(where: one.state.mayAllow) }
+      if states.isEmpty {
+        // Not every state is told where there are too many.
+        guard all.first?.state.isOneOfMany ?? true else { continue }
+        states = all
+      }
+      for label in self.labels(from: pusher, named: screenName, in: states)
+      where !labels.contains(where: { $0.text?.content == label.text?.content && $0.kind == label.kind }) {
+        labels.append(label)
+      }
+    }
+    return labels
+  }
+
+  private func labels(from pusher: String, named name: String, in states: [BuiltState]) -> [BackLabel] {
+    let titles = titles(of: pusher, in: states)
+    // A label of its own is compared with the title only where there is one at all times.
+    let previous = titles.count == 1 ? titles[0] : nil
+    var labels: [BackLabel] = []
+    func add(_ label: BackLabel) { if !labels.contains(label) { labels.append(label) } }
+    for state in states {
+      let bars = state.bars
+      if let item = bars.backItem {
+        add(
+          BackLabel(
+            text: item, kind: .backItem, display: item == nil ? .minimal : bars.backDisplay, from: name,
+            previousTitle: previous))
+      } else if let text = bars.backTitle {
+        add(
+          BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: previous))
+      } else {
+        add(
+          BackLabel(
+            text: bars.title, kind: .previousTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
+      }
+    }
+    if labels.allSatisfy({ $0.text == nil && $0.kind == .previousTitle }), let title = titles.first ?? nil {
+      return [BackLabel(text: title, kind: .previousTitle, from: name, previousTitle: title)]
+    }
+    if labels.isEmpty { return [BackLabel(text: nil, kind: .previousTitle, from: name)] }
+    return labels
+  }
+}

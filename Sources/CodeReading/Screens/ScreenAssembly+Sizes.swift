@@ -1,0 +1,73 @@
+import BarScreens
+import FitVocabulary
+
+/// How large the titles of screens are.
+extension ScreenAssembly {
+  /// Decides whether the title is large.
+  ///
+  /// SwiftUI's stacks prefer large titles, UIKit's bars only where code says so. An automatic title is as large as that of
+  /// the screen before it, the first of a stack is large.
+  func setSize(
+    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
+    document: Screen?
+  ) {
+    var seen: Set<String> = []
+    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
+    let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
+    guard prefers ?? documented ?? false else {
+      screen.navigation?.largeTitle = false
+      return
+    }
+    let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
+    screen.navigation?.largeTitle = large ?? documented ?? false
+    if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
+      let isOpen = large == nil && graph.isPushedOnUnknown(entry.name)
+      screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
+    }
+  }
+
+  /// Whether a title is large; `nil` where that depends on the way to the screen, or on the state of the one before.
+  private func isLarge(
+    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
+  ) -> Bool? {
+    let sizes = sizes(name, own, built: built, &seen)
+    return sizes.count == 1 ? sizes.first ?? nil : nil
+  }
+
+  /// The sizes that a title may have, `nil` for one that is not known. A way that leads back to where it began adds none.
+  private func sizes(
+    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
+  ) -> Set<Bool?> {
+    if let own { return [own] }
+    guard seen.insert(name).inserted else { return [] }
+    let pushers = graph.pushers(of: name)
+    var found: Set<Bool?> = graph.isFirst(name) ? [true] : pushers.isEmpty ? [nil] : []
+    if graph.isPushedOnUnknown(name) { found.insert(nil) }
+    for pusher in pushers {
+      for mode in Set(built[pusher]?.map(\.bars.largeTitle) ?? [nil]) {
+        found.formUnion(sizes(pusher, mode, built: built, &seen))
+      }
+    }
+    return found
+  }
+
+  /// Whether the bar a screen stands in prefers large titles, and whether something says so of this bar.
+  private func prefersLarge(
+    _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
+  ) -> (prefers: Bool?, isStated: Bool) {
+    if let prefers = own.prefersLargeTitles { return (prefers, true) }
+    var queue = [name]
+    var seen: Set<String> = []
+    while !queue.isEmpty, seen.count < 32 {
+      let current = queue.removeFirst()
+      guard seen.insert(current).inserted else { continue }
+      if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
+      queue += graph.parents(of: current)
+    }
+    // The stack of a controller prefers none until code says so, whichever view stands in it.
+    let isPushedByController = seen.contains { name in
+      (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
+    }
+    return kind == .view && !isPushedByController ? (true, true) : (nil, false)
+  }
+}
