@@ -61,6 +61,11 @@ struct Program {
     var full: [String: [String: String]] = [:]
     /// Lineages, by type.
     var lineages: [String: [String]] = [:]
+    /// What types name as their superclass and protocols, and the types that name them, by type.
+    var inherited: [String: [String]] = [:]
+    var subtypes: [String: [String]] = [:]
+    /// Whether types below one have a property, by type and name.
+    var overridden: [String: [String: Bool]] = [:]
     /// Types whose ancestors are asked for at the moment.
     var asked: Set<String> = []
     /// Whether types are controllers.
@@ -100,6 +105,7 @@ struct Program {
     // Names were asked for before all of them were known.
     known.full = [:]
     known.lineages = [:]
+    known.inherited = [:]
     hasStart = findsStart()
   }
 
@@ -269,8 +275,12 @@ extension Program {
 
   /// What a type names as its superclass and protocols, in full: names are looked up around the type, not in it.
   private func inherited(by name: String) -> [String] {
+    if let found = known.inherited[name] { return found }
     let outer = name.lastIndex(of: ".").map { String(name[..<$0]) }
-    return (types[name]?.inherited ?? []).map { fullName($0, in: outer) }
+    let found = (types[name]?.inherited ?? []).map { fullName($0, in: outer) }
+    // While a circle of names is followed, an answer is not the last word.
+    if known.asked.isEmpty { known.inherited[name] = found }
+    return found
   }
 
   /// Whether a type is another one, conforms to it or inherits from it.
@@ -278,7 +288,10 @@ extension Program {
 
   /// The types that name another one among what they inherit, in the order of the files.
   func directSubtypes(of name: String) -> [String] {
-    (subtypes[Self.lastName(name)] ?? []).filter { inherited(by: $0).contains(name) }
+    if let found = known.subtypes[name] { return found }
+    let found = (subtypes[Self.lastName(name)] ?? []).filter { inherited(by: $0).contains(name) }
+    if known.asked.isEmpty { known.subtypes[name] = found }
+    return found
   }
 
   /// The functions of a name in a type or in what it inherits from, with the type that has them.
@@ -299,6 +312,13 @@ extension Program {
 
   /// Whether types that inherit from one, or conform to it, have a property of a name themselves.
   func isOverridden(_ name: String, below type: String) -> Bool {
+    if let found = known.overridden[type]?[name] { return found }
+    let found = findsOverride(name, below: type)
+    if known.asked.isEmpty { known.overridden[type, default: [:]][name] = found }
+    return found
+  }
+
+  private func findsOverride(_ name: String, below type: String) -> Bool {
     var queue = directSubtypes(of: type)
     var seen: Set<String> = [type]
     while let current = queue.popLast(), seen.count < 512 {
