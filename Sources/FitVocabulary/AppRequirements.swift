@@ -7,6 +7,8 @@ public struct AppRequirements: Hashable, Sendable {
   public var idioms: Set<DeviceIdiom>
   /// How devices of a kind may be held; a kind without an entry may be held either way.
   public var orientations: [DeviceIdiom: Set<Orientation>]
+  /// Whether the app asks for the bars of before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
+  public var keepsOlderBars = false
 
   /// Creates requirements; everything left out is open.
   public init(

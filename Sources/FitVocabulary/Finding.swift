@@ -16,6 +16,8 @@ public struct Finding: Hashable, Sendable {
     public var certainty: Certainty
     /// What the reader sees there.
     public var shown: String?
+    /// Name of the platform.
+    public var platform: String?
     /// Where the layout was made; `nil` for a failure that no check made.
     public var place: LayoutPlace?
 
@@ -77,6 +79,8 @@ public struct Finding: Hashable, Sendable {
   public var shown: String?
   /// Platform of the worst layout.
   public var platform: String?
+  /// The platforms on which it holds, the older first; empty for a finding that is in no layout.
+  public var platforms: [FindingPlatform] = []
   /// Every layout in which it holds, the worst first.
   public var failing: [Failure]
   /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
@@ -120,7 +124,9 @@ public struct Finding: Hashable, Sendable {
     self.id = ""
     self.id = StableHash.hex([
       rule, table ?? location.file, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
-      item?.bar.rawValue ?? "", item?.name ?? "", platform ?? "",
+      item?.bar.rawValue ?? "", item?.name ?? "",
+      // Ids had the platform here while `ios11` was the one that was checked; they stay what they were.
+      platform == nil ? "" : "ios11",
     ])
   }
 }

@@ -65,7 +65,7 @@ public struct Analyzer: Sendable {
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
-        devices: options.platforms.map { LayoutRun.devices(of: $0, options).count }.max() ?? 0,
+        devices: Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) }).count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(

@@ -6,7 +6,7 @@ public import Typesetting
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
 public struct CheckOptions: Sendable {
   /// Platforms, none twice.
-  public var platforms: [Platform] = [Platform.all[0]]
+  public var platforms: [Platform] = Platform.standard(for: .open)
   /// Where the app runs; platforms and devices that cannot run it are left out.
   public var requirements = AppRequirements.open
   /// Devices; `nil` for every device of each platform that runs the app.
@@ -37,7 +37,7 @@ public struct CheckOptions: Sendable {
   /// Number of jobs.
   public var jobs: Int = 1
 
-  /// Creates options with the default platform and all devices.
+  /// Creates options with the default platforms and all devices.
   public init(fonts: FontSelection) { self.fonts = fonts }
 
   /// Whether a rule runs.

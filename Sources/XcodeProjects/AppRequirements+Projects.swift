@@ -11,6 +11,7 @@ extension AppRequirements {
     let targets = apps.isEmpty ? all : apps
     guard !targets.isEmpty else { return }
     deploymentTarget = targets.compactMap(\.deploymentTarget).min()
+    keepsOlderBars = targets.allSatisfy(\.keepsOlderBars)
     let families = targets.map { $0.idioms ?? Set(DeviceIdiom.allCases) }
     idioms = families.reduce([]) { $0.union($1) }
     for idiom in DeviceIdiom.allCases {

@@ -74,6 +74,9 @@ extension PropertyListNode {
     }
   }
 
+  /// Whether it is `<true/>`.
+  var isTrue: Bool { if case .other("<true>", _) = value { true } else { false } }
+
   /// A list of texts; a single text is a list of one.
   var texts: [String] {
     if case .list(let members) = value { return members.compactMap(\.text) }

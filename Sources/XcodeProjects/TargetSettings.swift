@@ -68,16 +68,19 @@ struct TargetSettings {
     value("IPHONEOS_DEPLOYMENT_TARGET", table).flatMap { SystemVersion($0) }
   }
 
-  /// Languages and orientations: from the file, and from the settings Xcode makes one of.
+  /// Languages, orientations and bars: from the file, and from the settings Xcode makes one of.
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     var open: Set<DeviceIdiom> = []
+    var keepsOlderBars = !configurations.isEmpty
     for table in configurations {
       var info = InfoPropertyList()
       if let path = value("INFOPLIST_FILE", table).flatMap({ PathSteps.join(folder, $0) }) {
         info = InfoPropertyList(path, from: tree)
       }
       info.add(generated(table))
+      let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)
+      keepsOlderBars = keepsOlderBars && (info.keepsOlderBars ?? setting ?? false)
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
         // One configuration that says nothing leaves it open.
@@ -88,6 +91,7 @@ struct TargetSettings {
         orientations[idiom, default: []].formUnion(allowed)
       }
     }
+    target.keepsOlderBars = keepsOlderBars
     target.orientations = orientations.filter { !open.contains($0.key) }
   }
 

@@ -34,6 +34,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []
+    /// Whether its `Info.plist` asks for the bars of before iOS 26, in all configurations.
+    public var keepsOlderBars = false
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
     public var files: Set<String> = []
     /// Files in all their languages, without the language folder: `Sub/View.xib` of `Sub/Base.lproj/View.xib`.

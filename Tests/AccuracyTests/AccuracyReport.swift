@@ -55,7 +55,7 @@ enum AccuracyReport {
       "|---|---|---|---:|---:|---:|---:|---:|",
     ]
     let bars = ["label", "navigation", "tab", "search"]
-    let platforms = ["classic", "ios7", "ios11", "ios26"]
+    let platforms = ["classic", "ios7", "ios11", "ios16", "ios26"]
     for bar in bars {
       for platform in platforms {
         for quantity in Difference.Quantity.allCases {

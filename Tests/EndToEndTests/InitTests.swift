@@ -60,7 +60,7 @@ struct InitTests {
     let typed = try Tool.run(
       ["check", "App", "--fail-on", "warning", "--report", "text", "--no-quiet", "--device", "all"], in: scratch.folder)
     #expect(typed.code == 1)
-    #expect(typed.output.contains("on 24 devices") && typed.output.contains("▲"))
+    #expect(typed.output.contains("on 25 devices") && typed.output.contains("▲"))
   }
 
   @Test(

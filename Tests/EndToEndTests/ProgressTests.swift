@@ -7,7 +7,7 @@ struct ProgressTests {
 
   private func app() throws -> Scratch {
     var screens = "screens:\n"
-    for number in 0..<150 {
+    for number in 0..<500 {
       screens += "  - { name: S\(number), navigation: { title: { text: \(SmallApp.long) \(number) } } }\n"
     }
     return try Scratch(["labelfit.yml": screens])

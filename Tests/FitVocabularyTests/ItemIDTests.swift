@@ -31,7 +31,7 @@ import Testing
     let finding = Finding(
       rule: "title-truncated", severity: .error, certainty: .certain, message: "m", fix: nil,
       location: SourcePosition(file: "labelfit.yml", line: 4, column: 22), screen: "Choose Destination", item: .title,
-      platform: "ios11")
+      platform: "ios26")
     #expect(
       finding.id
         == StableHash.hex([

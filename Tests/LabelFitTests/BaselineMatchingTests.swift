@@ -111,6 +111,17 @@ struct BaselineMatchingTests {
     }
   }
 
+  @Test("What a baseline has of several platforms is one finding now")
+  func platforms() {
+    let entries = ["ios11", "ios26"].map { platform in
+      var entry = FindingIdentity(Self.finding())
+      (entry.platform, entry.id) = (platform, platform)
+      return entry
+    }
+    let comparison = Baseline(entries: entries).compared(with: Self.report([Self.finding()]))
+    #expect(comparison.known.count == 1 && comparison.new.isEmpty && comparison.stale.isEmpty)
+  }
+
   @Test("A platform that is not checked makes no entry stale")
   func platform() {
     var entry = FindingIdentity(Self.finding())

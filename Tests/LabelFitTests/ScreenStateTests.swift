@@ -21,7 +21,7 @@ struct ScreenStateTests {
   }
 
   private func analyzer(_ devices: [String]) throws -> Analyzer {
-    let request = OptionRequest(devices: devices, systemFonts: false)
+    let request = OptionRequest(platforms: ["ios16"], devices: devices, systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
   }
 

@@ -98,15 +98,38 @@ struct ShippedAppTests {
   }
 
   @Test(
-    "The deployment target chooses the platform, unless somebody does",
+    "An app is checked on every platform its deployment target and settings allow, unless somebody chooses",
     arguments: [
-      ("", [], ["ios11"]), ("IPHONEOS_DEPLOYMENT_TARGET = 18.0; ", [], ["ios11"]),
+      ("", [], ["ios16", "ios26"]), ("IPHONEOS_DEPLOYMENT_TARGET = 18.0; ", [], ["ios16", "ios26"]),
+      ("IPHONEOS_DEPLOYMENT_TARGET = 12.0; ", [], ["ios16", "ios26", "ios11"]),
       ("IPHONEOS_DEPLOYMENT_TARGET = 26.0; ", [], ["ios26"]),
       ("IPHONEOS_DEPLOYMENT_TARGET = 26.0; ", ["ios11", "ios7"], ["ios11", "ios7"]),
     ] as [(String, [String], [String])])
   func platforms(settings: String, typed: [String], checked: [String]) throws {
     let report = try Self.report(Self.app(settings), OptionRequest(platforms: typed, systemFonts: false))
     #expect(report.summary.platforms == checked && report.summary.layouts > 0)
+  }
+
+  @Test(
+    "An app that asks for the older bars has them on iOS 26, and may have glass on iOS 27",
+    arguments: [
+      ("INFOPLIST_KEY_UIDesignRequiresCompatibility = YES; ", "", true),
+      ("INFOPLIST_KEY_UIDesignRequiresCompatibility = NO; ", "", false),
+      ("INFOPLIST_FILE = App/Info.plist; ", "<true/>", true), ("INFOPLIST_FILE = App/Info.plist; ", "<false/>", false),
+      ("", "<true/>", false),
+    ])
+  func olderBars(settings: String, value: String, keeps: Bool) throws {
+    let info = "<plist><dict><key>UIDesignRequiresCompatibility</key>\(value)</dict></plist>"
+    let files = Self.narrow.merging(value.isEmpty ? [:] : ["App/Info.plist": info]) { $1 }
+    let app = Self.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0; " + settings, files)
+    #expect(app.requirements.keepsOlderBars == keeps)
+    let cut = try #require(try Self.report(app).findings.first { $0.rule == "title-truncated" && $0.locale == "en" })
+    #expect(
+      cut.platforms.map(\.systems) == [
+        SystemVersions(from: SystemVersion(17), through: keeps ? 26 : 18),
+        SystemVersions(from: SystemVersion(keeps ? 27 : 26), through: 27),
+      ])
+    #expect(cut.platforms.map(\.certainty) == [.likely, .possible])
   }
 
   static let narrow = [

@@ -50,6 +50,16 @@ import XcodeProjects
     #expect(scope.problems.allSatisfy { $0.kind == .skipped })
   }
 
+  @Test(arguments: [("true", true), ("false", false)])
+  func xcodeGenSaysWhichBarsTheAppAsksFor(value: String, keeps: Bool) {
+    let lines = [
+      "name: App", "targets:", "  App:", "    type: application", "    platform: iOS", "    sources: App",
+      "    info: { path: Info.plist, properties: { UIDesignRequiresCompatibility: \(value) } }",
+    ]
+    let scope = ProjectScope.read(.memory(["project.yml": lines.joined(separator: "\n"), "App/A.swift": ""]))
+    #expect(scope.requirements.keepsOlderBars == keeps)
+  }
+
   @Test(arguments: [
     ("Views/View.swift", true), ("Main.swift", true), ("Widget/Widget.swift", true), ("Mac/Menu.swift", false),
     ("Support/Drafts/Old.swift", false), ("Tests/Test.swift", false), ("Elsewhere.swift", false),

@@ -23,7 +23,7 @@ public struct Device: Hashable, Sendable {
 
   /// A model, and the versions of iOS it runs.
   ///
-  /// Source of the versions: Apple's lists of the models that iOS 11 to 18, iOS 26 and iPadOS 13 to 26 are compatible
+  /// Source of the versions: Apple's lists of the models that iOS 11 to 18, 26 and 27 and iPadOS 13 to 27 are compatible
   /// with (support.apple.com), and for the first version the one it was sold with.
   public struct Model: Hashable, Sendable {
     /// What reports call it.

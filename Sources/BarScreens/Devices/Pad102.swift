@@ -5,7 +5,7 @@ extension Device {
     [
       Model("iPad (7th generation)", 13...18),
       Model("iPad (8th generation)", 14...26),
-      Model("iPad (9th generation)", 15...26),
+      Model("iPad (9th generation)", 15...27),
     ],
-    810, 1080, top: 20, bottom: 0, systems: 13...26)
+    810, 1080, top: 20, bottom: 0, systems: 13...27)
 }

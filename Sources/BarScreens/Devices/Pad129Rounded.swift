@@ -4,11 +4,12 @@ extension Device {
     "iPad 12.9\"",
     [
       Model("iPad Pro 12.9\" (3rd generation)", 12...26),
-      Model("iPad Pro 12.9\" (4th generation)", 13...26),
-      Model("iPad Pro 12.9\" (5th generation)", 14...26),
-      Model("iPad Air 13\" (M2)", 17...26),
-      Model("iPad Air 13\" (M3)", 18...26),
-      Model("iPad Pro 12.9\" (6th generation)", 16...26),
+      Model("iPad Pro 12.9\" (4th generation)", 13...27),
+      Model("iPad Pro 12.9\" (5th generation)", 14...27),
+      Model("iPad Air 13\" (M2)", 17...27),
+      Model("iPad Air 13\" (M3)", 18...27),
+      Model("iPad Air 13\" (M4)", 26...27),
+      Model("iPad Pro 12.9\" (6th generation)", 16...27),
     ],
-    1024, 1366, top: 24, bottom: 20, systems: 12...26)
+    1024, 1366, top: 24, bottom: 20, systems: 12...27)
 }

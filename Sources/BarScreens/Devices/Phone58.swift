@@ -5,8 +5,8 @@ extension Device {
     [
       Model("iPhone X", 11...16),
       Model("iPhone XS", 12...18),
-      Model("iPhone 11 Pro", 13...26),
+      Model("iPhone 11 Pro", 13...27),
     ],
     375, 812, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, compactLandscape: true,
-    systems: 11...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+    systems: 11...27, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
 }

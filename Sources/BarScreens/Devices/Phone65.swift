@@ -4,8 +4,8 @@ extension Device {
     "iPhone 6.5\"",
     [
       Model("iPhone XS Max", 12...18),
-      Model("iPhone 11 Pro Max", 13...26),
+      Model("iPhone 11 Pro Max", 13...27),
     ],
     414, 896, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, compactLandscape: false,
-    systems: 12...26, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
+    systems: 12...27, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
 }

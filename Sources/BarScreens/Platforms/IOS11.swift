@@ -1,9 +1,9 @@
 import FitVocabulary
 
 extension Platform {
-  /// iOS 11 to 18: large titles, safe areas, the title slides before it is cut.
+  /// iOS 11 to 15: large titles, safe areas, the title slides before it is cut.
   static let ios11 = Platform(
-    name: "ios11", summary: "iOS 11 to 18: large titles, safe areas", versions: 11...18,
+    name: "ios11", summary: "iOS 11 to 15: large titles, safe areas", versions: 11...15,
     margins: LayoutMargins(
       narrow: Sourced(16, .a, "measured frames at 375 and 390"),
       wide: Sourced(20, .a, "measured frames at 414"),

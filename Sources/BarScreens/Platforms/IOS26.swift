@@ -1,9 +1,9 @@
 import FitVocabulary
 
 extension Platform {
-  /// iOS 26: glass bars; the back button is a chevron in a circle, the tab bar floats.
+  /// iOS 26 and 27: glass bars; the back button is a chevron in a circle, the tab bar floats.
   static let ios26 = Platform(
-    name: "ios26", summary: "iOS 26: glass bars, chevron-only back button, floating tab bar", versions: 26...26,
+    name: "ios26", summary: "iOS 26 and 27: glass bars, chevron-only back button, floating tab bar", versions: 26...27,
     margins: LayoutMargins(
       narrow: Sourced(16, .a, "measured frames at 375 and 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
       wideFrom: Sourced(414, .c, "estimate: as on iOS 11")),

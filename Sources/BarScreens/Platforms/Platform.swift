@@ -24,7 +24,7 @@ public struct Platform: Hashable, Sendable {
   public var statusBar: StatusBarMetrics
 
   /// Every platform, the default one first.
-  public static let all: [Platform] = [.ios11, .ios26, .ios7, .classic]
+  public static let all: [Platform] = [.ios16, .ios26, .ios11, .ios7, .classic]
 }
 
 /// Layout margins of a bar, by the width of the device.

@@ -25,5 +25,6 @@ extension Reporter {
     ("line", { .number($0.location.line) }), ("column", { .number($0.location.column) }),
     ("declared", { .text($0.declared?.description) }),
     ("source-fails-too", { .text($0.sourceFailsToo.map { $0 ? "true" : "false" }) }), ("id", { .text($0.id) }),
+    ("systems", { .text($0.systems) }),
   ]
 }

@@ -27,6 +27,7 @@ public enum ExplanationText {
     lines.append("String:   \(finding.location)" + (finding.key.map { "  \($0)" } ?? ""))
     if let declared = finding.declared, declared != finding.location { lines.append("Used at:  \(declared)") }
     if let states = finding.states?.words { lines.append("Only:     " + states) }
+    if let systems = finding.systems { lines.append("Systems:  " + systems) }
     lines = lines.map(ReportLine.logged)
     let reasons = CertaintyReasons(finding, basis).table
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }

@@ -51,14 +51,16 @@ struct HTMLCard {
       chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
-    if report.summary.platforms.count > 1, let platform = finding.platform { chips.append(HTMLText.escaped(platform)) }
+    if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems))</span>") }
     return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
   }
 
   /// What the page's script filters by: indices of device rows with the orientation, all other values as they are.
   private var filterAttributes: String {
     let places = finding.failing.compactMap { failure -> String? in
-      guard let name = failure.devices.last, let row = rows.firstIndex(where: { $0.name == name }) else { return nil }
+      guard let name = failure.devices.last, let row = rows.firstIndex(where: { $0.models.contains(name) }) else {
+        return nil
+      }
       return "\(row)\(failure.orientation == .portrait ? "p" : "l")"
     }
     var seen: Set<String> = []
@@ -113,7 +115,7 @@ struct HTMLCard {
   private var failing: String {
     guard !finding.failing.isEmpty else { return "" }
     let groups = Orientation.allCases.compactMap { orientation -> String? in
-      let rows = finding.failing.filter { $0.orientation == orientation }.map(row)
+      let rows = finding.layouts.filter { $0.orientation == orientation }.map(row)
       guard !rows.isEmpty else { return nil }
       return "<tbody><tr>\(HTMLStrings.element(orientation.rawValue, tag: "th"))</tr>\n"
         + rows.joined(separator: "\n") + "</tbody>"

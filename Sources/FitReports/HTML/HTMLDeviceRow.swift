@@ -14,7 +14,8 @@ struct HTMLDeviceRow: Hashable {
     var rows = (report.pictures?.devices ?? []).map {
       HTMLDeviceRow(name: $0.models.last ?? "", models: $0.models, width: $0.width, orientations: $0.orientations)
     }
-    var indices = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, _ in first }
+    // A geometry goes by another name on a system that its newest model does not run.
+    var indices = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
     for failure in report.findings.flatMap(\.failing) {
       guard let name = failure.devices.last else { continue }
       if let index = indices[name] {

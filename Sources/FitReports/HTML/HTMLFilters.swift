@@ -24,7 +24,7 @@ struct HTMLFilters {
       \(select("severity", "severity", ["error", "warning", "note"].map { option($0, HTMLStrings.english($0), key: $0) }))
       \(select("rule", "rule", (known + others).map(rule)))
       \(select("screen", "screen", screens.map { option($0, $0) }))
-      \(select("device", "device", rows.filter { failingDevices.contains($0.name) }.map { option($0.name, $0.name) }))
+      \(select("device", "device", rows.filter { !failingDevices.isDisjoint(with: $0.models) }.map { option($0.name, $0.name) }))
       \(select("orientation", "orientation", Orientation.allCases.map {
         option($0.rawValue, HTMLStrings.english($0.rawValue), key: $0.rawValue)
       }))

@@ -73,6 +73,7 @@ extension Finding {
       "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
       "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
       "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
+      "platforms": platforms.isEmpty ? nil : .strings(surePlatforms),
       "needed": .points(worst?.needed), "available": .points(worst?.available),
       "device": worst?.devices.last.map(JSONValue.string),
       "orientation": worst.map { .string($0.orientation.rawValue) },
@@ -80,6 +81,11 @@ extension Finding {
       "source-fails-too": sourceFailsToo.map(JSONValue.bool),
     ]
   }
+}
+
+extension Finding {
+  /// The platforms on which it is as sure as it says.
+  var surePlatforms: [String] { platforms.filter { $0.certainty >= certainty }.map(\.name) }
 }
 
 extension CertaintyParts {
@@ -96,7 +102,7 @@ extension Finding.Failure {
     .line([
       "device": devices.last.map(JSONValue.string), "devices": .strings(devices),
       "orientation": .string(orientation.rawValue), "needed": .points(needed), "available": .points(available),
-      "certainty": .string(certainty.rawValue),
+      "certainty": .string(certainty.rawValue), "platform": platform.map(JSONValue.string),
     ])
   }
 }

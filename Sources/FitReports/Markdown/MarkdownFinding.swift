@@ -37,6 +37,7 @@ struct MarkdownFinding {
     [
       finding.fix.map { "**Fix**: \(MarkdownText.escaped($0))" },
       finding.place.isEmpty ? nil : "**In**: \(MarkdownText.escaped(finding.place))",
+      finding.systems.map { "**On**: \(MarkdownText.escaped($0))" },
       "**String**: \(MarkdownText.code(finding.location.description))"
         + (finding.key.map { ", key \(MarkdownText.code($0))" } ?? ""),
       finding.declared.flatMap { $0 == finding.location ? nil : "**Used at**: \(MarkdownText.code($0.description))" },
@@ -46,7 +47,7 @@ struct MarkdownFinding {
   }
 
   private var layouts: String {
-    let measured = finding.failing.filter { $0.sum != nil }
+    let measured = finding.layouts.filter { $0.sum != nil }
     guard !measured.isEmpty else { return "" }
     let rows = measured.prefix(Self.layoutLimit).map { failure in
       let device = MarkdownText.escaped(failure.devices.last ?? "")

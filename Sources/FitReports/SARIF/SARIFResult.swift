@@ -118,6 +118,7 @@ struct SARIFResult {
       "needed": .points(worst?.needed), "available": .points(worst?.available),
       "device": worst?.devices.last.map(JSONValue.string),
       "orientation": worst.map { .string($0.orientation.rawValue) }, "layouts": .integer(finding.failing.count),
+      "platforms": finding.platforms.isEmpty ? nil : .strings(finding.surePlatforms),
     ]
   }
 }

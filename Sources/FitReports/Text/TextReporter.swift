@@ -61,9 +61,9 @@ struct TextReport {
   private func headline(_ group: TextGroup, _ columns: TextColumns) -> [String] {
     guard let finding = group.findings.first else { return [] }
     let summary = "  " + TerminalText.line(report.rules.first { $0.id == finding.rule }?.summary ?? finding.rule)
-    let platform = report.summary.platforms.count > 1 ? finding.platform : nil
+    let systems = report.summary.platforms.count > 1 ? group.systems : nil
     let details = [
-      finding.itemName, platform, finding.rule, group.sourceFailsEverywhere ? TextRow.sourceFailsToo : nil,
+      finding.itemName, systems, finding.rule, group.sourceFailsEverywhere ? TextRow.sourceFailsToo : nil,
     ]
     .compactMap { $0 }.map(TerminalText.line).joined(separator: " · ")
     let dim = TerminalStyle.dim.apply(details, color: options.color)

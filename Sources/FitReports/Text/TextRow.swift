@@ -34,7 +34,7 @@ struct TextRow {
     device = worst.map { TerminalText.line(Self.device($0)) } ?? ""
     share = Self.share(finding.failing, of: report.summary.devices)
     let places = locales.count > 1 ? ["in " + locales.joined(separator: ", ")] : []
-    details = (places + Self.details(of: finding, isCut: isCut, saysSource: !group.sourceFailsEverywhere, options))
+    details = (places + Self.details(of: finding, in: group, isCut: isCut, options))
       .map(TerminalText.line)
   }
 

@@ -5,17 +5,18 @@ extension TextRow {
   ///
   /// The whole of a cut text is repeated where there is room for it on the same line.
   static func details(
-    of finding: Finding, isCut: Bool, saysSource: Bool, _ options: Reporter.Options
+    of finding: Finding, in group: TextGroup, isCut: Bool, _ options: Reporter.Options
   ) -> [String] {
     let showsWhole = isCut && (options.verbose || options.columns >= 120)
-    let isSourceToo = saysSource && finding.sourceFailsToo == true
+    let isSourceToo = !group.sourceFailsEverywhere && finding.sourceFailsToo == true
     // Place and key belong together: as one item they are not parted while a line has room for both.
     let place = [finding.location.description, finding.key, finding.variation]
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     // Whoever reads of a text in code wants to go there; the line of a document says little.
     let isInCode = finding.declared.map { use in [".swift", ".m", ".mm"].contains { use.file.hasSuffix($0) } } ?? false
     return [
-      finding.fix, finding.onlyInStates, isSourceToo ? sourceFailsToo : nil, place,
+      finding.fix, group.systems == nil ? finding.systems.map { "on " + $0 } : nil, finding.onlyInStates,
+      isSourceToo ? sourceFailsToo : nil, place,
       isInCode && !options.verbose ? use(of: finding) : nil,
       showsWhole ? finding.text.map { "“\($0)”" } : nil,
     ].compactMap { $0 } + (options.verbose ? verboseDetails(of: finding) : [])
@@ -30,7 +31,7 @@ extension TextRow {
     let needs = worst?.needed.map { "needs \(Decimals.short($0)) pt" }
     let has = worst?.available.map { "has \(Decimals.short($0)) pt" }
     let sum = [needs, has].compactMap { $0 }.joined(separator: ", ")
-    return [sum, use(of: finding)].compactMap { $0 } + layouts(finding.failing) + ["id \(finding.id)"]
+    return [sum, use(of: finding)].compactMap { $0 } + layouts(finding.layouts) + ["id \(finding.id)"]
   }
 
   private static func use(of finding: Finding) -> String? {

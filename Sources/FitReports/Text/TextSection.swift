@@ -58,7 +58,7 @@ struct TextGroup {
     return TextSection.grouped(findings) { finding in
       [
         finding.message, finding.fix ?? "", finding.location.description, finding.key ?? "",
-        finding.failing.isEmpty ? "" : finding.id,
+        finding.failing.isEmpty ? "" : finding.id, finding.systems ?? "",
       ]
     }.map(\.elements)
   }
@@ -66,16 +66,21 @@ struct TextGroup {
   /// Whether all of them also occur in the source language, which is then said once.
   var sourceFailsEverywhere: Bool { findings.count > 1 && findings.allSatisfy { $0.sourceFailsToo == true } }
 
+  /// The systems on which all of them hold; `nil` where they differ.
+  var systems: String? {
+    let systems = findings[0].systems
+    return findings.allSatisfy { $0.systems == systems } ? systems : nil
+  }
+
   /// What the findings of a group have in common.
   struct Key: Hashable {
     var rule: String
-    var bar, item, platform: String?
+    var bar, item: String?
 
     init(_ finding: Finding) {
       rule = finding.rule
       bar = finding.bar
       item = finding.itemName
-      platform = finding.platform
     }
   }
 }

@@ -2,11 +2,23 @@ import FitVocabulary
 
 /// The sentences that reports for machines share.
 extension Finding {
-  /// What is wrong, in which language, and what to do, on one line without controls.
+  /// What is wrong, in which language, on which systems, and what to do, on one line without controls.
   var sentence: String {
     let language = locale.map { "\($0.identifier): " } ?? ""
-    let unsure = certainty == .possible && severity > .note ? " (only possible)" : ""
-    return ReportLine.text(language + message + unsure + (fix.map { "; \($0)" } ?? ""))
+    let unsure = certainty == .possible && severity > .note ? "only possible" : nil
+    let notes = [unsure, systems].compactMap { $0 }.joined(separator: ", ")
+    return ReportLine.text(
+      language + message + (notes.isEmpty ? "" : " (\(notes))") + (fix.map { "; \($0)" } ?? ""))
+  }
+
+  /// The systems on which it holds, those on which it is less sure after the others: `iOS 16 to 18, possibly iOS 26`;
+  /// `nil` when it is in no layout.
+  var systems: String? {
+    let words = Certainty.allCases.sorted(by: >).compactMap { certainty -> String? in
+      let words = SystemVersions.words(platforms.filter { $0.certainty == certainty }.map(\.systems))
+      return words.map { certainty == self.certainty ? $0 : "\(certainty.adverb) \($0)" }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no
@@ -26,6 +38,25 @@ extension Finding {
 
   /// `only while editing`; `nil` where it holds in all states of its screen.
   var onlyInStates: String? { states?.words.map { "only " + $0 } }
+}
+
+extension Finding {
+  /// The layouts, each device and way of holding it once, as it is worst: people look at devices, not at systems.
+  var layouts: [Failure] {
+    var seen: Set<[String]> = []
+    return failing.filter { seen.insert([$0.orientation.rawValue] + $0.devices.suffix(1)).inserted }
+  }
+}
+
+extension Certainty {
+  /// In front of what is less sure than the rest.
+  fileprivate var adverb: String {
+    switch self {
+    case .certain: "certainly"
+    case .likely: "likely"
+    case .possible: "possibly"
+    }
+  }
 }
 
 extension Finding.Failure {

@@ -27,7 +27,7 @@ extension Rule {
         screens:
           - name: Inbox
             navigation:
-              title: { text: Öffne dein Postfach }
+              title: { text: Posteingang }
               leading: [ { text: Abbrechen } ]
               trailing: [ { text: Weiter } ]
         """),

@@ -10,7 +10,20 @@ public struct Baseline: Hashable, Sendable {
   public var entries: [FindingIdentity]
 
   /// Creates a baseline of accepted findings.
-  public init(entries: [FindingIdentity]) { self.entries = entries.sorted(by: FindingIdentity.precedes) }
+  ///
+  /// Entries that differ in their platform only are one.
+  public init(entries: [FindingIdentity]) {
+    var platforms: [FindingIdentity: String] = [:]
+    let kept = entries.filter { entry in
+      guard let platform = entry.platform else { return true }
+      var words = entry
+      (words.id, words.platform) = ("", nil)
+      let first = platforms[words] ?? platform
+      platforms[words] = first
+      return platform == first
+    }
+    self.entries = kept.sorted(by: FindingIdentity.precedes)
+  }
 
   /// A baseline of everything a report has, but for files that could not be read: those are to be mended.
   public init(_ report: Report) {
@@ -32,7 +45,7 @@ extension FindingIdentity {
     return [
       "id": .string(id), "rule": .string(rule), "screen": words(screen), "bar": words(bar), "item": words(item),
       "key": words(key), "table": words(table), "file": words(file), "locale": words(locale),
-      "variation": variation.isEmpty ? nil : .string(variation), "platform": words(platform),
+      "variation": variation.isEmpty ? nil : .string(variation),
     ]
   }
 }

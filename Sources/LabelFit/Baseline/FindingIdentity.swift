@@ -20,7 +20,7 @@ public struct FindingIdentity: Hashable, Sendable {
   public var locale: String?
   /// Plural form, device variant or argument sample, `""` for none.
   public var variation = ""
-  /// The platform of the layout.
+  /// The platform, in baselines of when a finding had one; what holds on several is one finding.
   public var platform: String?
   /// The text, where it is known: a baseline does not keep it.
   public var text: String?
@@ -44,7 +44,6 @@ public struct FindingIdentity: Hashable, Sendable {
     file = finding.table == nil ? finding.location.file : nil
     locale = finding.locale?.identifier
     variation = finding.variation
-    platform = finding.platform
     text = finding.text
   }
 

@@ -55,5 +55,5 @@ struct FindingMatcher {
 
 extension FindingIdentity {
   /// What no pass leaves out.
-  fileprivate var common: [String?] { [rule, locale, variation, bar, platform] }
+  fileprivate var common: [String?] { [rule, locale, variation, bar] }
 }

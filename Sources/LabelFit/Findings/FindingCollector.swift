@@ -4,12 +4,12 @@ import FitRules
 import FitVocabulary
 
 /// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
-/// devices it fails on.
+/// platforms and devices it fails on.
 struct FindingCollector {
   private struct Key: Hashable {
     var rule: String
     var item: ItemID
-    var variation, platform: String
+    var variation: String
   }
   /// All verdicts of a rule about one item; a class, since each verdict adds to it.
   private final class Entry {
@@ -34,6 +34,8 @@ struct FindingCollector {
   }
 
   let screen: LocalizedScreen
+  /// Where the app runs.
+  private let requirements: AppRequirements
   /// Number of the screen among those of the app.
   private let number: Int
   /// How well it is known what stands in each bar: for what stands beside an item, and for its own words.
@@ -47,17 +49,20 @@ struct FindingCollector {
   /// Verdicts about one item come one after the other.
   private var last: (key: Key, entry: Entry)?
 
-  init(screen: LocalizedScreen, number: Int) {
+  init(screen: LocalizedScreen, number: Int, requirements: AppRequirements) {
     self.screen = screen
+    self.requirements = requirements
     self.number = number
   }
 
   /// Adds a verdict about a bar in one place, or about the screen as a whole.
   mutating func add(_ verdict: Verdict, rule: Rule, judged: JudgedBar?, variation: String = "") {
     let key = Key(
-      rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation,
-      platform: judged?.laidOut.bar.context.platform.name ?? "")
+      rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
     var verdict = verdict
+    if judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
+      verdict.certainty.geometry = .possible
+    }
     if let known = composition[verdict.item.bar] {
       verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
     }
@@ -102,7 +107,7 @@ struct FindingCollector {
       guard let worst = sorted.first else { return nil }
       let failures = sorted.compactMap { ruling in ruling.judged.map { failure(ruling, $0) } }
       return (
-        finding(key, entry.rule, worst.verdict, failures, idiom: worst.context?.device.idiom),
+        finding(key, entry.rule, sorted, failures),
         worst.verdict.holdsInEveryLanguage
       )
     }
@@ -121,23 +126,26 @@ struct FindingCollector {
   private func failure(_ ruling: Ruling, _ judged: JudgedBar) -> Finding.Failure {
     let context = judged.laidOut.bar.context
     let verdict = ruling.verdict
-    return Finding.Failure(
+    var failure = Finding.Failure(
       devices: context.models, orientation: context.orientation, needed: verdict.needed,
       available: verdict.available, barWidth: context.pane.width.value, certainty: ruling.certainty,
       shown: verdict.shown,
       place: LayoutPlace(
         platform: judged.order.platform, place: judged.order.place, choice: judged.order.choice))
+    failure.platform = context.platform.name
+    return failure
   }
 
   private func finding(
-    _ key: Key, _ rule: Rule, _ verdict: Verdict, _ failures: [Finding.Failure], idiom: DeviceIdiom?
+    _ key: Key, _ rule: Rule, _ sorted: [Ruling], _ failures: [Finding.Failure]
   ) -> Finding {
+    let (verdict, context) = (sorted[0].verdict, sorted[0].context)
     if var finding = Finding(of: rule, verdict, screen: screen.screen.name) {
       finding.screenNumber = number
       return finding
     }
     let text = screen.text(of: key.item)
-    let variants = idiom.flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
+    let variants = (context?.device.idiom).flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
     let variant = variants.first { $0.name == key.variation } ?? variants.first
     let declared = text?.declaration.position ?? screen.screen.position
     var reference: StringReference?
@@ -147,8 +155,34 @@ struct FindingCollector {
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
       table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
-      platform: key.platform.isEmpty ? nil : key.platform, failing: failures)
+      platform: context?.platform.name, failing: failures)
+    finding.platforms = platforms(sorted)
     finding.screenNumber = number
     return finding
+  }
+
+  /// The platforms of rulings.
+  private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
+    rulings.reduce(into: []) { all, ruling in
+      guard let context = ruling.context else { return }
+      all = all.union([
+        FindingPlatform(name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
+      ])
+    }
+  }
+
+  /// The versions of a platform that run the app on a device and show the screen there.
+  private func systems(_ context: LayoutContext) -> SystemVersions {
+    let platform = context.platform
+    let systems = platform.systems(from: requirements.deploymentTarget) ?? platform.systems
+    let models = context.device.models.map(\.systems)
+    let window = screen.screen.systems
+    let first = [models.map(\.lowerBound).min(), window.since?.major].compactMap(\.self).reduce(
+      systems.first.major, max)
+    let last = [
+      models.map(\.upperBound).max(), window.before.map { $0.minor + $0.patch > 0 ? $0.major : $0.major - 1 },
+    ]
+    .compactMap(\.self).reduce(systems.lastMajor, min)
+    return first <= last ? SystemVersions(from: SystemVersion(first), through: last) : systems
   }
 }

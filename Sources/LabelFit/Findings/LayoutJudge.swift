@@ -7,12 +7,14 @@ import FitVocabulary
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
+  private let alikePlatforms: AlikePlatforms
   /// The rules about each kind of bar, with their numbers.
   private let byKind: [PlacedBar.Kind: [(number: Int, rule: LayoutRule)]]
 
   init(_ run: LayoutRun, rules: [LayoutRule]) {
     self.run = run
     self.rules = rules
+    alikePlatforms = AlikePlatforms(run)
     byKind = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
         (kind, rules.enumerated().filter { $1.kinds.contains(kind) }.map { ($0, $1) })
@@ -25,17 +27,21 @@ struct LayoutJudge: Sendable {
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
+    var alike = LaidOutAlike(run, platforms: alikePlatforms)
     for (number, platform) in run.platforms.enumerated() {
       let places = platform.places(screen.locale)
-      for choices in run.measured(screen, slots: slots, platform, session) {
+      let measuredChoices = run.measured(screen, slots: slots, platform, session)
+      for choices in measuredChoices {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds {
             let first = JudgedBar.Order(platform: number, place: 0, choice: choice, kind: kind.rank)
-            judge(measured, kind, first, places, choices.range, into: &judged)
+            judge(
+              measured, kind, first, places, choices.range, locale: screen.locale, alike: &alike, into: &judged)
             layouts += measured.count(of: kind, in: places.contexts[choices.range])
           }
         }
       }
+      if !measuredChoices.isEmpty { alike.finish(number) }
     }
     judged.sort { $0.order < $1.order }
     // Verdicts about variants are news only beside those about the plain texts.
@@ -44,13 +50,14 @@ struct LayoutJudge: Sendable {
     )
   }
 
-  /// Judges one kind of bar in the places of a range; equal geometry is laid out once.
+  /// Judges one kind of bar in the places of a range; equal geometry is laid out once, on all platforms with equal bars.
   private func judge(
     _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutPlaces,
-    _ range: Range<Int>, into judged: inout [JudgedBar]
+    _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
   ) {
     let rules = byKind[kind] ?? []
     let start = judged.count
+    let models = alike.models(of: first.platform, kind)
     places.visit(kind, in: range) { place, twin, lowestRow in
       let context = places.contexts[place]
       var order = first
@@ -59,11 +66,21 @@ struct LayoutJudge: Sendable {
         judged.append(known.moved(to: order, context))
         return false
       }
+      let geometry = places.geometry(kind, place)
+      if let geometry, let model = models[context.device.idiom],
+        let known = alike.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
+      {
+        guard case .judged(let bar) = known else { if case .content = known { return true } else { return false } }
+        judged.append(bar.moved(to: order, context))
+        return false
+      }
       if kind == .tab, isContentWithTabs(screen, in: places.tighter[place], rules) { return true }
-      guard let laidOut = screen.bar(kind, in: context) else { return false }
-      let verdicts = self.verdicts(laidOut.bar, rules)
-      guard !verdicts.isEmpty else { return kind != .tab && laidOut.bar.isAtEase(lowestRow: lowestRow) }
-      judged.append(JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts))
+      let laidOut = screen.bar(kind, in: context)
+      let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
+      if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.isAtEase(lowestRow: lowestRow) { return true }
+      let bar = laidOut.flatMap { verdicts.isEmpty ? nil : JudgedBar(order: order, laidOut: $0, verdicts: verdicts) }
+      if let geometry { alike.note(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
+      if let bar { judged.append(bar) }
       return false
     }
   }

@@ -10,7 +10,6 @@ struct LocaleMerge {
   private struct Place: Hashable {
     var rule: String
     var item: ItemID?
-    var platform: String?
   }
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
@@ -26,7 +25,9 @@ struct LocaleMerge {
         if holdsInEveryLanguage, !seen.insert(place).inserted { continue }
         if locale != source, reported.contains(source), isSame(finding, inSource[place]) { continue }
         var finding = finding
-        if locale != source, !finding.failing.isEmpty { finding.sourceFailsToo = inSource[place] != nil }
+        if locale != source, !finding.failing.isEmpty {
+          finding.sourceFailsToo = failsToo(inSource[place], with: finding)
+        }
         if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
         merged.append(finding)
       }
@@ -35,13 +36,18 @@ struct LocaleMerge {
   }
 
   private func place(_ finding: Finding) -> Place {
-    Place(rule: finding.rule, item: finding.item, platform: finding.platform)
+    Place(rule: finding.rule, item: finding.item)
+  }
+
+  /// Whether the source language fails on the platform on which another language is worst.
+  private func failsToo(_ source: Finding?, with finding: Finding) -> Bool {
+    source?.platforms.contains { $0.name == finding.platform } == true
   }
 
   /// Whether a finding only repeats the source language's: the same text, measured the same.
   private func isSame(_ finding: Finding, _ other: Finding?) -> Bool {
     guard let other else { return false }
-    return finding.text == other.text && finding.message == other.message
+    return finding.text == other.text && finding.message == other.message && finding.platforms == other.platforms
       && finding.failing.first?.needed == other.failing.first?.needed
       && finding.failing.first?.available == other.failing.first?.available
   }

@@ -61,7 +61,7 @@ struct ScreenCheck: Sendable {
     var screen = localized
     screen.scope = scope
     complete(&screen, session)
-    var collector = FindingCollector(screen: screen, number: number)
+    var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)

@@ -12,12 +12,12 @@ enum StateMerge {
   /// item may come before it in another state.
   private struct Subject: Hashable {
     var rule, variation: String
-    var table, key, text, platform: String?
+    var table, key, text: String?
     var locale: LanguageTag?
     var item: ItemID?
 
     init(_ finding: Finding) {
-      (rule, variation, platform, locale) = (finding.rule, finding.variation, finding.platform, finding.locale)
+      (rule, variation, locale) = (finding.rule, finding.variation, finding.locale)
       (table, key) = (finding.table, finding.key)
       text = finding.key == nil ? finding.text : nil
       item = finding.item.map { item in
@@ -60,6 +60,7 @@ enum StateMerge {
     }
     return groups.compactMap { group in
       guard var worst = group.members.map(\.finding).reduce(nil, { worse($0, $1) }) else { return nil }
+      worst.platforms = group.members.reduce([]) { $0.union($1.finding.platforms) }
       worst.states = ScreenStates(
         group.members.map { states[$0.state].name }, isAll: group.members.count == states.count)
       return worst

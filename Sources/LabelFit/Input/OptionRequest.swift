@@ -44,10 +44,13 @@ public struct OptionRequest: Sendable {
 
 extension OptionRequest {
   /// Whether something that the configuration, or its silence, asks for is not checked.
-  func leavesOut(of configuration: ScreensFile?) -> Bool {
+  ///
+  /// - Parameter standard: names of the platforms that are checked when nobody chooses.
+  func leavesOut(of configuration: ScreensFile?, standard: [String]) -> Bool {
     if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil { return true }
     if !devices.isEmpty, !devices.contains("all") { return true }
     if let orientation, orientation != "both" { return true }
-    return !platforms.isEmpty && configuration?.platforms.contains { !platforms.contains($0.text) } == true
+    let written = configuration?.platforms.map(\.text) ?? []
+    return !platforms.isEmpty && (written.isEmpty ? standard : written).contains { !platforms.contains($0) }
   }
 }

@@ -32,7 +32,8 @@ public enum OptionResolver {
     }
     options.requirements = requirements
     let chosen = try platforms(words(request.platforms, configuration?.platforms))
-    options.platforms = chosen.isEmpty ? Platform.standard(for: requirements) : chosen
+    let standard = Platform.standard(for: requirements)
+    options.platforms = chosen.isEmpty ? standard : chosen.map { $0.adapted(to: requirements) }
     options.devices = try devices(words(request.devices, configuration?.devices), options)
     let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
     options.orientations = try orientations(orientation ?? Word("both"))
@@ -43,7 +44,7 @@ public enum OptionResolver {
       try locale(word)
     }
     options.splitView = request.splitView ?? configuration?.splitView ?? false
-    options.isPartial = request.leavesOut(of: configuration)
+    options.isPartial = request.leavesOut(of: configuration, standard: standard.map(\.name))
     options.jobs = max(1, request.jobs ?? configuration?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     options.samples = ArgumentSamples((configuration?.arguments ?? [:]).mapValues { $0.map(\.text) })
     if !request.rules.isEmpty {

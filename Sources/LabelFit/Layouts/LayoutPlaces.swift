@@ -20,6 +20,10 @@ struct LayoutPlaces: Sendable {
     var room: [Roominess]
     /// The first place with the same geometry, by place.
     var twins: [Int]
+    /// The geometries, by place.
+    var geometries: [BarGeometry]
+    /// The geometries of all places.
+    var known: Set<BarGeometry>
     /// Height in points of the lowest row that can be compared.
     var lowestRow: Double
   }
@@ -52,15 +56,30 @@ struct LayoutPlaces: Sendable {
         // Rows of tabs are part of their room.
         let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
+        let geometries = contexts.map { BarGeometry($0, for: kind) }
         let twins = contexts.indices.map { place in
-          let geometry = BarGeometry(contexts[place], for: kind)
+          let geometry = geometries[place]
           if let twin = first[geometry] { return twin }
           first[geometry] = place
           return place
         }
-        return (kind, Order(places: places, room: room, twins: twins, lowestRow: lowestRow))
+        return (
+          kind,
+          Order(
+            places: places, room: room, twins: twins, geometries: geometries, known: Set(first.keys),
+            lowestRow: lowestRow)
+        )
       })
   }
+
+  /// The geometry of a place for a kind of bar.
+  func geometry(_ kind: PlacedBar.Kind, _ place: Int) -> BarGeometry? { orders[kind]?.geometries[place] }
+
+  /// Height in points of the lowest row of a kind of bar.
+  func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
+
+  /// Whether some place has a geometry.
+  func has(_ geometry: BarGeometry, for kind: PlacedBar.Kind) -> Bool { orders[kind]?.known.contains(geometry) == true }
 
   /// The places of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }

@@ -34,6 +34,9 @@ struct LayoutRun: Sendable {
     /// Whether a screen is there on some version of the platform that runs the app.
     func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) }
 
+    /// Height in points of the lowest row of a kind of bar.
+    func lowestRow(of kind: PlacedBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
+
     func places(_ locale: LanguageTag) -> LayoutPlaces { locale.isRightToLeft ? rightToLeft : leftToRight }
   }
 

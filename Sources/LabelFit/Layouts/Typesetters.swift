@@ -13,9 +13,15 @@ struct Typesetters: Sendable {
   init(_ platforms: [Platform], fonts: FontSelection) throws(FontError) {
     let files = FontChoice.bundledFiles()
     var byPlatform: [String: Typesetter] = [:]
+    // Platforms with the same fonts share a typesetter, so that no text is measured twice.
+    var byFonts: [FontSelection: Typesetter] = [:]
     for platform in platforms {
       let typeface = SystemTypeface(iOS: platform.versions.upperBound)
-      byPlatform[platform.name] = try Typesetter(fonts: files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts)
+      let selection = files.map { fonts.adapted(to: typeface, files: $0) } ?? fonts
+      let known = byFonts[selection]
+      let typesetter = if let known { known } else { try Typesetter(fonts: selection) }
+      byFonts[selection] = typesetter
+      byPlatform[platform.name] = typesetter
     }
     self.byPlatform = byPlatform
     let first = platforms.first.flatMap { byPlatform[$0.name] }

@@ -71,8 +71,8 @@ struct DevicesCommand: ParsableCommand {
       throw usageError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
     }
     let app = path.map { InputReader.requirements(of: $0) } ?? .open
-    let able =
-      app.deploymentTarget == nil ? platforms : platforms.filter { $0.systems(from: app.deploymentTarget) != nil }
+    let adapted = platforms.map { $0.adapted(to: app) }
+    let able = app.deploymentTarget == nil ? adapted : adapted.filter { $0.systems(from: app.deploymentTarget) != nil }
     if json { return Output.print(DeviceList.json(able, for: app)) }
     Output.print(numbers ? DeviceList.numbers(able) : DeviceList.text(able, for: app))
   }

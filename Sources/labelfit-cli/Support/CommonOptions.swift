@@ -10,7 +10,7 @@ struct CommonOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: "ios11, ios26, ios7 or classic; repeatable. Default: ios11, or what the app's deployment target allows.")
+    help: "ios16, ios26, ios11, ios7 or classic; repeatable. Default: all that the app's deployment target allows.")
   var platform: [String] = []
 
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")

@@ -15,7 +15,7 @@ extension ScreensFileKey {
     ),
     ScreensFileKey(
       "platforms", .oneOrMore(.choice(Platform.all.map(\.name))),
-      "The systems whose bars are laid out; default: ios11, or what the app's deployment target allows."
+      "The systems whose bars are laid out; default: all that the app's deployment target allows."
     ),
     ScreensFileKey(
       "devices", .oneOrMore(.text),

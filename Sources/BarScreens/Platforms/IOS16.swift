@@ -1,0 +1,24 @@
+import FitVocabulary
+
+extension Platform {
+  /// iOS 16 to 18. Phones have the bars of iOS 11 to 15, to the point as far as public frames tell; pads have tabs that
+  /// float on top, as iPadOS 18 draws them.
+  ///
+  /// Not told apart, since nothing public gives their numbers: tabs at the bottom, which iPadOS 16 and 17 still have;
+  /// the titles of the styles `.browser` and `.editor`, which stand at the leading edge of a pad's bar; center items.
+  static let ios16 = Platform(
+    name: "ios16", summary: "iOS 16 to 18: on iPhones as iOS 11 to 15, on iPads tabs that float on top",
+    versions: 16...18,
+    margins: Platform.ios11.margins, navigation: .ios11, toolbar: .ios11, tab: .ios16, search: .ios11,
+    segmented: .ios11, statusBar: Platform.ios11.statusBar)
+}
+
+extension TabBarMetrics {
+  static let ios16: TabBarMetrics = {
+    var metrics = TabBarMetrics.ios11
+    metrics.pad.besideGap = nil
+    metrics.pad.source =
+      "estimate: labels alone, in a bar on top (herzbube/littlego issue 439; Apple's session 10147 of 2024)"
+    return metrics
+  }()
+}

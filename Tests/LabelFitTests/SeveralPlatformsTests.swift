@@ -1,0 +1,72 @@
+import BarScreens
+import FitReports
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What holds on several platforms is one finding.
+struct SeveralPlatformsTests {
+  private static let bar = """
+    screens:
+      - name: Inbox
+        navigation:
+          title: { text: Überprüfe deinen Posteingang und alles andere }
+          leading: [ { text: Abbrechen } ]
+          trailing: [ { text: Weiterleiten } ]
+    """
+
+  private func report(_ platforms: [String], window: SystemWindow = SystemWindow()) throws -> Report {
+    var app = InputReader.read(.memory(["labelfit.yml": Self.bar]), screensFiles: ["labelfit.yml"])
+    app.screens[0].systems = window
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let request = OptionRequest(
+      platforms: platforms, devices: ["375x667"], orientation: "portrait", systemFonts: false)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app)
+  }
+
+  private func render(_ name: String, _ report: Report) throws -> String {
+    let reporter = try #require(Reporter.all.first { $0.name == name })
+    return reporter.render(report, Reporter.Options(columns: 160))
+  }
+
+  @Test("One finding names its platforms, and is as sure as on the surest of them")
+  func oneFinding() throws {
+    let report = try report([])
+    let cut = report.findings.filter { $0.rule == "title-truncated" }
+    let finding = try #require(cut.first)
+    #expect(cut.count == 1)
+    #expect(finding.platforms.map(\.name) == ["ios16", "ios26"])
+    #expect(finding.platforms.map(\.certainty) == [.likely, .possible] && finding.certainty == .likely)
+    #expect(finding.platform == "ios16" && finding.failing.first?.platform == "ios16")
+    #expect(finding.failing.allSatisfy { $0.platform == "ios16" || $0.certainty == .possible })
+    #expect(try render("text", report).contains("iOS 16 to 18, possibly iOS 26 and 27"))
+    #expect(try render("xcode", report).contains("(iOS 16 to 18, possibly iOS 26 and 27)"))
+    #expect(try render("markdown", report).contains("**On**: iOS 16 to 18, possibly iOS 26 and 27"))
+    #expect(try render("json", report).contains("\"platforms\": [\"ios16\"]"))
+  }
+
+  @Test("Platforms with the same bars say the same, and share a finding")
+  func sameBars() throws {
+    let both = try report(["ios16", "ios11"])
+    let finding = try #require(both.findings.first { $0.rule == "title-truncated" })
+    #expect(finding.platforms.map(\.name) == ["ios11", "ios16"])
+    #expect(Set(finding.failing.map(\.needed)).count == 1 && Set(finding.failing.map(\.available)).count == 1)
+    #expect(try render("json", both).contains("\"platforms\": [\"ios11\", \"ios16\"]"))
+  }
+
+  @Test("The id of a finding does not depend on the platforms that are checked")
+  func ids() throws {
+    let ids = try [[], ["ios26"], ["ios11"]].map { platforms in
+      try report(platforms).findings.first { $0.rule == "title-truncated" }?.id
+    }
+    #expect(ids[0] != nil && Set(ids).count == 1)
+  }
+
+  @Test("A screen of some versions is named with those alone")
+  func window() throws {
+    let window = SystemWindow(since: SystemVersion(17), before: SystemVersion(26))
+    let finding = try #require(try report([], window: window).findings.first { $0.rule == "title-truncated" })
+    #expect(finding.platforms.map(\.systems) == [SystemVersions(from: SystemVersion(17), through: 18)])
+  }
+}
