@@ -61,6 +61,9 @@ final class FollowingEffort {
     return true
   }
 
+  /// Whether the question has taken all its steps.
+  var isSpent: Bool { steps >= maximumSteps }
+
   /// Ends a step.
   func leave() { depth -= 1 }
 }

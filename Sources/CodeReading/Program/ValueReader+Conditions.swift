@@ -10,7 +10,8 @@ extension ValueReader {
     case .exists(let expression):
       if let known = constant(expression, in: scope), known.expression.isNone { return (nil, .always) }
       return both(Guard(subject(ofOptional: expression, in: scope), is: "is there"))
-    case .matches(let expression, let patterns): return match(expression, patterns, in: scope)
+    case .matches(let expression, let patterns):
+      return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // What people install was built without it.
     case .flag("DEBUG"): return (nil, .always)
@@ -28,9 +29,17 @@ extension ValueReader {
   /// When each branch is taken: its condition holds and none before it does; `nil` for never.
   func guards(of branches: [Branch], in scope: Scope) -> [Guard?] {
     var remaining: Guard? = .always
+    // All cases of a `switch` ask for one subject.
+    var subject: (place: SourcePlace, known: String?)?
     return branches.map { branch in
       guard let left = remaining else { return nil }
-      let (holds, fails) = guards(of: branch.condition, in: scope)
+      let (holds, fails): (holds: Guard?, fails: Guard?)
+      if case .matches(let expression, let patterns) = branch.condition {
+        if subject?.place != expression.place { subject = (expression.place, knownPattern(of: expression, in: scope)) }
+        (holds, fails) = match(expression, known: subject?.known, patterns, in: scope)
+      } else {
+        (holds, fails) = guards(of: branch.condition, in: scope)
+      }
       remaining = fails.flatMap { left.and($0) }
       return holds.flatMap { left.and($0) }
     }
@@ -127,14 +136,21 @@ extension ValueReader {
       let (holds, fails) = guards(of: first, in: scope)
       return value ? (holds, fails) : (fails, holds)
     }
-    return match(first, [pattern(second)], in: scope)
+    return match(first, known: knownPattern(of: first, in: scope), [pattern(second)], in: scope)
+  }
+
+  /// How a pattern writes what an expression is at all times; `nil` when only run time knows it.
+  private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
+    constant(expression, in: scope).flatMap { knownPattern($0.expression) }
   }
 
   /// The subject of a `switch` against patterns; decided where the subject is a known case or literal.
+  ///
+  /// - Parameter known: how a pattern writes the subject, where it is known.
   private func match(
-    _ expression: Expression, _ patterns: [String], in scope: Scope
+    _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    if let known = constant(expression, in: scope).flatMap({ knownPattern($0.expression) }) {
+    if let known {
       let last = known.split(separator: ".").last
       return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
         ? (.always, nil) : (nil, .always)

@@ -6,6 +6,7 @@ struct ValueReader {
   let program: Program
   /// What following names may still cost.
   let effort = FollowingEffort()
+  private let statics = StaticValues()
 
   /// Creates a reader.
   init(program: Program) { self.program = program }
@@ -20,6 +21,11 @@ struct ValueReader {
   private func values(of value: Value, depth: Int) -> [Value] {
     guard depth < Interpretation.maximumDepth, effort.enter() else { return [value] }
     defer { effort.leave() }
+    if let found = staticValues(of: value) { return found }
+    return followed(value, depth: depth)
+  }
+
+  private func followed(_ value: Value, depth: Int) -> [Value] {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     return Array(
       found.prefix(Self.maximumValues).flatMap { inner in
@@ -28,6 +34,39 @@ struct ValueReader {
           ? [inner] : values(of: inner, depth: depth + 1)
       }
       .prefix(Self.maximumValues))
+  }
+
+  /// The values of a member of one of the app's types, which are the same wherever it is named: `Flag.sync.isOn`. They are
+  /// followed once; `nil` for anything else.
+  private func staticValues(of value: Value) -> [Value]? {
+    guard case .member = value.expression.kind, let path = value.expression.namePath, path[0].startsUppercase,
+      value.scope.local(path[0]) == nil, let type = program.type(path[0], in: value.scope.typeName)
+    else { return nil }
+    let key = type.name + "." + path.dropFirst().joined(separator: ".")
+    if statics.values[key] == nil {
+      // What is followed by way of itself is followed as any other value.
+      guard statics.open.insert(key).inserted else { return nil }
+      defer { statics.open.remove(key) }
+      let scope = Scope(typeName: value.scope.typeName, object: nil)
+      let found = followed(Value(value.expression, scope), depth: 0)
+      guard !effort.isSpent else { return nil }
+      statics.values[key] = found
+    }
+    return statics.values[key]?.compactMap { one in
+      value.condition.and(one.condition).map { condition in
+        var one = one
+        one.condition = condition
+        one.boxes = value.boxes + one.boxes
+        return one
+      }
+    }
+  }
+
+  /// What members of types are, by their full names.
+  private final class StaticValues {
+    var values: [String: [Value]] = [:]
+    /// Those that are followed at the moment.
+    var open: Set<String> = []
   }
 
   /// One step towards what an expression is: the values of a variable, the arms of a choice, the results of a function or
