@@ -153,7 +153,7 @@ let package = Package(
       dependencies: [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "InterfaceBuilder", "CodeReading",
         "XcodeProjects",
-        "Typesetting", "FitTestSupport", yams,
+        "Typesetting", "FitAccuracy", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",

@@ -98,6 +98,7 @@ public enum Exclusion: String, Sendable, CaseIterable {
   case noItem = "the source names no item of the bar"
   case custom = "marked custom: the app draws the bar or the item itself"
   case broken = "broken: two items of the bar overlap"
+  case stray = "nothing of a kind that such a bar has"
   case noVersion = "the version of iOS is not known"
   case noDevice = "no device of that version has such a screen, or the screen is not known"
   case narrow = "narrower than the screen and not drawn smaller: a side of Split View, a sheet or a popover"

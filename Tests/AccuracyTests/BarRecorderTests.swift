@@ -1,6 +1,6 @@
 import BarLayout
 @testable import BarRecorder
-import BarScreens
+@testable import BarScreens
 @testable import FitAccuracy
 import FitTestSupport
 import FitVocabulary
@@ -70,7 +70,8 @@ struct BarRecorderTests {
     let texts = buttons.flatMap(\.texts) + [FoundText(label: title.text, frame: frame(title.label))]
     let items = ElementClassifier().items(bar: "navigation", buttons: buttons, texts: texts)
     let data = try compare(row(bar, items, ios: ios))
-    #expect(Set(data.differences.map(\.quantity)).isSuperset(of: [.textWidth, .titleX, .buttonX, .buttonWidth, .labelX]))
+    #expect(
+      Set(data.differences.map(\.quantity)).isSuperset(of: [.textWidth, .titleX, .buttonX, .buttonWidth, .labelX]))
     #expect(data.excluded.isEmpty)
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text)") }
   }

@@ -31,7 +31,20 @@ public struct BarComparison {
       case "segmented": return excluded(.ownWidth)
       default: comparison.excludeAll()
       }
-      return comparison.data
+      let strays = row.items.filter { comparison.kinds?.contains($0.kind) == false }
+      for item in strays { comparison.exclude(item, .stray) }
+      let isSilent = comparison.data.differences.isEmpty && comparison.data.excluded.isEmpty
+      return isSilent ? excluded(.stray) : comparison.data
+    }
+  }
+
+  /// The kinds of items that the bar can have; `nil` where none is looked at.
+  private var kinds: Set<String>? {
+    switch row.bar {
+    case "navigation": ["title", "back", "button", "segment", "label"]
+    case "tab": ["tab", "label"]
+    case "search": ["placeholder", "button", "label"]
+    default: nil
     }
   }
 
