@@ -17,7 +17,7 @@ public struct Analyzer: Sendable {
   ///
   /// - Throws: `FontError` when a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
-    typesetters = try Typesetters(options.platforms, fonts: options.fonts)
+    typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
