@@ -64,6 +64,10 @@ struct BoldTextTests {
     #expect(finding.certainty == .possible)
     #expect(finding.certaintyOf.text == .possible && finding.certaintyOf.geometry == .certain)
     let basis = bold.analyzer.basis(of: finding, in: bold.app)
+    let summary = try #require(Reporter.all.first { $0.name == "text" }).render(
+      bold.report, Reporter.Options(columns: 400))
+    #expect(summary.contains("for ios11, with Bold Text") && summary.contains("±3.6\u{a0}%"))
+    #expect(try !check(title: Self.long).report.summary.isBoldText)
     let text = ExplanationText.render(finding, basis)
     #expect(text.contains("Bold Text is on"))
     #expect(text.contains("17 pt heavy"))
