@@ -76,6 +76,30 @@ struct BarRecorderTests {
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text)") }
   }
 
+  @Test("A title beside a button of unknown contents stands where ours does", arguments: places)
+  func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
+    let context = try context(platform, width, height)
+    let typesetter = Self.typesetters[SystemTypeface(iOS: Int(Double(ios.prefix { $0 != "." }) ?? 0))]
+    let metrics = platform.navigation
+    let save = typesetter.measure("Save as Draft", style: metrics.button, language: "en")
+    let bar = NavigationBarLayout.place(
+      MeasuredNavigationBar(
+        title: typesetter.measure("One Far Destination", style: metrics.title, language: "en"),
+        trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: context)
+    let button = try #require(bar.item(.trailing(0)))
+    let title = try #require(bar.item(.title))
+    #expect(title.slide != 0, "\(title.label), \(title.fit), \(button.frame)")
+    var box = frame(button.frame)
+    if platform.name == "ios26" { (box.x, box.width, box.height) = (box.x + 4, box.width - 8, 36) }
+    let items = ElementClassifier().items(
+      bar: "navigation", buttons: [FoundElement(label: "Save as Draft", frame: box)],
+      texts: [FoundText(label: title.text, frame: frame(title.label))])
+    let data = try compare(row(bar, items, ios: ios))
+    #expect(data.excluded.map(\.rule) == [.unknownContent])
+    #expect(data.differences.contains { $0.quantity == .titleX })
+    for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text): \(each.ours)") }
+  }
+
   @Test("A recording of our own tab bar differs in nothing", arguments: places)
   func ownTabBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)

@@ -81,6 +81,22 @@ struct RecordingReaderTests {
     #expect(read(Self.row(ios: "\"\(text)\"")).bars.first?.versions == nil)
   }
 
+  static let leftOut: [(String, Exclusion)] = [
+    (row(frame: "[0, 20, 320, 44]"), .narrow), (row(frame: "[50, 20, 275, 44]"), .narrow),
+    (row(items: item.replacing("Home", with: "בית")), .rightToLeft),
+    (row(items: item.replacing("Home", with: "หน้าแรก")), .noFont),
+    (row(items: item.replacing("title", with: "tab")), .stray),
+    (row(screen: "[667, 375]"), .noDevice), (row(ios: "\"1\""), .noVersion), (row(ios: "null"), .noVersion),
+  ]
+
+  @Test("What cannot be compared without guessing is left out, and why is said", arguments: leftOut)
+  func exclusions(_ line: String, _ rule: Exclusion) throws {
+    let row = try #require(read(line).bars.first)
+    let data = BarComparison.compare(row, typesetters: try Recordings.typesetters())
+    #expect(data.differences.isEmpty)
+    #expect(data.excluded.map(\.rule) == [rule])
+  }
+
   @Test("Rows with odd numbers end with a verdict, whatever the bar")
   func oddNumbers() throws {
     let typesetters = try Recordings.typesetters()

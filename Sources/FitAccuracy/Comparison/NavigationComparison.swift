@@ -52,7 +52,7 @@ extension BarComparison {
     return items.enumerated().map { index, item in
       let kind: MeasuredItem.Kind =
         if item.shows == "unknown" {
-          .customView(width: item.width)
+          .customView(width: unknownWidth(item, isOutermost: index == 0))
         } else if !isSpokenOnly(item, style: metrics.button) {
           .text(measure(item.text, metrics.button))
         } else if hasCapsules {
@@ -68,6 +68,13 @@ extension BarComparison {
         }
       return MeasuredItem(kind, id: ItemID(.navigation, side, index), style: metrics.button)
     }
+  }
+
+  /// Width of a view that takes as much of the bar as the frame of a button, whatever it shows.
+  private func unknownWidth(_ item: RecordedBar.Item, isOutermost: Bool) -> Double {
+    // The layout adds to an outermost view what the frame of a button has already.
+    let reach = isOutermost && isTouchBox(item) ? place.context.platform.navigation.edgeReach.value : 0
+    return max(0, item.width + 2 * insideCapsule(item) - reach)
   }
 
   /// Whether the frame is that of a bar button from iOS 11 on, as high as the row, and not that of a view in it.
