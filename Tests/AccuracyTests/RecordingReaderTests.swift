@@ -89,6 +89,23 @@ struct RecordingReaderTests {
     (row(screen: "[667, 375]"), .noDevice), (row(ios: "\"1\""), .noVersion), (row(ios: "null"), .noVersion),
   ]
 
+  @Test(
+    "Tabs of which one has no place of its own are left out",
+    arguments: [("2", "3184", "190", "183"), ("2", "90", "3", "90"), ("0", "183", "0", "1")])
+  func strayTabs(_ x: String, _ width: String, _ otherX: String, _ otherWidth: String) throws {
+    func tab(_ x: String, _ width: String) -> String {
+      #"{"kind": "tab", "text": "Home", "frame": [\#(x), 619, \#(width), 48], "shows": "text"}"#
+    }
+    for (first, second) in [((x, width), (otherX, otherWidth)), ((otherX, otherWidth), (x, width))] {
+      let line = Self.row(
+        items: tab(first.0, first.1) + ", " + tab(second.0, second.1), frame: "[0, 618, 375, 49]",
+        rest: #""font": "system", "bar": "tab""#)
+      let row = try #require(read(line).bars.first)
+      let data = BarComparison.compare(row, typesetters: try Recordings.typesetters())
+      #expect(data.differences.count + data.excluded.count > 0)
+    }
+  }
+
   @Test("What cannot be compared without guessing is left out, and why is said", arguments: leftOut)
   func exclusions(_ line: String, _ rule: Exclusion) throws {
     let row = try #require(read(line).bars.first)

@@ -9,10 +9,11 @@ extension BarComparison {
     let labels = row.items.filter { $0.kind == "label" }
     let context = place.context
     let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
-    if let count = tabCount(tabs) {
-      compare(tabs, labels: labels, indices: tabs.map { tabIndex($0, count: count) }, count: count, style: style)
+    let count = tabCount(tabs)
+    if let count, let indices = tabIndices(tabs, count: count) {
+      compare(tabs, labels: labels, indices: indices, count: count, style: style)
     } else {
-      for item in tabs { exclude(item, .someTabs) }
+      for item in tabs { exclude(item, count == nil ? .someTabs : .broken) }
     }
     for label in labels where !tabs.contains(where: { $0.text == label.text }) {
       // A label whose tab is not recorded: only its width can be compared.
@@ -41,6 +42,12 @@ extension BarComparison {
     }
     let isComplete = abs(first.frame.x + last.frame.x + last.width - barWidth) < 2
     return isComplete && tabs.count <= TabBarLayout.mostTabs ? tabs.count : nil
+  }
+
+  /// Which of the bar's tabs each is; `nil` when two of them take one place, or one takes none.
+  private func tabIndices(_ tabs: [RecordedBar.Item], count: Int) -> [Int]? {
+    let indices = tabs.map { tabIndex($0, count: count) }
+    return Set(indices).count == indices.count && indices.allSatisfy { $0 < count } ? indices : nil
   }
 
   private func tabIndex(_ tab: RecordedBar.Item, count: Int) -> Int {
