@@ -78,6 +78,9 @@ let package = Package(
     module("FitRules", ["FitVocabulary", "BarScreens", "BarLayout"]),
     // Report → text.
     module("FitReports", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    // Recorded bars beside the layout.
+    module(
+      "FitAccuracy", ["FitVocabulary", "SourceFiles", "BarScreens", "Typesetting", "BarLayout", "FitReports"]),
     // The pipeline.
     module(
       "LabelFit",
@@ -90,7 +93,7 @@ let package = Package(
       name: "labelfit-cli",
       dependencies: [
         "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "CodeReading", "StringCatalogs", "Typesetting",
-        "BarLayout", "FitRules", "FitReports", argumentParser,
+        "BarLayout", "FitRules", "FitReports", "FitAccuracy", argumentParser,
       ], swiftSettings: strict),
     // How fast it is: generated labels and apps, what they are measured against, and the page of results.
     module(
@@ -125,7 +128,11 @@ let package = Package(
       ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "InterfaceBuilder", "CodeReading"]),
     tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
     tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
-    tests("AccuracyTests", ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout"]),
+    // What a person with a Mac copies into an app's UI tests; its portable part is compiled and tested here.
+    .target(name: "BarRecorder", path: "Tests/Recorder", exclude: ["README.md"], swiftSettings: strict),
+    tests(
+      "AccuracyTests",
+      ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout", "FitAccuracy", "BarRecorder"]),
     tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "BarScreens", "BarLayout", "FitReports"]),
     tests(
       "LabelFitTests",
@@ -146,7 +153,7 @@ let package = Package(
       dependencies: [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "InterfaceBuilder", "CodeReading",
         "XcodeProjects",
-        "Typesetting", "FitTestSupport", yams,
+        "Typesetting", "FitAccuracy", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",

@@ -14,8 +14,8 @@ frames.jsonl, one bar a row; lengths are points
     rounding    `exact` (to a hundredth at least), `tenth` (printed with one decimal), `outward` (the rectangle rounded outwards)
     font        as judged by the collector: `system`, `system?`, `custom`, `custom?`, `unknown`, `n/a`
     bar, frame  which bar, and its frame; x and width `null` when not printed
-    items       kind, text, frame, and what the frame shows: `text`, `image`, `room` or `custom`;
-                an item without a printed x is left out
+    items       kind, text, frame, and what the frame shows: `text`, `image`, `room`, `custom` or
+                `unknown`; an item without a printed x is left out
 
 widths.jsonl, one text a row
     source, ios, text, language, size, weight: where, and how the text is set

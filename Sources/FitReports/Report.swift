@@ -51,6 +51,8 @@ public struct Report: Hashable, Sendable {
     public var devices, layouts: Int
     /// Platforms that were checked.
     public var platforms: [String]
+    /// Whether texts were measured as with the accessibility setting Bold Text.
+    public var isBoldText = false
     /// Languages that have files and are no languages of the app.
     public var languagesLeftOut: [LanguagesLeftOut] = []
     /// Names of the screens, in the order of the app, for reporters that list what is well.

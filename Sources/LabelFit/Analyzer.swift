@@ -17,7 +17,7 @@ public struct Analyzer: Sendable {
   ///
   /// - Throws: `FontError` when a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
-    typesetters = try Typesetters(options.platforms, fonts: options.fonts)
+    typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
@@ -73,6 +73,7 @@ public struct Analyzer: Sendable {
           (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
       rules: Rule.all.map(options.adjusted).map(\.information),
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
+    report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
@@ -94,9 +95,11 @@ public struct Analyzer: Sendable {
   /// The fonts that measure.
   public var fontUses: [Report.FontUse] {
     typesetters.main.fontDescriptions.map { font in
-      Report.FontUse(
+      let changes = options.boldText.map { setting in FontRole(rawValue: font.slot).map(setting.changes) ?? true }
+      let more = changes == true ? BoldText.error : 0
+      return Report.FontUse(
         role: font.slot, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
-        standInFor: font.standInFor, error: font.relativeError)
+        standInFor: font.standInFor, error: font.relativeError + more)
     }
   }
 

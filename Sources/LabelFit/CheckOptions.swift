@@ -17,6 +17,8 @@ public struct CheckOptions: Sendable {
   public var splitView = false
   /// The Dynamic Type setting; it scales large titles.
   public var textSize = ContentSizeCategory.large
+  /// The accessibility setting Bold Text, where it is on; `platforms` have its weights already.
+  var boldText: BoldText?
   /// Locales; empty for every locale the app has.
   public var locales: [LanguageTag] = []
   /// Fonts.

@@ -1,3 +1,4 @@
+import FitAccuracy
 import FitTestSupport
 import Foundation
 import Testing

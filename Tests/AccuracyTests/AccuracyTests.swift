@@ -1,4 +1,6 @@
 import BarScreens
+import BundledFonts
+import FitAccuracy
 import FitTestSupport
 import FitVocabulary
 import Foundation
@@ -8,14 +10,10 @@ import Typesetting
 @Suite struct AccuracyTests {
   /// Every comparison; made once.
   static let data: AccuracyData = {
-    let typesetters = try! Typesetters()
+    let typesetters = try! Recordings.typesetters()
     var data = AccuracyData()
-    for row in try! RecordedBar.all() {
-      let one = BarComparison.compare(row, typesetters: typesetters)
-      data.differences += one.differences
-      data.excluded += one.excluded
-    }
-    data.differences += try! RecordedWidth.all().filter { !$0.inBar }.map { difference($0, typesetters: typesetters) }
+    for row in try! Recordings.bars() { data.append(BarComparison.compare(row, typesetters: typesetters)) }
+    data.differences += try! Recordings.widths().filter { !$0.inBar }.map { difference($0, typesetters: typesetters) }
     return data
   }()
 
@@ -25,15 +23,14 @@ import Typesetting
     return Platform.all.first { $0.versions.contains(max(11, major)) }?.name ?? "ios26"
   }
 
-  private static func difference(_ row: RecordedWidth, typesetters: Typesetters) -> Difference {
+  private static func difference(_ row: RecordedWidth, typesetters: RecordingTypesetters) -> Difference {
     let style = TextStyle(role: .title, size: row.size, weight: FontWeight(row.weight))
     let typeface = SystemTypeface(rawValue: row.typeface) ?? .sanFrancisco
-    let width = typesetters.typesetter(typeface).measure(row.text, style: style, language: LanguageTag(row.language))
-      .width
+    let text = typesetters[typeface].measure(row.text, style: style, language: LanguageTag(row.language))
     return Difference(
       bar: "label", platform: platform(of: row.ios), quantity: .textWidth, text: row.text,
-      ios: row.ios, width: nil, recorded: row.low...row.high, ours: width, edge: "\(Int(row.size)) pt",
-      source: row.source)
+      ios: row.ios, width: nil, recorded: row.low...row.high, ours: text.width, edge: "\(Int(row.size)) pt",
+      source: row.source, stated: text.error)
   }
 
   private func sizes(_ quantity: Difference.Quantity, _ size: (Difference) -> Double = { $0.points }) -> [Double] {
@@ -77,8 +74,8 @@ import Typesetting
 
   @Test("every recorded bar is compared or left out by a rule")
   func complete() throws {
-    let typesetters = try Typesetters()
-    for row in try RecordedBar.all() {
+    let typesetters = try Recordings.typesetters()
+    for row in try Recordings.bars() {
       let data = BarComparison.compare(row, typesetters: typesetters)
       #expect(!data.differences.isEmpty || !data.excluded.isEmpty, "\(row.bar), \(row.source)")
     }

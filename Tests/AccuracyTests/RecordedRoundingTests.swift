@@ -1,3 +1,4 @@
+@testable import FitAccuracy
 import Testing
 
 @Suite struct RecordedRoundingTests {

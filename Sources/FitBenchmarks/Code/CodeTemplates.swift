@@ -161,7 +161,7 @@ enum CodeTemplates {
         super.init(style: .plain)
       }
 
-      required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+      required init?(coder: NSCoder) { nil }
 
       override func viewDidLoad() {
         super.viewDidLoad()

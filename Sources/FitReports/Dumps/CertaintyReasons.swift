@@ -34,6 +34,9 @@ struct CertaintyReasons {
     if finding.certaintyOf.text == .certain {
       return item.error.text == 0 ? "the real fonts were measured" : "no width of a text decides it"
     }
+    if finding.certaintyOf.text == .possible, let excess, excess > item.error.total {
+      return "Bold Text is on, and how heavy the system then draws a text is an estimate"
+    }
     let error = Decimals.fixed(item.error.text, 2)
     return finding.certaintyOf.text == .possible
       ? "a stand-in font was measured, and the excess is within its error of \(error) points"

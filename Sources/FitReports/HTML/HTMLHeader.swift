@@ -39,7 +39,9 @@ struct HTMLHeader {
     return [
       ("screens", String(summary.screens)), ("texts", String(summary.texts)), ("languages", languages),
       ("devices", String(summary.devices)), ("layouts", String(summary.layouts)),
-      ("platforms", summary.platforms.joined(separator: ", ")),
+      (
+        "platforms", summary.platforms.joined(separator: ", ") + (summary.isBoldText ? ", Bold Text" : "")
+      ),
     ].map { key, value in "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(HTMLText.escaped(value))</dd></div>" }
       .joined()
   }

@@ -61,10 +61,11 @@ struct TextSummary {
     guard !isEmpty else { return nil }
     let names = summary.locales.map(\.identifier).joined(separator: ", ")
     let platforms = summary.platforms.isEmpty ? "" : " for " + summary.platforms.joined(separator: ", ")
+    let setting = summary.isBoldText ? ", with Bold Text" : ""
     return """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) \
       in \(counted(summary.locales.count, "locale")) (\(names); source \(summary.sourceLanguage)) \
-      on \(counted(summary.devices, "device")): \(counted(summary.layouts, "layout"))\(platforms)
+      on \(counted(summary.devices, "device")): \(counted(summary.layouts, "layout"))\(platforms)\(setting)
       """
   }
 

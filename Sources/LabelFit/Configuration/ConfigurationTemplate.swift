@@ -47,6 +47,7 @@ public enum ConfigurationTemplate {
     "devices": "devices: [all]",
     "orientation": "orientation: both",
     "text-size": "text-size: large",
+    "bold-text": "bold-text: false",
     "include-tests": "include-tests: false",
     "split-view": "split-view: false",
     "system-fonts": "system-fonts: true",

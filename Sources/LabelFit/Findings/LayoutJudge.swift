@@ -99,7 +99,10 @@ struct LayoutJudge: Sendable {
   ) -> [(rule: Int, verdicts: [Verdict])] {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
-      let verdicts = rule.verdicts(bar)
+      var verdicts = rule.verdicts(bar)
+      if run.typesetters.boldText(bar.context.platform) != nil {
+        for index in verdicts.indices { verdicts[index].certainty = verdicts[index].certainty.withEstimatedTexts }
+      }
       if !verdicts.isEmpty { found.append((number, verdicts)) }
     }
     return found

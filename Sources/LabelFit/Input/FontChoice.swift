@@ -2,10 +2,10 @@ import BarScreens
 import BundledFonts
 import FitVocabulary
 import Foundation
-import Typesetting
+public import Typesetting
 
 /// The fonts of a run: the bundled ones, with what the user put in their place.
-enum FontChoice {
+public enum FontChoice {
   static func selection(
     _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool
   ) throws(OptionError) -> FontSelection {
@@ -35,7 +35,7 @@ enum FontChoice {
   }
 
   /// The bundled fonts; `nil` when their folder is not found.
-  static func bundledFiles() -> StandInFiles? {
+  public static func bundledFiles() -> StandInFiles? {
     guard let folder = BundledFonts.directory() else { return nil }
     func path(_ file: String) -> String { folder.appendingPathComponent(file).path }
     return StandInFiles(

@@ -8,6 +8,8 @@ public struct OptionRequest: Sendable {
   public var orientation: String?
   /// A Dynamic Type setting; `nil` when nothing was asked for.
   public var textSize: String?
+  /// Whether Bold Text is on; `nil` when nothing was asked for.
+  public var boldText: Bool?
   /// Language tags.
   public var locales: [String]
   /// `ROLE=FILE…`
@@ -24,7 +26,7 @@ public struct OptionRequest: Sendable {
   /// Creates a request; everything left out takes its default.
   public init(
     platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
-    locales: [String] = [],
+    boldText: Bool? = nil, locales: [String] = [],
     fonts: [String] = [], systemFonts: Bool? = nil, splitView: Bool? = nil, rules: [String] = [],
     withoutRules: [String] = [], jobs: Int? = nil
   ) {
@@ -32,6 +34,7 @@ public struct OptionRequest: Sendable {
     self.devices = devices
     self.orientation = orientation
     self.textSize = textSize
+    self.boldText = boldText
     self.locales = locales
     self.fonts = fonts
     self.systemFonts = systemFonts
@@ -47,7 +50,7 @@ extension OptionRequest {
   ///
   /// - Parameter standard: names of the platforms that are checked when nobody chooses.
   func leavesOut(of configuration: ScreensFile?, standard: [String]) -> Bool {
-    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil { return true }
+    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil || boldText != nil { return true }
     if !devices.isEmpty, !devices.contains("all") { return true }
     if let orientation, orientation != "both" { return true }
     let written = configuration?.platforms.map(\.text) ?? []

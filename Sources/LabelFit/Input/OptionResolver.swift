@@ -40,6 +40,11 @@ public enum OptionResolver {
     if orientation != nil { options.requirements.orientations = [:] }
     let size = request.textSize.map { Word($0) } ?? configuration?.textSize.map(Word.init)
     options.textSize = try size.map { word throws(OptionError) in try textSize(word) } ?? .large
+    if request.boldText ?? configuration?.boldText ?? false, options.platforms.contains(where: BoldText.exists) {
+      let boldText = BoldText(ownFonts: Set(options.fonts.overrides.keys))
+      options.boldText = boldText
+      options.platforms = options.platforms.map(boldText.applied)
+    }
     options.locales = try words(request.locales, configuration?.locales).map { word throws(OptionError) in
       try locale(word)
     }

@@ -14,20 +14,22 @@ final class MeasuringSession {
 
   /// Measures the texts of one language as a platform draws them.
   func measurer(_ platform: Platform, _ language: LanguageTag) -> LanguageMeasurer {
-    measurer(typesetters[platform], language)
+    measurer(typesetters[platform], language, boldText: typesetters.boldText(platform))
   }
 
   /// Measures the texts of one language as the first platform draws them.
   func mainMeasurer(_ language: LanguageTag) -> LanguageMeasurer {
-    measurer(typesetters.main, language)
+    measurer(typesetters.main, language, boldText: nil)
   }
 
-  private func measurer(_ typesetter: Typesetter, _ language: LanguageTag) -> LanguageMeasurer {
+  private func measurer(
+    _ typesetter: Typesetter, _ language: LanguageTag, boldText: BoldText?
+  ) -> LanguageMeasurer {
     let id = ObjectIdentifier(typesetter)
-    if let known = measurers[id]?[language] { return known }
+    if let known = measurers[id]?[language], known.boldText == boldText { return known }
     let worker = workers[id] ?? typesetter.worker()
     workers[id] = worker
-    let made = LanguageMeasurer(worker, language)
+    let made = LanguageMeasurer(worker, language, boldText: boldText)
     measurers[id, default: [:]][language] = made
     return made
   }
@@ -36,17 +38,23 @@ final class MeasuringSession {
 /// Measures texts of one language in any style.
 final class LanguageMeasurer {
   let language: LanguageTag
+  /// Bold Text, where it is on.
+  let boldText: BoldText?
   private let worker: MeasuringWorker
   /// A dozen at most: found sooner by looking than by hashing.
   private var styles: [(style: TextStyle, measurer: TextMeasurer)] = []
   private var systemTitles: [(name: String, style: TextStyle, text: MeasuredText)] = []
 
-  init(_ worker: MeasuringWorker, _ language: LanguageTag) {
+  init(_ worker: MeasuringWorker, _ language: LanguageTag, boldText: BoldText?) {
     self.worker = worker
+    self.boldText = boldText
     self.language = language
   }
 
-  func measure(_ text: String, _ style: TextStyle) -> MeasuredText { measurer(style).measure(text) }
+  func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
+    let measured = measurer(style).measure(text)
+    return boldText?.applied(to: measured, role: style.role) ?? measured
+  }
 
   /// Code points of a text that no font has.
   func missingCharacters(in text: String, _ style: TextStyle) -> [UInt32] {

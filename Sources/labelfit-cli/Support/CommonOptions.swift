@@ -23,6 +23,11 @@ struct CommonOptions: ParsableArguments {
     help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
   var textSize: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Measure as with the accessibility setting Bold Text; findings are possible then at most. Default: no.")
+  var boldText: Bool?
+
   @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app ships.")
   var locale: [String] = []
 
@@ -77,7 +82,8 @@ struct CommonOptions: ParsableArguments {
     do {
       return try OptionResolver.resolve(
         OptionRequest(
-          platforms: platform, devices: device, orientation: orientation, textSize: textSize, locales: locale,
+          platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
+          locales: locale,
           fonts: font,
           systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
         configuration: file, requirements: requirements, fontFolder: fontFolder)

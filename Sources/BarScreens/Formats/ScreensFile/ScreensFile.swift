@@ -19,6 +19,8 @@ public struct ScreensFile: Sendable, Hashable {
   public var orientation: PositionedText?
   /// A content size category.
   public var textSize: PositionedText?
+  /// Whether the accessibility setting Bold Text is on.
+  public var boldText: Bool?
   /// Severity, and certainty behind a colon, from which on a run fails.
   public var failOn: PositionedText?
   /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the screens

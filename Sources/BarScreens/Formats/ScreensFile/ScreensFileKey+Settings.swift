@@ -27,6 +27,9 @@ extension ScreensFileKey {
       "text-size", .choice(ContentSizeCategory.allCases.map(\.rawValue)),
       "The Dynamic Type setting, which scales large titles; default: large."),
     ScreensFileKey(
+      "bold-text", .flag,
+      "Whether the accessibility setting Bold Text is on, whose weights are an estimate; default: false."),
+    ScreensFileKey(
       "include-tests", .flag, "Whether the code of tests, previews and samples is read too; default: false."),
     ScreensFileKey("split-view", .flag, "Whether the panes of Split View are checked too; default: false."),
     ScreensFileKey(

@@ -12,6 +12,7 @@ extension ScreensFileParser {
     file.devices = texts(fields["devices"], of: "“devices”")
     file.orientation = text(fields["orientation"], of: "“orientation”")
     file.textSize = text(fields["text-size"], of: "“text-size”")
+    file.boldText = flag(fields["bold-text"], of: "“bold-text”")
     file.failOn = text(fields["fail-on"], of: "“fail-on”")
     file.reports = texts(fields["report"], of: "“report”")
     file.baseline = text(fields["baseline"], of: "“baseline”")

@@ -1,29 +1,29 @@
 import BarLayout
 import BarScreens
-import FitTestSupport
 import FitVocabulary
-import Foundation
-@testable import Typesetting
+public import Typesetting
 
 /// Lays one recorded bar out and compares it item by item.
-struct BarComparison {
+public struct BarComparison {
   let row: RecordedBar
   let place: RecordedPlace
   let typesetter: Typesetter
   private(set) var data = AccuracyData()
 
   /// Everything there is to compare in a row.
-  static func compare(_ row: RecordedBar, typesetters: Typesetters) -> AccuracyData {
+  public static func compare(_ row: RecordedBar, typesetters: RecordingTypesetters) -> AccuracyData {
     func excluded(_ rule: Exclusion) -> AccuracyData {
-      AccuracyData(excluded: [(rule, row.bar, row.source)])
+      AccuracyData(excluded: [AccuracyData.Omission(rule: rule, what: row.bar, source: row.source)])
     }
     if row.items.isEmpty { return excluded(.noItem) }
     if row.font.hasPrefix("custom") { return excluded(.custom) }
     if row.hasOverlap { return excluded(.broken) }
+    if row.isRightToLeft { return excluded(.rightToLeft) }
     switch RecordedPlace.find(row) {
     case .failure(let error): return excluded(error.rule)
     case .success(let place):
-      var comparison = BarComparison(row: row, place: place, typesetter: typesetters.typesetter(place.typeface))
+      var comparison = BarComparison(row: row, place: place, typesetter: typesetters[place.typeface])
+      if row.items.contains(where: comparison.lacksFont) { return excluded(.noFont) }
       switch row.bar {
       case "navigation": comparison.compareNavigationBar()
       case "tab": comparison.compareTabBar()
@@ -31,7 +31,20 @@ struct BarComparison {
       case "segmented": return excluded(.ownWidth)
       default: comparison.excludeAll()
       }
-      return comparison.data
+      let strays = row.items.filter { comparison.kinds?.contains($0.kind) == false }
+      for item in strays { comparison.exclude(item, .stray) }
+      let isSilent = comparison.data.differences.isEmpty && comparison.data.excluded.isEmpty
+      return isSilent ? excluded(.stray) : comparison.data
+    }
+  }
+
+  /// The kinds of items that the bar can have; `nil` where none is looked at.
+  private var kinds: Set<String>? {
+    switch row.bar {
+    case "navigation": ["title", "back", "button", "segment", "label"]
+    case "tab": ["tab", "label"]
+    case "search": ["placeholder", "button", "label"]
+    default: nil
     }
   }
 
@@ -45,11 +58,20 @@ struct BarComparison {
   /// No bundled font has Hangul, whose syllables are all as wide as the calibration says.
   func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
     var measured = typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
-    if !text.isEmpty, text.unicodeScalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) {
-      measured.width = Double(text.count) * style.size * StandInCalibration.hangul.em
+    if let hangul = EvenHangul(text, size: style.size) {
+      (measured.width, measured.error, measured.missing) = (hangul.width, hangul.error, [])
     }
     return measured
   }
+
+  /// Whether a text is drawn that no font here can measure.
+  private func lacksFont(_ item: RecordedBar.Item) -> Bool {
+    ["text", "room"].contains(item.shows)
+      && !measure(item.text, place.context.platform.navigation.button).missing.isEmpty
+  }
+
+  /// A pixel of the device, in points.
+  private var pixel: Double { 1 / place.context.device.scale }
 
   /// Width as a label of the device has it.
   func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: place.context.device.scale) }
@@ -64,14 +86,14 @@ struct BarComparison {
 
   /// The left edge of a recorded frame, seen from the bar's.
   func start(_ item: RecordedBar.Item) -> ClosedRange<Double> {
-    let origin = (row.frame?[0] ?? 0)
-    return row.rounding.start(item.frame[0] - origin).unzoomed(place.zoom)
+    let origin = (row.frame?.x ?? 0)
+    return row.rounding.start(item.frame.x - origin).unzoomed(place.zoom)
   }
 
   /// The right edge of a recorded frame, seen from the bar's left one.
   func end(_ item: RecordedBar.Item) -> ClosedRange<Double> {
-    let origin = (row.frame?[0] ?? 0)
-    return row.rounding.end(item.frame[0] - origin + item.width).unzoomed(place.zoom)
+    let origin = (row.frame?.x ?? 0)
+    return row.rounding.end(item.frame.x - origin + item.width).unzoomed(place.zoom)
   }
 
   /// The width of a recorded frame.
@@ -79,39 +101,20 @@ struct BarComparison {
     row.rounding.length(item.width).unzoomed(place.zoom)
   }
 
+  /// Notes a number; `error` is what the layout says that it may be off by, in points.
   mutating func add(
     _ quantity: Difference.Quantity, _ item: RecordedBar.Item, ours: Double, recorded: ClosedRange<Double>,
-    edge: String = "",
-    isEstimated: Bool = false
+    edge: String = "", error: Double, isEstimated: Bool = false
   ) {
     data.differences.append(
       Difference(
         bar: row.bar, platform: place.context.platform.name, quantity: quantity, text: item.text, ios: row.ios ?? "",
         width: place.context.pane.width.value, recorded: recorded, ours: ours, edge: edge, source: row.source,
-        isEstimated: isEstimated))
+        stated: error + pixel, isEstimated: isEstimated))
   }
 
   mutating func exclude(_ item: RecordedBar.Item, _ rule: Exclusion) {
     let name = item.text.isEmpty ? item.kind : "\(item.kind) “\(item.text)”"
-    data.excluded.append((rule, "\(row.bar): \(name)", row.source))
+    data.excluded.append(AccuracyData.Omission(rule: rule, what: "\(row.bar): \(name)", source: row.source))
   }
-}
-
-/// A typesetter for each typeface of the system, with the bundled fonts.
-struct Typesetters {
-  private let values: [SystemTypeface: Typesetter]
-
-  init() throws {
-    func path(_ file: String) -> String { Repository.url("Fonts/\(file)").path }
-    let files = StandInFiles(
-      inter: path("Inter/Inter.var.ttf"), helvetica: path("LiberationSans/LabelFitSans-Regular.ttf"),
-      helveticaBold: path("LiberationSans/LabelFitSans-Bold.ttf"), noto: path("NotoSansSC/NotoSansSC-Regular.otf"),
-      notoBold: path("NotoSansSC/NotoSansSC-Bold.otf"))
-    values = try Dictionary(
-      uniqueKeysWithValues: SystemTypeface.allCases.map {
-        ($0, try Typesetter(fonts: .standIns(files, for: $0, systemFonts: false)))
-      })
-  }
-
-  func typesetter(_ typeface: SystemTypeface) -> Typesetter { values[typeface]! }
 }

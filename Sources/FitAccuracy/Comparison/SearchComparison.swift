@@ -19,28 +19,36 @@ extension BarComparison {
       placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
     let placed = SearchBarLayout.place(bar, top: 0, in: place.context)
 
+    // The field ends where Cancel starts.
+    let error = placed.item(.cancel)?.ownError.total ?? 0
     if let ours = placed.item(.placeholder) {
-      add(.fieldFrame, field, ours: ours.frame.x, recorded: row.rounding.start(field.frame[0]), edge: "left")
       add(
-        .fieldFrame, field, ours: ours.frame.maxX, recorded: row.rounding.end(field.frame[0] + field.width),
-        edge: "right")
-      add(.fieldFrame, field, ours: ours.frame.height, recorded: row.rounding.length(field.height), edge: "height")
+        .fieldFrame, field, ours: ours.frame.x, recorded: row.rounding.start(field.frame.x), edge: "left",
+        error: error)
+      add(
+        .fieldFrame, field, ours: ours.frame.maxX, recorded: row.rounding.end(field.frame.x + field.width),
+        edge: "right", error: error)
+      add(
+        .fieldFrame, field, ours: ours.frame.height, recorded: row.rounding.length(field.height), edge: "height",
+        error: 0)
       for room in places where room.height < fieldHeight {
-        add(.labelX, room, ours: ours.label.x, recorded: row.rounding.start(room.frame[0]))
-        add(.fieldFrame, room, ours: ours.available, recorded: row.rounding.length(room.width), edge: "room of text")
+        add(.labelX, room, ours: ours.label.x, recorded: row.rounding.start(room.frame.x), error: error)
+        add(
+          .fieldFrame, room, ours: ours.available, recorded: row.rounding.length(room.width), edge: "room of text",
+          error: error)
       }
     }
     guard let cancel, let ours = placed.item(.cancel) else { return }
     guard hasSystemFont else { return exclude(cancel, .unknownFont) }
-    add(.buttonX, cancel, ours: ours.frame.x, recorded: row.rounding.start(cancel.frame[0]))
-    add(.buttonWidth, cancel, ours: ours.frame.width, recorded: width(cancel))
+    add(.buttonX, cancel, ours: ours.frame.x, recorded: row.rounding.start(cancel.frame.x), error: error)
+    add(.buttonWidth, cancel, ours: ours.frame.width, recorded: width(cancel), error: error)
     if let label = row.items.first(where: { $0.kind == "label" && $0.text == cancel.text }) {
-      compareLabel(label, ours)
+      compareLabel(label, ours, error: error)
     }
   }
 
   /// Without a recorded Cancel a field stands in the middle of the bar; one that does not, stands in a view of the app.
   private func isAsWideAsTheScreen(_ field: RecordedBar.Item, hasCancel: Bool) -> Bool {
-    hasCancel || abs(2 * field.frame[0] + field.width - place.context.pane.width.value) < 2
+    hasCancel || abs(2 * field.frame.x + field.width - place.context.pane.width.value) < 2
   }
 }

@@ -1,7 +1,7 @@
 /// How a source rounded the frames it printed.
 ///
 /// A number is not compared with what was printed, but with the interval of numbers that print the same.
-enum RecordedRounding: String, Decodable, Sendable {
+public enum RecordedRounding: String, Sendable {
   /// As the program held them: only binary fractions are cut.
   case exact
   /// Each number of the rectangle with one decimal.

@@ -24,21 +24,26 @@ struct RecordedPlace {
     let device = Device.all.first { device in
       guard let screen = row.screen, device.systems.overlaps(versions) else { return false }
       let size = device.size.value
-      return size.width == screen[0] && (screen[1] == nil || size.height == screen[1])
+      return size.width == screen.width && (screen.height == nil || size.height == screen.height)
         && (row.scale == nil || device.scale == row.scale)
     }
     guard let device else { return .failure(ExclusionError(.noDevice)) }
+    guard let zoom = zoom(row, width: device.size.value.width) else { return .failure(ExclusionError(.narrow)) }
     return .success(
       RecordedPlace(
         context: LayoutContext(platform: platform, device: device, orientation: .portrait),
-        typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom(row, width: device.size.value.width)))
+        typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
   }
 
-  /// A navigation bar narrower than the screen by the same margin on both sides is drawn smaller as a whole.
-  private static func zoom(_ row: RecordedBar, width screen: Double) -> Double {
-    guard row.bar == "navigation", let frame = row.frame, let x = frame[0], let width = frame[2], x > 0,
-      abs(2 * x + width - screen) < 1
+  /// What the bar was scaled by; `nil` when it is not as wide as the screen for another reason.
+  ///
+  /// A navigation bar of a phone that is narrower than the screen by the same small margin on both sides is drawn smaller
+  /// as a whole.
+  private static func zoom(_ row: RecordedBar, width screen: Double) -> Double? {
+    guard ["navigation", "tab"].contains(row.bar), let frame = row.frame, let x = frame.x, let width = frame.width,
+      abs(width - screen) >= 1
     else { return 1 }
+    guard row.bar == "navigation", x > 0, abs(2 * x + width - screen) < 1, width > 0.9 * screen else { return nil }
     return width / screen
   }
 }

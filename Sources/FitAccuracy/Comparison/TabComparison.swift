@@ -9,10 +9,11 @@ extension BarComparison {
     let labels = row.items.filter { $0.kind == "label" }
     let context = place.context
     let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
-    if let count = tabCount(tabs) {
-      compare(tabs, labels: labels, indices: tabs.map { tabIndex($0, count: count) }, count: count, style: style)
+    let count = tabCount(tabs)
+    if let count, let indices = tabIndices(tabs, count: count) {
+      compare(tabs, labels: labels, indices: indices, count: count, style: style)
     } else {
-      for item in tabs { exclude(item, .someTabs) }
+      for item in tabs { exclude(item, count == nil ? .someTabs : .broken) }
     }
     for label in labels where !tabs.contains(where: { $0.text == label.text }) {
       // A label whose tab is not recorded: only its width can be compared.
@@ -20,7 +21,8 @@ extension BarComparison {
         exclude(label, .unknownFont)
         continue
       }
-      add(.textWidth, label, ours: labelWidth(measure(label.text, style)), recorded: width(label))
+      let text = measure(label.text, style)
+      add(.textWidth, label, ours: labelWidth(text), recorded: width(label), error: text.error)
     }
   }
 
@@ -35,17 +37,24 @@ extension BarComparison {
     if case .equal(let inset) = context.platform.tab.arrangement(
       context.device, context.orientation, pane: context.pane
     ).widths {
-      return max(1, Int((barWidth / (first.width + 2 * inset)).rounded()))
+      let count = (barWidth / max(1, first.width + 2 * inset)).rounded()
+      return count > Double(TabBarLayout.mostTabs) ? nil : max(1, Int(count))
     }
-    let isComplete = abs(first.frame[0] + last.frame[0] + last.width - barWidth) < 2
-    return isComplete ? tabs.count : nil
+    let isComplete = abs(first.frame.x + last.frame.x + last.width - barWidth) < 2
+    return isComplete && tabs.count <= TabBarLayout.mostTabs ? tabs.count : nil
+  }
+
+  /// Which of the bar's tabs each is; `nil` when two of them take one place, or one takes none.
+  private func tabIndices(_ tabs: [RecordedBar.Item], count: Int) -> [Int]? {
+    let indices = tabs.map { tabIndex($0, count: count) }
+    return Set(indices).count == indices.count && indices.allSatisfy { $0 < count } ? indices : nil
   }
 
   private func tabIndex(_ tab: RecordedBar.Item, count: Int) -> Int {
     let share = place.context.pane.width.value / Double(count)
     let isEqual = share - tab.width < 8
     guard !isEqual else { return min(max(0, Int(tab.midX / share)), count - 1) }
-    return row.items.filter { $0.kind == "tab" && $0.frame[0] < tab.frame[0] }.count
+    return row.items.filter { $0.kind == "tab" && $0.frame.x < tab.frame.x }.count
   }
 
   private mutating func compare(
@@ -62,26 +71,39 @@ extension BarComparison {
         measured[index].selected = measure(tab.text, selected)
       }
     }
+    let dependsOnText =
+      switch arrangement.widths {
+      case .equal, .centred: false
+      case .platter, .fitted: true
+      }
     let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.context)
+    let textError = placed.items.reduce(0) { $0 + $1.ownError.total }
     for (tab, index) in zip(tabs, indices) {
-      guard let ours = placed.item(.tab(index)) else { continue }
+      guard let ours = placed.item(.tab(index)) else {
+        exclude(tab, .someTabs)
+        continue
+      }
       let top = top(tab, in: placed)
       let edges = [
-        ("left", ours.frame.x, row.rounding.start(tab.frame[0])),
-        ("right", ours.frame.maxX, row.rounding.end(tab.frame[0] + tab.width)),
+        ("left", ours.frame.x, row.rounding.start(tab.frame.x)),
+        ("right", ours.frame.maxX, row.rounding.end(tab.frame.x + tab.width)),
         ("top", ours.frame.y - placed.frame.y, row.rounding.start(top)),
         ("bottom", ours.frame.maxY - placed.frame.y, row.rounding.end(top + tab.height)),
       ]
       for (edge, ours, recorded) in edges {
-        add(.tabFrame, tab, ours: ours, recorded: recorded, edge: edge, isEstimated: arrangement.trust == .c)
+        add(
+          .tabFrame, tab, ours: ours, recorded: recorded, edge: edge, error: dependsOnText ? textError : 0,
+          isEstimated: arrangement.trust == .c)
       }
-      if hasSystemFont, let label = labels.first(where: { $0.text == tab.text }) { compareLabel(label, ours) }
+      if hasSystemFont, let label = labels.first(where: { $0.text == tab.text }) {
+        compareLabel(label, ours, error: ours.ownError.total + (dependsOnText ? textError : 0))
+      }
     }
   }
 
   /// A tab's top, seen from the bar's; some sources print it so.
   private func top(_ tab: RecordedBar.Item, in placed: PlacedBar) -> Double {
-    let barTop = row.frame?[1] ?? placed.frame.y
-    return tab.frame[1] < barTop ? tab.frame[1] : tab.frame[1] - barTop
+    let barTop = row.frame?.y ?? placed.frame.y
+    return tab.frame.y < barTop ? tab.frame.y : tab.frame.y - barTop
   }
 }

@@ -8,7 +8,7 @@ extension BarComparison {
     let metrics = place.context.platform.navigation
     let texts = row.items.filter { $0.kind != "label" }
     let buttons = texts.filter { $0.kind == "button" }
-    let middle = (row.frame?[0] ?? 0) + place.context.pane.width.value * place.zoom / 2
+    let middle = (row.frame?.x ?? 0) + place.context.pane.width.value * place.zoom / 2
     let leading = buttons.filter { $0.midX < middle }.sorted { $0.midX < $1.midX }
     let trailing = buttons.filter { $0.midX >= middle }.sorted { $0.midX > $1.midX }
     let title = texts.first { $0.kind == "title" && $0.shows != "custom" }
@@ -35,7 +35,7 @@ extension BarComparison {
   /// Whether the bar is as high as one with a large title.
   private var isLarge: Bool {
     let large = place.context.platform.navigation.largeTitleHeight.value
-    return large > 0 && (row.frame?[3] ?? 0) >= rowHeight + large - 1
+    return large > 0 && (row.frame?.height ?? 0) >= rowHeight + large - 1
   }
 
   private func measuredBack(_ item: RecordedBar.Item) -> MeasuredBack {
@@ -51,7 +51,9 @@ extension BarComparison {
     let metrics = place.context.platform.navigation
     return items.enumerated().map { index, item in
       let kind: MeasuredItem.Kind =
-        if !isSpokenOnly(item, style: metrics.button) {
+        if item.shows == "unknown" {
+          .customView(width: unknownWidth(item, isOutermost: index == 0))
+        } else if !isSpokenOnly(item, style: metrics.button) {
           .text(measure(item.text, metrics.button))
         } else if hasCapsules {
           .image(width: max(0, item.width + 2 * insideCapsule(item) - 2 * metrics.imagePadding.value))
@@ -66,6 +68,13 @@ extension BarComparison {
         }
       return MeasuredItem(kind, id: ItemID(.navigation, side, index), style: metrics.button)
     }
+  }
+
+  /// Width of a view that takes as much of the bar as the frame of a button, whatever it shows.
+  private func unknownWidth(_ item: RecordedBar.Item, isOutermost: Bool) -> Double {
+    // The layout adds to an outermost view what the frame of a button has already.
+    let reach = isOutermost && isTouchBox(item) ? place.context.platform.navigation.edgeReach.value : 0
+    return max(0, item.width + 2 * insideCapsule(item) - reach)
   }
 
   /// Whether the frame is that of a bar button from iOS 11 on, as high as the row, and not that of a view in it.
@@ -85,10 +94,12 @@ extension BarComparison {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     guard let ours = placed.item(isLarge ? .largeTitle : .title) else { return exclude(item, .noText) }
     if item.shows == "room" {
-      return add(.titleRoom, item, ours: ours.available, recorded: width(item))
+      return add(.titleRoom, item, ours: ours.available, recorded: width(item), error: ours.error.total)
     }
-    add(.textWidth, item, ours: ours.label.width, recorded: width(item))
-    add(.titleX, item, ours: ours.label.x, recorded: start(item))
+    add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
+    // A centred title is off by half of its own error, one that had to move by those of all that stand beside it.
+    let error = ours.slide == 0 ? ours.ownError.total / 2 : ours.error.total
+    add(.titleX, item, ours: ours.label.x, recorded: start(item), error: error)
   }
 
   private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
@@ -96,9 +107,9 @@ extension BarComparison {
     guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.
-    add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item))
+    add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item), error: ours.ownError.total)
     if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
-      compareLabel(label, ours)
+      compareLabel(label, ours, error: 0)
     }
   }
 
@@ -106,37 +117,49 @@ extension BarComparison {
     guard let outermost = items.first else { return }
     let margin = place.context.platform.margins.margin(place.context.device, pane: place.context.pane).value
     let barWidth = place.context.pane.width.value
-    let gap = side == .leading ? outermost.frame[0] : barWidth - outermost.frame[0] - outermost.width
+    let gap = side == .leading ? outermost.frame.x : barWidth - outermost.frame.x - outermost.width
+    var error = 0.0
     for (index, item) in items.enumerated() {
+      let placed = placed.item(ItemID(.navigation, side, index))
+      // What stands before it moves it, and at the trailing edge its own width does.
+      error += placed?.ownError.total ?? 0
       if row.frame == nil, gap <= 0 {
         exclude(item, .relative)
         continue
       }
-      guard gap <= margin + 8, let ours = placed.item(ItemID(.navigation, side, index)) else {
+      guard gap <= margin + 8, let ours = placed else {
         exclude(item, .someButtons)
         continue
       }
-      compareButton(item, ours)
+      compareButton(item, ours, error: error)
     }
   }
 
-  private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem) {
+  /// Compares a button; `error` is that of its place.
+  private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
+    guard item.shows != "unknown" else { return exclude(item, .unknownContent) }
     guard ours.role == .button else {
       let x = isTouchBox(item) || hasCapsules ? ours.frame.x + insideCapsule(item) : ours.label.x
-      return add(.imageX, item, ours: x, recorded: start(item))
+      return add(.imageX, item, ours: x, recorded: start(item), error: error)
     }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     let inside = insideCapsule(item)
-    add(.buttonX, item, ours: ours.frame.x + inside, recorded: start(item))
-    add(.buttonWidth, item, ours: ours.frame.width - 2 * inside, recorded: width(item))
+    add(.buttonX, item, ours: ours.frame.x + inside, recorded: start(item), error: error)
+    add(
+      .buttonWidth, item, ours: ours.frame.width - 2 * inside, recorded: width(item), error: ours.ownError.total)
     if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
-      compareLabel(label, ours)
+      compareLabel(label, ours, error: error)
     }
   }
 
-  /// Compares where a label stands and how wide it is.
-  mutating func compareLabel(_ item: RecordedBar.Item, _ ours: PlacedItem) {
-    add(.textWidth, item, ours: ours.label.width, recorded: width(item))
-    add(.labelX, item, ours: ours.label.x, recorded: start(item))
+  /// Compares where a label stands, whose place may be off by `error`, and how wide it is.
+  mutating func compareLabel(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
+    add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
+    add(.labelX, item, ours: ours.label.x, recorded: start(item), error: error)
   }
+}
+
+extension PlacedItem {
+  /// How far the width of its text may be off.
+  fileprivate var textError: Double { measured?.error ?? 0 }
 }

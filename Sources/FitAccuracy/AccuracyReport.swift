@@ -1,10 +1,10 @@
-import FitVocabulary
+import BarScreens
 import Foundation
 
 /// The tables of `Reports/Accuracy`.
-enum AccuracyReport {
+public enum AccuracyReport {
   /// A line for each number compared, the largest difference first within its quantity, and what is not compared.
-  static func differences(_ data: AccuracyData) -> String {
+  public static func differences(_ data: AccuracyData) -> String {
     var lines = ["recorded: the interval that prints as the source printed it; off: how far ours is outside of it", ""]
     lines.append(
       row("bar", "platform", "iOS", "quantity", "recorded", "ours", "off", "text (width of the bar), source"))
@@ -47,15 +47,13 @@ enum AccuracyReport {
   }
 
   /// The figures per bar, platform and quantity, and those of the requirements.
-  static func summary(_ data: AccuracyData) -> String {
+  public static func summary(_ data: AccuracyData) -> String {
     var lines = [
       "# How far the layout is off measured frames", "",
       "Points outside of the interval that the source's rounding allows; see README.md. \(data.differences.count) numbers of \(Set(data.differences.map(\.source)).count) sources.",
       "", "| bar | platform | quantity | numbers | median | 90 % | worst | within 1 pt |",
       "|---|---|---|---:|---:|---:|---:|---:|",
     ]
-    let bars = ["label", "navigation", "tab", "search"]
-    let platforms = ["classic", "ios7", "ios11", "ios16", "ios26"]
     for bar in bars {
       for platform in platforms {
         for quantity in Difference.Quantity.allCases {
@@ -71,6 +69,14 @@ enum AccuracyReport {
     lines.append("| off the interval | \(parts(widths.map(\.part))) |")
     lines.append("| off its middle | \(parts(widths.map(\.partFromMiddle))) |")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The bars in the order of the report.
+  static let bars = ["label", "navigation", "tab", "search"]
+
+  /// The names of the platforms, the oldest first.
+  static var platforms: [String] {
+    Platform.all.sorted { $0.versions.lowerBound < $1.versions.lowerBound }.map(\.name)
   }
 
   private static func figures(_ points: [Double]) -> String {
@@ -89,7 +95,7 @@ enum AccuracyReport {
   }
 
   /// The smallest of the values that `share` of them do not exceed.
-  static func percentile(_ values: [Double], _ share: Double) -> Double {
+  public static func percentile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1))]

@@ -1,0 +1,148 @@
+/// A number of ours beside the interval that a recording allows.
+public struct Difference: Sendable {
+  /// What is compared, in the order of the report.
+  public enum Quantity: String, Sendable, CaseIterable {
+    case textWidth = "text width"
+    case titleX = "title x"
+    case titleRoom = "title room"
+    case backWidth = "back button width"
+    case buttonX = "button x"
+    case imageX = "image x"
+    case buttonWidth = "button width"
+    case labelX = "label x"
+    case tabFrame = "tab frame"
+    case fieldFrame = "field frame"
+
+    /// Points that a frame may be off for what UIKit does and the layout does not: it moves labels to whole pixels, and
+    /// leaves 0 to 3 points after a back label. What `Reports/Accuracy` requires of the layout.
+    public var allowance: Double {
+      switch self {
+      case .textWidth: 0
+      case .titleX: 1.5
+      case .titleRoom, .backWidth: 3.5
+      case .buttonX, .imageX, .buttonWidth, .labelX, .tabFrame, .fieldFrame: 1
+      }
+    }
+  }
+
+  /// What a difference says of the layout.
+  public enum Judgement: String, Sendable {
+    /// No further off than the layout says of itself.
+    case within
+    /// Further off than that.
+    case beyond
+    /// Further off, where the platform's table calls its arrangement an estimate and promises nothing.
+    case estimate
+  }
+
+  /// Bar, or `label` for a text outside of any.
+  public var bar: String
+  /// Name of the platform.
+  public var platform: String
+  /// What is compared.
+  public var quantity: Quantity
+  /// The item's text.
+  public var text: String
+  /// The version of iOS as it was recorded.
+  public var ios: String
+  /// Width of the bar.
+  public var width: Double?
+  /// What the recording allows, in points.
+  public var recorded: ClosedRange<Double>
+  /// The layout's number, in points.
+  public var ours: Double
+  /// Which edge of a frame it is, such as `left`; empty for a single number.
+  public var edge = ""
+  /// Where the recording comes from.
+  public var source: String
+  /// Points that the number may be off by what the layout says of itself: errors of measured texts and of the
+  /// platform's numbers, and a pixel.
+  public var stated: Double
+  /// Whether the numbers of the layout are our estimates there; differences are then reported and nothing is required.
+  public var isEstimated = false
+
+  /// Creates a difference.
+  public init(
+    bar: String, platform: String, quantity: Quantity, text: String, ios: String, width: Double?,
+    recorded: ClosedRange<Double>, ours: Double, edge: String = "", source: String, stated: Double,
+    isEstimated: Bool = false
+  ) {
+    self.bar = bar
+    self.platform = platform
+    self.quantity = quantity
+    self.text = text
+    self.ios = ios
+    self.width = width
+    self.recorded = recorded
+    self.ours = ours
+    self.edge = edge
+    self.source = source
+    self.stated = stated
+    self.isEstimated = isEstimated
+  }
+
+  /// Points that `ours` is off the interval.
+  public var points: Double { recorded.offset(ours) }
+  /// The same as a part of the recorded length.
+  public var part: Double { recorded.middle == 0 ? 0 : points / recorded.middle }
+  /// Distance from the middle of the interval as a part of the length.
+  public var partFromMiddle: Double { recorded.middle == 0 ? 0 : (ours - recorded.middle) / recorded.middle }
+  /// Points that `ours` may be off the interval.
+  public var allowed: Double { max(quantity.allowance, stated) }
+  /// Whether the layout keeps what it says of itself.
+  public var judgement: Judgement { abs(points) <= allowed ? .within : isEstimated ? .estimate : .beyond }
+}
+
+/// Why a recorded bar or item is not compared. Every case is a rule that looks at the row; no row is named.
+public enum Exclusion: String, Sendable, CaseIterable {
+  case noItem = "the source names no item of the bar"
+  case custom = "marked custom: the app draws the bar or the item itself"
+  case broken = "broken: two items of the bar overlap"
+  case stray = "nothing of a kind that such a bar has"
+  case noVersion = "the version of iOS is not known"
+  case noDevice = "no device of that version has such a screen, or the screen is not known"
+  case narrow = "narrower than the screen and not drawn smaller: a side of Split View, a sheet or a popover"
+  case rightToLeft = "written from right to left: the comparison reads bars from left to right"
+  case noFont = "no bundled font has the characters of a text"
+  case noText = "no text: an image, whose name is only spoken"
+  case unknownContent = "not known whether it shows a text or an image"
+  case unknownFont = "the font is not known to be the system's, and the frame depends on the text"
+  case ownWidth = "as wide as the app made it: a control or search bar inside of another bar"
+  case relative = "seen from a view whose place is not recorded: no frame of the bar, and the button at its edge"
+  case someButtons = "not all buttons of the side are recorded: the outermost stands away from the edge"
+  case someTabs = "the tabs' widths depend on all labels, and not all are recorded"
+  case noLayout = "a field in a toolbar, or a bar that is not laid out"
+}
+
+/// Everything that came of recordings.
+public struct AccuracyData: Sendable {
+  /// A row or an item that is not compared.
+  public struct Omission: Sendable {
+    /// Why.
+    public var rule: Exclusion
+    /// Bar, and the item where it is one: `tab: label “Home”`.
+    public var what: String
+    /// Where the recording comes from.
+    public var source: String
+  }
+
+  /// The numbers that were compared, in the order of the recording.
+  public var differences: [Difference] = []
+  /// What was not compared.
+  public var excluded: [Omission] = []
+
+  /// Creates data; without arguments, none.
+  public init(differences: [Difference] = [], excluded: [Omission] = []) {
+    self.differences = differences
+    self.excluded = excluded
+  }
+
+  /// Adds what came of another recording.
+  public mutating func append(_ other: AccuracyData) {
+    differences += other.differences
+    excluded += other.excluded
+  }
+
+  /// Whether some number is further off than the layout says of itself.
+  public var hasBeyond: Bool { differences.contains { $0.judgement == .beyond } }
+}

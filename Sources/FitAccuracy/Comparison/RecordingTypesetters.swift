@@ -1,0 +1,22 @@
+import FitVocabulary
+public import Typesetting
+
+/// A typesetter for each typeface of the system, with the bundled fonts alone: every machine measures the same.
+public struct RecordingTypesetters: Sendable {
+  private let values: [SystemTypeface: Typesetter]
+
+  /// Opens the fonts.
+  public init(_ files: StandInFiles) throws(FontError) {
+    var values: [SystemTypeface: Typesetter] = [:]
+    for typeface in SystemTypeface.allCases {
+      values[typeface] = try Typesetter(fonts: .standIns(files, for: typeface, systemFonts: false))
+    }
+    self.values = values
+  }
+
+  /// The typesetter of a typeface.
+  public subscript(_ typeface: SystemTypeface) -> Typesetter {
+    // One was made for each case.
+    values[typeface]!
+  }
+}

@@ -1,0 +1,71 @@
+public import FitVocabulary
+public import Foundation
+import SourceFiles
+
+/// Reads files with one recorded bar a line.
+public enum RecordingReader {
+  /// What a file holds, and what of it could not be read.
+  public struct Recording: Sendable {
+    /// The rows that could be read, in their order.
+    public var bars: [RecordedBar] = []
+    /// A problem for each line that is no row.
+    public var problems: [InputProblem] = []
+  }
+
+  /// More bytes in a line than this are no bar.
+  public static let longestLine = 1 << 20
+
+  /// Reads every line that is a row.
+  ///
+  /// - Parameter file: how problems name the file.
+  public static func read(_ data: Data, file: String) -> Recording {
+    var recording = Recording()
+    var problems = InputProblemList()
+    let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    for (index, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard line.contains(where: { ![0x20, 0x09].contains($0) }) else { continue }
+      func problem(_ message: String, _ fix: String) -> InputProblem {
+        InputProblem(
+          .unreadable, at: SourcePosition(file: file, line: index + 1, column: 1), message: message, fix: fix)
+      }
+      guard line.count <= longestLine else {
+        problems.append(problem("The line has \(line.count) bytes, and no bar as many", "write one bar a line"))
+        continue
+      }
+      do {
+        // Linux's decoder wants data that starts at 0.
+        recording.bars.append(try JSONDecoder().decode(RecordedBar.self, from: Data(line)))
+      } catch {
+        let (message, fix) = words(error)
+        problems.append(problem(message, fix))
+      }
+    }
+    recording.problems = problems.problems
+    return recording
+  }
+
+  /// What is wrong with a row, and what to do.
+  private static func words(_ error: any Error) -> (message: String, fix: String) {
+    let example = "write rows as Tests/Recorder prints them"
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?:
+      return ("“\(path(context.codingPath + [key]))” is missing", "add it; \(example)")
+    case .valueNotFound(_, let context)?, .typeMismatch(_, let context)?:
+      if context.codingPath.isEmpty { break }
+      return ("“\(path(context.codingPath))” is of the wrong kind", example)
+    case .dataCorrupted(let context)?:
+      if context.codingPath.isEmpty { break }
+      return ("“\(path(context.codingPath))” \(context.debugDescription)", "correct it, or leave the row out")
+    default: break
+    }
+    return ("The line is no JSON object", "write one bar a line, as Tests/Recorder prints them")
+  }
+
+  /// `items[2].frame`
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BarScreens
+import FitVocabulary
+
+/// The accessibility setting Bold Text: the system's own fonts are drawn heavier. An estimate as a whole.
+///
+/// Source: measured by the authors of YMatterType (pull request 67): the system's font gains 100 up to light and 200 from
+/// regular on, to 900 at most; material-components-ios (issue 2905) has semibold for regular, too. Whether every text of
+/// a bar follows, nobody tells.
+struct BoldText: Hashable, Sendable {
+  /// How far a width may be off beside the errors of its font, as a part of the width: what about a hundred of weight
+  /// makes in Inter, since a bar's text may gain that much more or less.
+  static let error = 0.02
+
+  /// Roles with fonts of the app's own, which the setting leaves alone.
+  var ownFonts: Set<FontRole> = []
+
+  /// Whether the systems of a platform have the setting; it came with iOS 7.
+  static func exists(on platform: Platform) -> Bool { platform.versions.upperBound >= 7 }
+
+  /// Whether the setting changes the texts of a role.
+  func changes(_ role: FontRole) -> Bool { !ownFonts.contains(role) }
+
+  /// The weight that is drawn for one that is asked for.
+  static func weight(_ weight: FontWeight) -> FontWeight {
+    FontWeight(min(900, weight.value + (weight.value < 400 ? 100 : 200)))
+  }
+
+  /// The platform with heavier texts.
+  func applied(to platform: Platform) -> Platform {
+    guard Self.exists(on: platform) else { return platform }
+    var platform = platform
+    for style in Self.styles where changes(platform[keyPath: style].role) {
+      platform[keyPath: style].weight = Self.weight(platform[keyPath: style].weight)
+    }
+    for arrangement in Self.arrangements {
+      guard changes(platform[keyPath: arrangement].label.role) else { continue }
+      platform[keyPath: arrangement].label.weight = Self.weight(platform[keyPath: arrangement].label.weight)
+      if let selected = platform[keyPath: arrangement].selected {
+        platform[keyPath: arrangement].selected?.weight = Self.weight(selected.weight)
+      }
+    }
+    return platform
+  }
+
+  /// A measured text of a role, with the error of the estimate.
+  func applied(to text: MeasuredText, role: FontRole) -> MeasuredText {
+    guard changes(role) else { return text }
+    var text = text
+    text.error += text.width * Self.error
+    return text
+  }
+
+  private static var styles: [WritableKeyPath<Platform, TextStyle>] {
+    [
+      \.navigation.title, \.navigation.largeTitle, \.navigation.prompt, \.navigation.back, \.navigation.button,
+      \.navigation.done, \.toolbar.item, \.toolbar.done, \.tab.badge, \.search.text, \.search.cancel,
+      \.segmented.label,
+    ]
+  }
+
+  private static var arrangements: [WritableKeyPath<Platform, TabArrangement>] {
+    [\.tab.phonePortrait, \.tab.phoneLandscapeCompact, \.tab.phoneLandscapeRegular, \.tab.pad]
+  }
+}
+
+extension CertaintyParts {
+  /// What is left of the certainty of texts where their weight is an estimate: nothing more than possible, unless no
+  /// width of a text decides it.
+  var withEstimatedTexts: CertaintyParts {
+    var parts = self
+    if parts.text == .likely { parts.text = .possible }
+    return parts
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import FitAccuracy
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Typesetting
+
+struct AccuracyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accuracy", abstract: "Compares bars that a device or simulator printed with the layout.",
+    discussion: """
+      A recording has one bar a line, as Tests/Recorder prints them. The exit code is 1 when some number is further off \
+      than the layout says of itself, 2 when a line cannot be read or nothing could be compared.
+      """)
+
+  @Argument(help: "Recordings; - for standard input.") var files: [String]
+  @Flag(name: .shortAndLong, help: "List the numbers too that agree with the recording.") var verbose = false
+
+  func run() throws {
+    var data = AccuracyData()
+    var isDamaged = false
+    let typesetters = try openTypesetters()
+    for file in files {
+      do {
+        let recording = RecordingReader.read(try read(file), file: file == "-" ? "standard input" : file)
+        for problem in recording.problems {
+          let place = problem.position
+          Output.complain("\(place.file):\(place.line): \(problem.message); \(problem.fix)")
+        }
+        isDamaged = isDamaged || !recording.problems.isEmpty
+        for bar in recording.bars { data.append(BarComparison.compare(bar, typesetters: typesetters)) }
+      } catch let error as FileReadError {
+        Output.complain("The recording \(file) cannot be read: \(error)")
+        isDamaged = true
+      }
+    }
+    Output.print(AccuracyText.render(data, isVerbose: verbose))
+    if isDamaged || data.differences.isEmpty { throw ExitCode(2) }
+    if data.hasBeyond { throw ExitCode(1) }
+  }
+
+  private func openTypesetters() throws -> RecordingTypesetters {
+    guard let files = FontChoice.bundledFiles() else {
+      throw usageError(
+        "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
+    }
+    do {
+      return try RecordingTypesetters(files)
+    } catch {
+      throw usageError("\(error)")
+    }
+  }
+
+  /// The bytes of a file, which may be a pipe.
+  private func read(_ path: String) throws -> Data {
+    var isFolder: ObjCBool = false
+    if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw FileReadError("it is a folder; name the files in it")
+    }
+    let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+    guard let handle else { throw FileReadError("there is no such file, or it may not be read") }
+    let most = FileTree.maximumFileSize
+    guard let data = try? handle.read(upToCount: most + 1) ?? Data() else {
+      throw FileReadError("reading it failed")
+    }
+    guard data.count <= most else { throw FileReadError("it has more than \(most >> 20) MB; divide it") }
+    return data
+  }
+}
