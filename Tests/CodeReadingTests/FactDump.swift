@@ -73,6 +73,7 @@ struct FactDump {
     case .prefersLargeTitles(let value): "prefers large \(value)"
     case .items(let bar, let items): "\(bar) = \(words(items))"
     case .addsItems(let bar, let items): "\(bar) \(words(items))"
+    case .changesItem(let outlet, let item): "item \(outlet) = \(words(item))"
     case .opens(let bar): "\(bar) open"
     case .tab(let tab): "tab \(words(tab))"
     case .tabs(let tabs): "tabs \(tabs.map(words).joined(separator: ", "))"

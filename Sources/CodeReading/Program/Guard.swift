@@ -115,6 +115,24 @@ struct Guard: Hashable, Sendable {
     return left
   }
 
+  /// Whether something may fulfil it: no clause is left of which every literal has to hold.
+  var isPossible: Bool {
+    var known = self
+    known.clauses = []
+    var left = clauses
+    while true {
+      var open = Guard()
+      open.clauses = left
+      guard let reduced = open.assuming(known) else { return false }
+      guard !reduced.literals.isEmpty else { return true }
+      var learnt = reduced
+      learnt.clauses = []
+      guard let joined = known.and(learnt) else { return false }
+      known = joined
+      left = reduced.clauses
+    }
+  }
+
   /// What both guards ask for.
   func shared(with other: Guard) -> Guard {
     var both = Guard()

@@ -104,6 +104,7 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
+    if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
     return scope
   }
 
@@ -292,7 +293,24 @@ final class UIKitReading {
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
       functions = values.functions(called: concrete, in: scope)
     }
-    for (function, inner) in functions { run(function, in: inner, when: condition) }
+    for (function, inner) in functions {
+      if let isEditing = Self.mode(function) {
+        // From here on, the screen is in the mode that is asked for, whatever it was in before.
+        inner.declare(function.parameters[0].name, isEditing)
+        run(function, in: inner, when: condition.without { $0.isAbout(isEditing.subject) })
+      } else {
+        run(function, in: inner, when: condition)
+      }
+    }
+  }
+
+  /// What the first parameter of UIKit's `setEditing(_:animated:)` stands for in its body.
+  private static func mode(_ function: Function) -> Box? {
+    guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
+    else { return nil }
+    let box = Box("isEditing", type: "Bool", isOpen: true)
+    box.isFixed = true
+    return box
   }
 
   /// The call on the only type of the app that conforms to the protocol it is called on: `delegate?.showDetail()`.
