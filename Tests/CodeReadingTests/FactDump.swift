@@ -70,6 +70,7 @@ struct FactDump {
     case .hidesNavigationBar(let value): "hides bar \(value)"
     case .leadingSupplementsBack(let value): "supplements back \(value)"
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
+    case .titleStaysLarge: "stays large"
     case .prefersLargeTitles(let value): "prefers large \(value)"
     case .items(let bar, let items): "\(bar) = \(words(items))"
     case .addsItems(let bar, let items): "\(bar) \(words(items))"

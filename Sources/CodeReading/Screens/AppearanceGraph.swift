@@ -92,6 +92,12 @@ struct AppearanceGraph {
   /// Whether some way to a screen makes it the first of its stack.
   func isFirst(_ name: String) -> Bool { edges(into: name).contains { $0.kind != .push } }
 
+  /// Whether a screen is the first of a stack of SwiftUI's, and never pushed on another one.
+  func startsStackOfViews(_ name: String) -> Bool {
+    let found = into[name] ?? []
+    return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
+  }
+
   /// The screens whose stack, tab or content this screen is in.
   func parents(of name: String) -> [String] {
     var found: [String] = []

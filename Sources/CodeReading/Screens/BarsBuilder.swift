@@ -21,6 +21,8 @@ struct BarsBuilder {
   private(set) var hidesBar = false
   /// What the screen says of the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
+  /// Whether nothing scrolls under the bar.
+  private(set) var titleStaysLarge = false
   /// What the screen says of its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
@@ -32,6 +34,8 @@ struct BarsBuilder {
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
   private var hasItem: Bool
+  /// Whether the bar has a button for what has no room of its own.
+  private var overflows = false
   private let outlets: [String: Set<SourcePosition>]
 
   /// Builds the bars.
@@ -80,6 +84,7 @@ struct BarsBuilder {
     case .hidesNavigationBar(let hides): hidesBar = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
+    case .titleStaysLarge: titleStaysLarge = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
     case .items(let bar, let items): set(bar, items, replacing: true, fact)
     case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)
@@ -132,7 +137,9 @@ struct BarsBuilder {
   // MARK: Items
 
   private mutating func set(_ bar: ScreenFact.ItemBar, _ facts: [ItemFact], replacing: Bool, _ fact: ScreenFact) {
-    let items = facts.filter { state.allows($0.condition) }
+    var items = facts.filter { state.allows($0.condition) }
+    if overflows { items.removeAll(where: \.isOverflow) }
+    overflows = overflows || items.contains(where: \.isOverflow)
     let made = items.map { self.item($0) }
     switch bar {
     case .leading:

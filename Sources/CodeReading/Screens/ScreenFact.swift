@@ -48,6 +48,8 @@ struct ScreenFact: Hashable, Sendable {
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
     case largeTitle(Bool?)
+    /// A large title stays so: the content below the bar starts with something that does not scroll.
+    case titleStaysLarge
     /// `prefersLargeTitles` of the navigation bar this screen stands in.
     case prefersLargeTitles(Bool)
     /// The items of a bar, replacing those before: the outermost first.
@@ -210,4 +212,6 @@ struct Appearance: Hashable, Sendable {
   var isAskedFor = false
   /// Whether it is presented by itself, so that no navigation bar comes with it.
   var isBare = false
+  /// Whether it is the first of a stack of SwiftUI's.
+  var isStackOfViews = false
 }

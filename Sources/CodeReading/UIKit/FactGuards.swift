@@ -80,6 +80,7 @@ extension ScreenFact.Content {
     case .hidesNavigationBar: "hidesNavigationBar"
     case .leadingSupplementsBack: "leadingSupplementsBack"
     case .largeTitle: "largeTitle"
+    case .titleStaysLarge: "titleStaysLarge"
     case .prefersLargeTitles: "prefersLargeTitles"
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
     case .changesItem(let outlet, _): "item \(outlet)"

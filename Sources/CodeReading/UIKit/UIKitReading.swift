@@ -104,6 +104,11 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
+    // What a container shows in its bar is this screen's, whichever of both is named.
+    if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
+      let own = Expression(kind: .name("self"), place: function.place)
+      scope.declare(parameter.name, Box("parent@\(function.place.file)", value: Value(own, scope)))
+    }
     if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
     return scope
   }
