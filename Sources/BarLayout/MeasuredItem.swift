@@ -86,6 +86,8 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var largeTitle: MeasuredText?
   /// Font size of the large title in points; it follows the text size that people set.
   public var largeTitleSize: Double = 34
+  /// Whether a large title stays so, because nothing scrolls under the bar.
+  public var titleStaysLarge = false
   /// The prompt.
   public var prompt: MeasuredText?
   /// The back button; `nil` on a root screen.

@@ -29,6 +29,23 @@ struct SceneController {
   var navigationItem: XMLNode? { node.children.first { $0.name == "navigationItem" } }
   /// Its `tabBarItem`, if it has one.
   var tabBarItem: XMLNode? { node.children.first { $0.name == "tabBarItem" } }
+  /// Where the bar button items stand that its outlets hold, by the names of the outlets.
+  var itemOutlets: [String: SourcePosition] {
+    var items: [String: SourcePosition] = [:]
+    func collect(_ node: XMLNode) {
+      if node.name == "barButtonItem", let id = node["id"] { items[id] = node.position }
+      for child in node.children { collect(child) }
+    }
+    for part in [node] + companions { collect(part) }
+    guard !items.isEmpty else { return [:] }
+    let owners = [node] + node.children.filter { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    let connections = owners.flatMap(\.children).filter { $0.name == "connections" }.flatMap(\.children)
+    var outlets: [String: SourcePosition] = [:]
+    for outlet in connections where outlet.name == "outlet" {
+      if let name = outlet["property"], let item = outlet["destination"].flatMap({ items[$0] }) { outlets[name] = item }
+    }
+    return outlets
+  }
   /// Its own `navigationBar`, if it is a navigation controller.
   var navigationBar: XMLNode? { node.children.first { $0.name == "navigationBar" } }
 }
@@ -44,6 +61,9 @@ struct SceneSegue {
 
   /// Whether a navigation controller would push the destination.
   var pushes: Bool { kind == "show" || kind == "push" }
+
+  /// Whether it presents the destination by itself.
+  var presents: Bool { ["presentation", "modal", "popoverPresentation"].contains(kind) }
 }
 
 extension InterfaceDocument {

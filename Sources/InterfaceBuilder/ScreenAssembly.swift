@@ -48,11 +48,12 @@ struct ScreenAssembly {
         guard let target = graph.destination(of: segue, in: controller.document),
           let name = graph.controllers[target].typeName
         else { return nil }
-        return InterfaceLink.Segue(typeName: name, pushes: segue.pushes)
+        return InterfaceLink.Segue(typeName: name, pushes: segue.pushes, presents: segue.presents)
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
-        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle, position: controller.node.position)
+        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle, outlets: controller.itemOutlets,
+        position: controller.node.position)
     }
   }
 

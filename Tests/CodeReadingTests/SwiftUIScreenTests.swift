@@ -56,7 +56,7 @@ struct SwiftUIScreenTests {
     ("Button(action: go) { Label(\"B\", systemImage: \"plus\") }", "image B=B"),
     ("Button(action: go) { Label(\"B\", systemImage: \"plus\").labelStyle(.titleOnly) }", "B=B"),
     ("Button(role: .cancel) { go() }", "system cancel"), ("Button(role: .close) { go() }", "system close"),
-    ("EditButton()", "system edit"), ("Menu(\"M\") { Button(\"Inner\") {} }", "M=M"),
+    ("Menu(\"M\") { Button(\"Inner\") {} }", "M=M"),
     ("Menu { Button(\"Inner\") {} } label: { Image(systemName: \"x\") }", "image"),
     ("Menu { Button(\"Inner\") {} } label: { Label(\"M\", systemImage: \"x\") }", "image M=M"),
     ("NavigationLink(\"L\") { D() }", "L=L"), ("NavigationLink(destination: D()) { Text(\"L\") }", "L=L"),

@@ -1,3 +1,4 @@
+import BarScreens
 import Testing
 
 @testable import CodeReading
@@ -43,7 +44,7 @@ struct SwiftUIToolbarTests {
     ("Button(action: go) { Label(\"B\", systemImage: \"plus\").labelStyle(.titleOnly) }", "B"),
     ("Button(\"B\", systemImage: \"plus\") {}.labelStyle(.titleOnly)", "B"),
     ("Button(role: .cancel) { go() }", "system cancel"), ("Button(role: .close) { go() }", "system close"),
-    ("Button(role: .confirm) { go() }", "done:system done"), ("EditButton()", "system edit"),
+    ("Button(role: .confirm) { go() }", "done:system done"),
     ("Menu(\"M\") { Button(\"Inner\") {} }", "M"),
     ("Menu { Button(\"Inner\") {} } label: { Image(systemName: \"x\") }", "image"),
     ("Menu { Button(\"Inner\") {} } label: { Label(\"M\", systemImage: \"x\") }", "image M"),
@@ -145,7 +146,10 @@ struct SwiftUIToolbarTests {
     #expect(
       SwiftUITitleTests.facts(
         "List {}.navigationBarItems(leading: Button(\"A\") {}, trailing: HStack { Button(\"B\") {}; EditButton() })")
-        == ["leading [A]", "trailing [system edit] ~", "trailing [B] ~"])
+        == [
+          "leading [A]", "[editMode.isEditing = true] trailing [done:system done] ~",
+          "[editMode.isEditing ≠ true] trailing [system edit] ~", "trailing [B] ~",
+        ])
   }
 
   @Test func buttonsInABarLeadToScreens() {
@@ -160,5 +164,47 @@ struct SwiftUIToolbarTests {
     #expect(dump.edges.contains("V -present-> S"))
     #expect(dump.pushes == ["V -push-> D"])
     #expect(dump.facts("S") == ["title S"])
+  }
+
+  @Test func anEditButtonSaysDoneWhileSomebodyEdits() throws {
+    let found = screens(
+      """
+      struct V: View { @State private var selected: Set<Row> = []
+        var body: some View { NavigationView { VStack {
+          DatePicker("Day", selection: $day)
+          List(selection: $selected) { ForEach(rows) { Text($0.name) } } }
+          .navigationTitle("Rows")
+          .toolbar { ToolbarItemGroup(placement: .navigationBarTrailing) {
+            EditButton()
+            if !selected.isEmpty { Button { } label: { Label("Delete", systemImage: "trash") } } } } } } }
+      """)
+    let shown = found.map { Set($0.trailingSummary) }
+    #expect(shown.first == ["system edit"] && found.first?.state == nil, "\(shown)")
+    #expect(
+      Set(shown) == [["system edit"], ["system done"], ["system done", "image Delete=Delete"]], "\(shown)")
+  }
+
+  @Test func aListBelowSomethingThatStandsStillLeavesTheTitleLarge() {
+    func staysLarge(_ content: String) -> Bool? {
+      screens(
+        "struct V: View { var body: some View { NavigationStack { \(content).navigationTitle(\"T\") } } }"
+      ).first?.navigation?.titleStaysLarge
+    }
+    #expect(staysLarge("VStack { DatePicker(\"Day\", selection: $day).padding(); List {} }") == true)
+    #expect(staysLarge("VStack { HStack { Text(\"a\"); Spacer() }; List {} }") == true)
+    #expect(staysLarge("VStack { List {}; Button(\"b\") {} }") == false)
+    #expect(staysLarge("List {}") == false)
+  }
+
+  @Test func aBarHasOneButtonForWhatIsSecondary() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { VStack { Posts() }.navigationTitle("T")
+        .toolbar { ToolbarItemGroup(placement: .secondaryAction) { Button("Block") {} } } } } }
+      struct Posts: View { var body: some View { content.toolbar { if isLoaded { Options() } } } }
+      struct Options: ToolbarContent { var body: some ToolbarContent {
+        ToolbarItemGroup(placement: .secondaryAction) { Button("Hide") {} } } }
+      """)
+    #expect(!found.isEmpty && found.allSatisfy { $0.trailingSummary == ["image"] }, "\(found.map(\.trailingSummary))")
   }
 }

@@ -88,4 +88,30 @@ struct UIKitGivenItemTests {
     let cancelled = states.filter { !$0.leadingSummary.isEmpty }
     #expect(cancelled.map(\.backSummary) == [[]])
   }
+
+  @Test func whatAControllerGivesItsContainerStandsInItsBar() throws {
+    let found = try screens(
+      """
+      class A: UITableViewController {
+        override func didMove(toParent parent: UIViewController?) {
+          super.didMove(toParent: parent)
+          parent?.navigationItem.title = "Accounts"
+          parent?.navigationItem.rightBarButtonItem = editButtonItem } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """
+    ).named("A")
+    #expect(found.titleSummary == "hard-coded Accounts" && found.trailingSummary == ["system edit"])
+  }
+
+  @Test(arguments: [("private func go()", false), ("@objc private func go()", true), ("func go()", true)])
+  func whatNothingCanCallLeadsNowhere(declaration: String, leads: Bool) throws {
+    let found = try screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" }
+        \(declaration) { navigationController?.pushViewController(A(), animated: true) } }
+      """
+    ).named("A")
+    #expect(found.backSummary.isEmpty != leads)
+  }
 }

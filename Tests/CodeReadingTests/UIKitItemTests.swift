@@ -126,11 +126,11 @@ struct UIKitItemTests {
     #expect(
       controllerFacts("customRight = UIBarButtonItem(title: \"S\", style: .plain, target: nil, action: nil)")
         == ["unknown [S]"])
-    #expect(controllerFacts("outlet.title = \"T\"", members: Self.members).contains("unknown [T]"))
+    #expect(controllerFacts("outlet.title = \"T\"", members: Self.members).contains("item outlet = T"))
     let placed = controllerFacts(
       "outlet.title = \"T\"; navigationItem.rightBarButtonItem = outlet", members: Self.members)
     #expect(placed.contains("trailing = [T]"))
-    #expect(!placed.contains("unknown [T]"))
+    #expect(!placed.contains("item outlet = T"))
     #expect(
       !controllerFacts("outlet.title = \"T\"; outlet.customView = UIView()", members: Self.members).contains(
         "unknown [T]"))

@@ -76,7 +76,7 @@ struct UIKitObjectiveCTests {
     ),
     ("[self.bar setItems:@[\(item)] animated:YES];", "toolbar = [done:Go]"),
     ("[self.keyboard setAccessory:\(item)];", "unknown [done:Go]"),
-    ("self.done.title = @\"D\";", "unknown [D]"),
+    ("self.done.title = @\"D\";", "item done = D"),
     (
       "self.navigationItem.backBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@\"\" style:UIBarButtonItemStylePlain target:nil action:nil];",
       "back item nil"

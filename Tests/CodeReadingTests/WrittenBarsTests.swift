@@ -143,4 +143,42 @@ struct WrittenBarsTests {
     #expect(found.map(\.name).sorted() == ["One", "Two"])
     #expect(found.allSatisfy { $0.state == nil && $0.trailingSummary == ["Done=Done"] })
   }
+
+  @Test func whatIsThereMayHaveAValueAsWell() throws {
+    let found = screens(
+      """
+      struct Home: View { let device: Device
+        var body: some View { NavigationStack { List {
+          if (device.flags[.remote] != nil) && device.flags[.remote] as! Bool { NavigationLink("x") { Remote() } } }
+          .navigationTitle("Home") } } }
+      \(Self.view("Remote"))
+      """)
+    #expect(try found.named("Remote").backSummary == ["previous-title Home=Home from Home"])
+  }
+
+  @Test func aStackThatAModifierLaysOverAScreenIsAnotherOne() throws {
+    let found = try screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { Detail() } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail")
+        .importer(isPresented: $shown) { item in use(item) } loading: { progress in
+          NavigationView { ProgressView(progress).navigationTitle("Preparing") }.transition(.opacity) } } }
+      """
+    ).named("Detail")
+    #expect(found.titleSummary == "Detail=Detail")
+  }
+
+  @Test func aStackOfViewsInAControllerHasLargeTitles() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        @IBSegueAction func detail(_ coder: NSCoder) -> UIViewController? {
+          UIHostingController(coder: coder, rootView: Readings()) }
+        func more() { present(UIHostingController(rootView: Readings()), animated: true) } }
+      struct Readings: View { var body: some View { NavigationView {
+        List { NavigationLink(destination: Reading()) { Text("x") } }.navigationTitle("Readings") } } }
+      \(Self.view("Reading"))
+      """)
+    #expect(try found.named("Reading").navigation?.largeTitle == true)
+  }
 }

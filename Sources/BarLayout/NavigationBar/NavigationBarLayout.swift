@@ -5,7 +5,9 @@ public import FitVocabulary
 public enum NavigationBarLayout {
   /// Places every item of a measured bar.
   public static func place(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> PlacedBar {
-    let (bar, room) = withMenu(bar, in: context)
+    var shown = bar
+    if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(context) { shown.title = nil }
+    let (bar, room) = withMenu(shown, in: context)
     let scale = context.device.scale
     let frame = self.frame(bar, in: context)
     let row = rowFrame(bar, frame: frame, in: context)

@@ -8,8 +8,11 @@ public struct InterfaceLink: Hashable, Sendable {
     public var typeName: String
     /// Whether a navigation controller would push it.
     public var pushes: Bool
+    /// Whether it presents the destination by itself.
+    public var presents: Bool
     /// Creates a way to another controller.
-    public init(typeName: String, pushes: Bool) {
+    public init(typeName: String, pushes: Bool, presents: Bool = false) {
+      self.presents = presents
       self.typeName = typeName
       self.pushes = pushes
     }
@@ -24,19 +27,22 @@ public struct InterfaceLink: Hashable, Sendable {
   public var isRoot: Bool
   /// Whether its title is large in the stack it stands in; `nil` where no document tells the stack.
   public var largeTitle: Bool?
+  /// Where the bar button items stand that its outlets hold, by the names of the outlets.
+  public var outlets: [String: SourcePosition]
   /// Where the document declares it.
   public var position: SourcePosition
 
   /// Creates a link.
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
-    position: SourcePosition
+    outlets: [String: SourcePosition] = [:], position: SourcePosition
   ) {
     self.typeName = typeName
     self.identifier = identifier
     self.segues = segues
     self.isRoot = isRoot
     self.largeTitle = largeTitle
+    self.outlets = outlets
     self.position = position
   }
 }

@@ -81,6 +81,8 @@ public struct NavigationItem: Hashable, Sendable {
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.
   public var largeTitle = false
+  /// Whether a large title stays so, because nothing scrolls under the bar.
+  public var titleStaysLarge = false
   /// Whether the bar is translucent, when the document says so.
   public var translucent: Bool?
   /// The style of the bar, when the document says so.

@@ -59,7 +59,7 @@ struct Function: Hashable, Sendable {
   var body: [Statement]?
   /// Whether it belongs to the type and not to its values.
   var isStatic = false
-  /// Attributes without `@`, such as `ViewBuilder`, `IBAction`, `objc`.
+  /// Attributes without `@`, such as `ViewBuilder`, `IBAction`, `objc`, and `private` for what only its file can call.
   var attributes: Set<String> = []
   /// When it is part of the app: `#if` and `@available` around it.
   var condition: Condition = .always

@@ -34,6 +34,9 @@ struct Guard: Hashable, Sendable {
   /// Holds in any case.
   static let always = Guard()
 
+  /// What the value of a subject is when all that is known is that it has one.
+  static let isThere = "is there"
+
   private init() {}
 
   /// A guard of one literal.
@@ -115,6 +118,24 @@ struct Guard: Hashable, Sendable {
     return left
   }
 
+  /// Whether something may fulfil it: no clause is left of which every literal has to hold.
+  var isPossible: Bool {
+    var known = self
+    known.clauses = []
+    var left = clauses
+    while true {
+      var open = Guard()
+      open.clauses = left
+      guard let reduced = open.assuming(known) else { return false }
+      guard !reduced.literals.isEmpty else { return true }
+      var learnt = reduced
+      learnt.clauses = []
+      guard let joined = known.and(learnt) else { return false }
+      known = joined
+      left = reduced.clauses
+    }
+  }
+
   /// What both guards ask for.
   func shared(with other: Guard) -> Guard {
     var both = Guard()
@@ -133,7 +154,11 @@ extension Guard.Literal {
     switch (atom, other.atom) {
     case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
       guard subject == otherSubject else { return false }
-      return value == otherValue ? holds != other.holds : holds && other.holds
+      if value == otherValue { return holds != other.holds }
+      // What has a value is there.
+      if value == Guard.isThere, otherValue != ".none" { return !holds && other.holds }
+      if otherValue == Guard.isThere, value != ".none" { return holds && !other.holds }
+      return holds && other.holds
     case (.system(let version), .system(let otherVersion)):
       // At least 26 excludes “not at least 17”.
       if holds, !other.holds { return otherVersion <= version }

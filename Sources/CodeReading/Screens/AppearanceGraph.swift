@@ -1,11 +1,13 @@
 import BarScreens
 import FitVocabulary
+import FitVocabulary
 
 /// How screens appear: which are pushed, and by which.
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
   private var outOf: [String: [Appearance]] = [:]
   private var largeTitles: [String: Bool?] = [:]
+  private var outlets: [String: [String: Set<SourcePosition>]] = [:]
 
   /// Collects edges; storyboard identifiers are resolved by the classes behind them.
   ///
@@ -23,6 +25,7 @@ struct AppearanceGraph {
     }
     for link in links {
       let from = name(link.typeName)
+      for (outlet, item) in link.outlets { outlets[from, default: [:]][outlet, default: []].insert(item) }
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
       }
@@ -31,7 +34,7 @@ struct AppearanceGraph {
         add(
           Appearance(
             kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
-            position: link.position))
+            position: link.position, isBare: segue.presents))
       }
     }
   }
@@ -74,11 +77,26 @@ struct AppearanceGraph {
   /// Whether documents say that the title of a controller is large; `nil` where they do not tell.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
+  /// Where the items stand that the outlets of a controller hold in documents, by the names of the outlets.
+  func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }
+
+  /// Whether a screen only ever is presented by itself, and so never has a navigation bar.
+  func isAlone(_ name: String) -> Bool {
+    let found = into[name] ?? []
+    return !found.isEmpty && found.allSatisfy(\.isBare)
+  }
+
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
 
   /// Whether some way to a screen makes it the first of its stack.
   func isFirst(_ name: String) -> Bool { edges(into: name).contains { $0.kind != .push } }
+
+  /// Whether a screen is the first of a stack of SwiftUI's, and never pushed on another one.
+  func startsStackOfViews(_ name: String) -> Bool {
+    let found = into[name] ?? []
+    return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
+  }
 
   /// The screens whose stack, tab or content this screen is in.
   func parents(of name: String) -> [String] {

@@ -21,6 +21,8 @@ struct BarsBuilder {
   private(set) var hidesBar = false
   /// What the screen says of the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
+  /// Whether nothing scrolls under the bar.
+  private(set) var titleStaysLarge = false
   /// What the screen says of its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
@@ -32,18 +34,30 @@ struct BarsBuilder {
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
   private var hasItem: Bool
+  /// Whether the bar has a button for what has no room of its own.
+  private var overflows = false
+  private let outlets: [String: Set<SourcePosition>]
 
   /// Builds the bars.
   ///
   /// - Parameters:
   ///   - base: what a document says of the screen, or an empty screen.
   ///   - facts: what code says, in the order in which it happens.
-  init(_ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State) {
+  ///   - outlets: where the items stand that outlets hold in documents.
+  init(
+    _ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State,
+    outlets: [String: Set<SourcePosition>] = [:]
+  ) {
     screen = base
     self.state = state
+    self.outlets = outlets
     item = base.navigation ?? NavigationItem()
     hasItem = base.navigation != nil
     title = item.title
+    // What a document calls a screen that code names while it appears only keeps the place.
+    if title != nil, let named = facts.first(where: \.namesWhileAppearing) {
+      title = BarText(.unknown("set at run time"), at: named.position)
+    }
     for fact in facts where state.allows(fact.condition) { add(fact) }
     finish()
   }
@@ -70,9 +84,11 @@ struct BarsBuilder {
     case .hidesNavigationBar(let hides): hidesBar = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
+    case .titleStaysLarge: titleStaysLarge = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
     case .items(let bar, let items): set(bar, items, replacing: true, fact)
     case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)
+    case .changesItem(let outlet, let item): change(outlet, to: item)
     case .opens(let bar):
       doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
     case .tab(let tab): if state.allows(tab.condition) { self.tab = tab }
@@ -121,7 +137,9 @@ struct BarsBuilder {
   // MARK: Items
 
   private mutating func set(_ bar: ScreenFact.ItemBar, _ facts: [ItemFact], replacing: Bool, _ fact: ScreenFact) {
-    let items = facts.filter { state.allows($0.condition) }
+    var items = facts.filter { state.allows($0.condition) }
+    if overflows { items.removeAll(where: \.isOverflow) }
+    overflows = overflows || items.contains(where: \.isOverflow)
     let made = items.map { self.item($0) }
     switch bar {
     case .leading:
@@ -143,6 +161,37 @@ struct BarsBuilder {
     for repeated in items where repeated.isRepeated {
       doubt(bar, Composition.Doubt(.open, "a number of items that run time decides", at: repeated.position))
     }
+  }
+
+  /// Changes the item of a document that an outlet holds.
+  private mutating func change(_ outlet: String, to fact: ItemFact) {
+    guard state.allows(fact.condition) else { return }
+    guard let places = outlets[outlet] else {
+      if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: "its bar is not known")) }
+      return
+    }
+    let content = content(of: fact)
+    func changed(_ items: [BarItem]) -> [BarItem] {
+      items.map { item in
+        guard places.contains(item.position) else { return item }
+        var item = item
+        switch (item.content, content) {
+        case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
+        case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
+        case (.text(let title), .image): item.content = .image(width: nil, title: title)
+        default: break
+        }
+        return item
+      }
+    }
+    let before = (item.leading + item.trailing, screen.toolbar)
+    item.leading = changed(item.leading)
+    item.trailing = changed(item.trailing)
+    screen.toolbar = changed(screen.toolbar)
+    guard fact.content == .customView(width: nil) else { return }
+    let doubt = Composition.Doubt(.open, "a view of unknown width", at: fact.position)
+    if before.0 != item.leading + item.trailing { screen.doubt(.navigation, doubt) }
+    if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
   }
 
   private func item(_ fact: ItemFact) -> BarItem {
@@ -242,5 +291,26 @@ struct BarsBuilder {
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
+  }
+}
+
+extension ScreenFact {
+  /// Whether the controller's own code gives the screen its title on the way to its first appearance, so that another one
+  /// that a document has is replaced. What only the system's version decides is as exact as the document.
+  fileprivate var namesWhileAppearing: Bool {
+    switch content {
+    case .title, .controllerTitle: break
+    default: return false
+    }
+    let isOwn =
+      !condition.hasMoment
+      && !condition.atoms.contains { atom in
+        if case .value(let subject, _) = atom { subject.hasPrefix("use of ") } else { false }
+      }
+    return isOwn
+      && (condition.isAlways
+        || condition.atoms.contains { atom in
+          if case .value = atom { true } else { false }
+        })
   }
 }

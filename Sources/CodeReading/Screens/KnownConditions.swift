@@ -12,6 +12,7 @@ extension ScreenFact {
     case .titleView(.text(let text)?): fact.content = .titleView(.text(text.assuming(known)))
     case .items(let bar, let items): fact.content = .items(bar, items.compactMap { $0.assuming(known) })
     case .addsItems(let bar, let items): fact.content = .addsItems(bar, items.compactMap { $0.assuming(known) })
+    case .changesItem(let outlet, let item): fact.content = .changesItem(outlet, item.assuming(known) ?? item)
     case .searchPlaceholder(let text): fact.content = .searchPlaceholder(text.assuming(known))
     case .searchScopes(let texts): fact.content = .searchScopes(texts.map { $0.assuming(known) })
     case .segments(let texts): fact.content = .segments(texts.map { $0.assuming(known) })

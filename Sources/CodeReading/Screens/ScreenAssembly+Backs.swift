@@ -8,7 +8,7 @@ extension ScreenAssembly {
     for state in states where !titles.contains(where: { $0?.content == state.bars.title?.content }) {
       titles.append(state.bars.title)
     }
-    if titles.allSatisfy({ $0 == nil }) {
+    if states.isEmpty {
       let own = documents.filter { $0.typeName.map(fullName) == name }.compactMap { $0.navigation?.title }
       if let title = own.first { return [title] }
     }

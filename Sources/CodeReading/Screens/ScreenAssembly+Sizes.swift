@@ -20,6 +20,7 @@ extension ScreenAssembly {
     }
     let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
     screen.navigation?.largeTitle = large ?? documented ?? false
+    if screen.navigation?.largeTitle == true { screen.navigation?.titleStaysLarge = state.bars.titleStaysLarge }
     if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
       let isOpen = large == nil && graph.isPushedOnUnknown(entry.name)
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
@@ -62,6 +63,8 @@ extension ScreenAssembly {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
+      // What shows a stack of SwiftUI's says nothing of the bar inside.
+      if kind == .view, graph.startsStackOfViews(current) { return (true, true) }
       queue += graph.parents(of: current)
     }
     // The stack of a controller prefers none until code says so, whichever view stands in it.

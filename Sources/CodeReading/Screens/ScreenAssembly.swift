@@ -32,19 +32,26 @@ struct ScreenAssembly {
   /// The screens of documents, joined with code, then those of code alone, in the order of the files.
   func screens() -> [Screen] {
     var built: [String: [BuiltState]] = [:]
-    for entry in recorder.entries { built[entry.name] = states(of: entry, on: nil) }
+    let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
+    for entry in recorder.entries {
+      let namesakes = bases[entry.name] ?? []
+      // What a document names is the name that screens behind it go back to.
+      built[entry.name] = states(of: entry, on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
+    }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
     var screens: [Screen] = []
-    var titles: [String: BarText] = [:]
+    var titles: [String: BarText?] = [:]
     for document in documents {
-      guard let type = document.typeName.map(fullName), let entry = recorder[type], !entry.facts.isEmpty else {
-        screens.append(document)
+      guard let type = document.typeName.map(fullName), let entry = recorder[type],
+        !entry.facts.isEmpty || document.navigation != nil && !graph.pushers(of: type).isEmpty
+      else {
+        screens += Self.shown([document], isAlone: document.typeName.map { graph.isAlone(fullName($0)) } ?? false)
         continue
       }
       let states = self.states(of: entry, on: document)
       let made = finish(states, entry: entry, built: built, document: document)
-      screens += made
-      if let title = made.first?.navigation?.title { titles[document.name] = title }
+      screens += Self.shown(made, isAlone: graph.isAlone(type))
+      titles[document.name] = .some(states.first?.bars.title)
     }
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
@@ -53,6 +60,16 @@ struct ScreenAssembly {
     }
     for index in screens.indices { screens[index].retitleBacks(titles) }
     return Self.distinct(screens)
+  }
+
+  /// Screens of documents without the navigation bars that nothing shows: those of what is presented by itself.
+  private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
+    guard isAlone else { return screens }
+    return screens.compactMap { screen in
+      var screen = screen
+      screen.navigation = nil
+      return screen.showsAnything || screen.search != nil || !screen.barHeights.isEmpty ? screen : nil
+    }
   }
 
   /// Whether a controller is only there to be inherited from, so that nobody sees it.
@@ -70,7 +87,7 @@ struct ScreenAssembly {
     let states = ScreenStates(
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget, uses: isElsewhere ? nil : entry.uses)
     return states.states.map { state in
-      BuiltState(bars: BarsBuilder(base, entry.facts, in: state), state: state)
+      BuiltState(bars: BarsBuilder(base, entry.facts, in: state, outlets: graph.outlets(of: entry.name)), state: state)
     }
   }
 
@@ -168,6 +185,7 @@ extension ScreenFact {
   var items: [ItemFact] {
     switch content {
     case .items(_, let items), .addsItems(_, let items): items
+    case .changesItem(_, let item): [item]
     default: []
     }
   }
@@ -224,10 +242,10 @@ extension Screen {
   }
 
   /// Puts titles that code sets on the back buttons of the screens that documents push from there.
-  mutating func retitleBacks(_ titles: [String: BarText]) {
+  mutating func retitleBacks(_ titles: [String: BarText?]) {
     for index in navigation?.backs.indices ?? 0..<0 {
       guard let label = navigation?.backs[index], let title = label.from.flatMap({ titles[$0] }),
-        label.kind == .previousTitle, label.previousTitle?.content != title.content
+        label.kind == .previousTitle, label.previousTitle?.content != title?.content
       else { continue }
       navigation?.backs[index].text = title
       navigation?.backs[index].previousTitle = title

@@ -48,6 +48,8 @@ struct ScreenFact: Hashable, Sendable {
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
     case largeTitle(Bool?)
+    /// A large title stays so: the content below the bar starts with something that does not scroll.
+    case titleStaysLarge
     /// `prefersLargeTitles` of the navigation bar this screen stands in.
     case prefersLargeTitles(Bool)
     /// The items of a bar, replacing those before: the outermost first.
@@ -55,6 +57,8 @@ struct ScreenFact: Hashable, Sendable {
     /// Items that join those of a bar, behind the ones before. SwiftUI puts the first trailing one innermost, which the
     /// reader of SwiftUI has undone.
     case addsItems(ItemBar, [ItemFact])
+    /// The item of a document that an outlet of this name holds shows something else.
+    case changesItem(String, ItemFact)
     /// The bar holds further items that code does not show: `items.append(contentsOf: makeItems())`.
     case opens(ItemBar)
     /// The screen's own tab: `tabBarItem`, `.tabItem` on the view itself.
@@ -119,6 +123,8 @@ struct ItemFact: Hashable, Sendable {
   var position: SourcePosition
   /// Whether run time decides how often it stands there.
   var isRepeated = false
+  /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
+  var isOverflow = false
 }
 
 /// A tab as code builds it.
@@ -204,4 +210,8 @@ struct Appearance: Hashable, Sendable {
   /// Whether it is pushed by way of a navigation controller that code keeps, whose top screen nothing tells: `from` is the
   /// screen that asks for it.
   var isAskedFor = false
+  /// Whether it is presented by itself, so that no navigation bar comes with it.
+  var isBare = false
+  /// Whether it is the first of a stack of SwiftUI's.
+  var isStackOfViews = false
 }

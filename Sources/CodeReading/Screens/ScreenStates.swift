@@ -30,12 +30,17 @@ struct ScreenStates {
       switch literal.atom {
       case .value(let subject, let value):
         guard let own = values[subject] else { return false }
-        if own == value { return literal.holds }
+        if Self.is(own, value) { return literal.holds }
         // None of the values that the screen names may be one that another screen names.
         return !literal.holds && (own != nil || named[subject]?.contains(value) == true)
       case .system(let version):
         return literal.holds ? since.map { $0 >= version } ?? false : before.map { $0 <= version } ?? false
       }
+    }
+
+    /// Whether a subject that is something is also what a literal says: whatever has a value is there.
+    private static func `is`(_ own: String?, _ value: String) -> Bool {
+      own == value || value == Guard.isThere && own != nil && own != ".none"
     }
 
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
@@ -45,7 +50,7 @@ struct ScreenStates {
     func allows(_ condition: Guard) -> Bool {
       condition.holds { atom in
         switch atom {
-        case .value(let subject, let value): (values[subject] ?? nil) == value
+        case .value(let subject, let value): Self.is(values[subject] ?? nil, value)
         case .system(let version): since.map { $0 >= version } ?? false
         }
       }

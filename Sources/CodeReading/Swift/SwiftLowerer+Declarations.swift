@@ -7,6 +7,7 @@ extension SwiftLowerer {
   struct Traits {
     /// Attributes without `@`; `lazy`, `weak` and `override` too.
     var attributes: Set<String> = []
+    var isPrivate = false
     /// Whether it belongs to the type.
     var isStatic = false
     /// What `@available` says.
@@ -189,6 +190,8 @@ extension SwiftLowerer {
         traits.isStatic = true
       } else if name.matches("lazy") || name.matches("weak") || name.matches("override") {
         traits.attributes.insert(text(name))
+      } else if name.matches("private") || name.matches("fileprivate") {
+        traits.isPrivate = true
       }
     }
     return traits
@@ -205,6 +208,7 @@ extension SwiftLowerer {
     function.parameters = parameters(node.signature.parameterClause.parameters.raw)
     function.result = node.signature.returnClause.map { typeName(of: $0.type.raw) }
     function.apply(traits)
+    if traits.isPrivate { function.attributes.insert("private") }
     if !traits.condition.isNever { function.body = node.body.map { body($0) } }
     return function
   }

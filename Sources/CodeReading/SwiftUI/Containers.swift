@@ -85,3 +85,10 @@ extension Expression {
   /// Whether it gives a variable a value.
   var isAssignment: Bool { if case .assignment = kind { true } else { false } }
 }
+
+extension Array {
+  /// The elements that satisfy a condition, and the others, each in order.
+  func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(condition), filter { !condition($0) })
+  }
+}

@@ -60,7 +60,14 @@ extension ViewReading {
     switch name {
     case "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "PhotosPicker", "AsyncButton":
       return button(view, leaf, in: context)
-    case "EditButton": return one(.system("edit"))
+    case "EditButton":
+      var done = ItemFact(content: .system("done"), style: .done, position: program.position(of: place))
+      done.isRepeated = context.scope.isRepeated
+      let isEditing = Guard.isEditing
+      let modes = [(one(.system("edit"))[0].fact, isEditing.negated), (done, isEditing)]
+      return modes.compactMap { fact, mode in
+        mode.flatMap { context.condition.and($0) }.map { BuiltItem(fact: fact, condition: $0, isInferred: restyled) }
+      }
     case "RenameButton": return one(.image(title: nil), isInferred: true)
     case "Text", "LocalizedStringKey": return one(.text(text(leaf.base, call: call, in: context)))
     case "Label":
@@ -228,4 +235,9 @@ extension ViewReading {
     default: return (false, true)
     }
   }
+}
+
+extension Guard {
+  /// Holds while an `EditButton` has put its screen into the mode for editing.
+  static let isEditing = Guard("editMode.isEditing", is: "true")
 }

@@ -366,15 +366,16 @@ extension ViewReading {
   /// Notes how a screen appears.
   private func appear(_ screen: ViewScreen, _ arrival: Arrival, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
-    func note(_ kind: Appearance.Kind, from: String?) {
+    let position = program.position(of: arrival.place)
+    func note(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.note(
         Appearance(
-          kind: kind, from: from, to: screen.name, condition: condition, position: program.position(of: arrival.place)))
+          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst))
     }
     for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
       note(arrival.kind, from: source?.name)
     }
-    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { note(.root, from: nil) }
+    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { note(.root, from: nil, isFirst: true) }
   }
 }
 
@@ -389,12 +390,5 @@ extension Arrival {
     setting = .stack
     isRoot = true
     for index in modifiers.indices { modifiers[index].isOutside = true }
-  }
-}
-
-extension Array {
-  /// The elements that satisfy a condition, and the others, each in order.
-  func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
-    (filter(condition), filter { !condition($0) })
   }
 }

@@ -7,7 +7,9 @@ extension ViewReading {
   func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let name = call.name else { return }
     switch name {
-    case "navigationTitle", "navigationBarTitle": title(call, in: context)
+    case "navigationTitle", "navigationBarTitle":
+      title(call, in: context)
+      if chain.base.startsStill { note(.titleStaysLarge, at: call.namePlace, in: context) }
     case "navigationSubtitle":
       if let text = text(of: call, in: context) { note(.subtitle(text), at: call.namePlace, in: context) }
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
@@ -123,7 +125,7 @@ extension ViewReading {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
-        } else if presentsByName(call) {
+        } else if presentsByName(call) || bringsStack(closure) {
           lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
         } else {
           read(closure, in: context)
@@ -181,9 +183,45 @@ extension ViewReading {
     return box
   }
 
+  /// Whether what a modifier is given stands in a stack of its own, above what is modified.
+  private func bringsStack(_ closure: Closure) -> Bool {
+    closure.body.contains { statement in
+      guard case .expression(let view) = statement else { return false }
+      var base = view.uncast
+      while let receiver = base.call?.receiver { base = receiver.uncast }
+      return ["NavigationStack", "NavigationView"].contains(base.call?.name)
+    }
+  }
+
   /// Whether a modifier of a library presents its content, as its name says.
   private func presentsByName(_ call: Call) -> Bool {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
     return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }
   }
+}
+
+extension Expression {
+  /// Whether it is a column that starts with something that does not scroll, so that what scrolls below it never does so
+  /// under the bar.
+  fileprivate var startsStill: Bool {
+    guard let call = uncast.call, call.name == "VStack", let body = call.trailingClosure?.body, body.count > 1,
+      case .expression(let first) = body[0]
+    else { return false }
+    return first.standsStill
+  }
+
+  private var standsStill: Bool {
+    var base = uncast
+    while let receiver = base.call?.receiver { base = receiver.uncast }
+    guard let call = base.call, let name = call.name else { return false }
+    if Self.still.contains(name) { return true }
+    guard name == "HStack", let body = call.trailingClosure?.body else { return false }
+    return body.allSatisfy { if case .expression(let view) = $0 { view.standsStill } else { false } }
+  }
+
+  private static let still: Set<String> = [
+    "Text", "Label", "Image", "DatePicker", "Picker", "Toggle", "Stepper", "Slider", "Button", "Menu", "Divider",
+    "Spacer",
+    "TextField", "SecureField", "ProgressView",
+  ]
 }

@@ -34,7 +34,9 @@ struct SwiftUIInterpreter {
     reading.connectRoutes()
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)
-      for fact in screen.facts(isUsedElsewhere: isUsedElsewhere) { interpretation.recorder.note(fact, of: screen.name) }
+      for fact in screen.facts(isUsedElsewhere: isUsedElsewhere, selections: reading.selections) {
+        interpretation.recorder.note(fact, of: screen.name)
+      }
     }
   }
 }

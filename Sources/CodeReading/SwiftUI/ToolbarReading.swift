@@ -38,15 +38,12 @@ extension ViewReading {
 
   private func read(toolbarContent statements: [Statement], in context: ViewContext) {
     let scope = Scope(inside: context.scope)
-    var overflows = false
-    leaves(of: statements, in: context.within(scope).item) { [self] leaf, inner in
-      read(toolbarLeaf: leaf, in: inner, overflows: &overflows)
-    }
+    leaves(of: statements, in: context.within(scope).item) { [self] in read(toolbarLeaf: $0, in: $1) }
     // What its buttons present and push is this screen's.
     read(statements, in: context.within(Scope(inside: context.scope)).muted)
   }
 
-  private func read(toolbarLeaf leaf: ViewChain, in context: ViewContext, overflows: inout Bool) {
+  private func read(toolbarLeaf leaf: ViewChain, in context: ViewContext) {
     var context = context
     if let hidden = leaf.last("hidden")?.firstUnlabeled {
       guard let shown = context.when(values.guards(of: .holds(hidden), in: context.scope).fails) else { return }
@@ -55,7 +52,7 @@ extension ViewReading {
     guard let call = leaf.base.call, let name = call.name else { return place(view: leaf, in: context) }
     let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
     switch name {
-    case "ToolbarItem", "ToolbarItemGroup": read(toolbarItem: call, in: context, overflows: &overflows)
+    case "ToolbarItem", "ToolbarItemGroup": read(toolbarItem: call, in: context)
     case "ToolbarSpacer":
       let isFixed = call.firstUnlabeled?.lastName == "fixed"
       let fact = ItemFact(
@@ -78,7 +75,7 @@ extension ViewReading {
       var inner = context.within(construct(own.name, call, from: context.scope))
       inner.following.append(own.name)
       for (body, scope) in bodies(of: own.name, in: inner) {
-        leaves(of: body, in: scope) { [self] in read(toolbarLeaf: $0, in: $1, overflows: &overflows) }
+        leaves(of: body, in: scope) { [self] in read(toolbarLeaf: $0, in: $1) }
         read(body, in: scope.within(Scope(inside: scope.scope)).muted)
       }
     }
@@ -90,7 +87,7 @@ extension ViewReading {
   }
 
   /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
-  private func read(toolbarItem call: Call, in context: ViewContext, overflows: inout Bool) {
+  private func read(toolbarItem call: Call, in context: ViewContext) {
     guard let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure else {
       return
     }
@@ -103,9 +100,9 @@ extension ViewReading {
       case "principal", "title": title(found, in: inner)
       case "secondaryAction":
         // What is secondary is found in a menu behind one button.
-        guard !found.isEmpty, !overflows else { continue }
-        overflows = true
-        let fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
+        guard !found.isEmpty else { continue }
+        var fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
+        fact.isOverflow = true
         place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
         for item in found { place(item, placement, in: inner) }

@@ -33,6 +33,8 @@ final class ViewReading {
   var stackModifiers: [String: Bool] = [:]
   /// How many views were read for the screen that is being read.
   var steps = 0
+  /// The sets that lists put what is selected into: several things are only selected while a list is edited.
+  var selections: Set<String> = []
   /// Whether it was said of that screen that it was not read to its end.
   var isLimited = false
   /// The views that UIKit code shows.
@@ -322,6 +324,11 @@ final class ViewReading {
   }
 
   private func read(repeating call: Call, in context: ViewContext) {
+    if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
+      let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
+    {
+      selections.insert(box.subject)
+    }
     for argument in call.arguments {
       guard let closure = argument.value.closure else { continue }
       let scope = Scope(inside: context.scope)
@@ -329,6 +336,11 @@ final class ViewReading {
       let element = call.firstUnlabeled.flatMap { elementType(of: $0, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
     }
+  }
+
+  /// Whether a list that puts what is selected into a variable lets several things be selected.
+  private func holdsSet(_ box: Box) -> Bool {
+    box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
   }
 
   /// The type of the elements of a collection: `Item` of `items: [Item]`, `Tab` of `Tab.allCases`.

@@ -129,8 +129,10 @@ final class ViewScreen {
 
   /// The facts that hold, each with the uses for which it does.
   ///
-  /// - Parameter isUsedElsewhere: whether other code than SwiftUI's shows the screen, too.
-  func facts(isUsedElsewhere: Bool) -> [ScreenFact] {
+  /// - Parameters:
+  ///   - isUsedElsewhere: whether other code than SwiftUI's shows the screen, too.
+  ///   - selections: the sets that lists put what is selected into.
+  func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
     let hasBar = hasBar
     var kept = notes.filter { note in
       guard note.fact.content.needsBar else { return true }
@@ -139,6 +141,11 @@ final class ViewScreen {
     }
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
+    }
+    // Who selects several rows edits the list.
+    let edits = kept.contains { $0.fact.condition.literals == Guard.isEditing.literals }
+    for index in kept.indices where edits && kept[index].fact.condition.selects(selections) {
+      kept[index].fact.condition = kept[index].fact.condition.and(.isEditing) ?? kept[index].fact.condition
     }
     for index in kept.indices.reversed() {
       let use = kept[index].use ?? ""
@@ -218,5 +225,15 @@ extension [ScreenFact] {
       facts[index].isInferred = true
     }
     return facts
+  }
+}
+
+extension Guard {
+  /// Whether it holds only where one of these sets is not empty.
+  fileprivate func selects(_ sets: Set<String>) -> Bool {
+    literals.contains { literal in
+      guard case .value(let subject, "true") = literal.atom, !literal.holds else { return false }
+      return sets.contains { subject == $0 + ".isEmpty" }
+    }
   }
 }

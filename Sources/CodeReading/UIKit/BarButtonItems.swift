@@ -40,7 +40,7 @@ struct BarButtonItems {
       {
         one.boxes.append(box)
       }
-      return forms(one).map { fact, condition in
+      return forms(one).filter { $0.1.isPossible }.map { fact, condition in
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
         fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
@@ -146,10 +146,25 @@ struct BarButtonItems {
     var forms = forms
     for box in boxes.reversed() {
       for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
-        for value in box.members[name] ?? [] { forms = set(name, value, in: forms) }
+        for value in box.members[name] ?? [] {
+          forms = forms.flatMap { form in set(name, lasting(value, into: form.condition), in: [form]) }
+        }
       }
     }
     return forms
+  }
+
+  /// A value as it lasts into another moment than the one that set it: what it depends on says whether it is there still.
+  private func lasting(_ value: Value, into condition: Guard) -> Value {
+    guard condition.hasMoment, value.condition.hasMoment, !condition.agrees(with: value.condition) else { return value }
+    let state = value.condition.withoutMoments
+    let isOfScreen = state.atoms.allSatisfy { atom in
+      if case .value(let subject, _) = atom { !subject.contains("@") } else { true }
+    }
+    guard !state.isAlways, isOfScreen else { return value }
+    var lasting = value
+    lasting.condition = state
+    return lasting
   }
 
   /// Gives a property a value in every form in which it may get it.
@@ -233,6 +248,16 @@ struct BarButtonItems {
 
   private func text(_ value: Value) -> ScreenText {
     reading.texts.text(value, isKey: false, call: "UIBarButtonItem")
+  }
+
+  /// What an item of a document shows once code has given it a view or an image; `nil` for anything else.
+  func set(_ name: String, _ value: Value) -> ItemFact.Content? {
+    guard !value.expression.isNone else { return nil }
+    switch name {
+    case "customView": return customView(value)
+    case "image": return .image(title: nil)
+    default: return nil
+    }
   }
 
   private func customView(_ view: Value) -> ItemFact.Content {

@@ -104,12 +104,22 @@ struct BarItems {
 
   // MARK: Changes
 
+  /// The property among the variables that hold an item.
+  private static func outlet(_ keys: [String]) -> String? {
+    let property = keys.first { !$0.contains("@") && !$0.contains(":") && $0.contains(".") }
+    return property?.split(separator: ".").last.map(String.init)
+  }
+
   /// Looks again at the bars in which an item stands that code changes.
   func changed(_ keys: [String], _ name: String, _ value: Value) {
     if !keys.contains(where: { reading.bars.built[$0] != nil }) {
       if name == "title" { reading.bars.outlets.append((keys, value)) }
       // The view hides whatever title the item has.
       if name == "customView" { reading.bars.place(keys) }
+      if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
+        let item = ItemFact(content: content, position: reading.position(of: value))
+        reading.note(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)
+      }
     }
     let keys = Set(keys)
     var last: [BarContents.Placement] = []
@@ -176,7 +186,11 @@ struct BarItems {
     for (keys, title) in reading.bars.outlets where reading.bars.placed.isDisjoint(with: keys) {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
       let item = ItemFact(content: .text(text), position: text.position)
-      reading.note(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
+      if let outlet = Self.outlet(keys) {
+        reading.note(.changesItem(outlet, item), of: [screen], when: title.condition, at: text.position)
+      } else {
+        reading.note(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
+      }
     }
     for key in reading.bars.builtOrder where !reading.bars.placed.contains(key) {
       guard let value = reading.bars.built[key] else { continue }

@@ -18,7 +18,7 @@ struct ControllerReading {
   /// What UIKit calls before a screen can be seen, in its order.
   private static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
-    "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "didMove",
   ]
   /// What happens when the screen is left: it speaks of the bar that the next screen finds.
   private static let leaving: Set<String> = ["viewWillDisappear", "viewDidDisappear", "deinit", "dealloc"]
@@ -94,11 +94,18 @@ struct ControllerReading {
     reading.noteAccessory(Value(Expression(kind: .name("inputAccessoryView"), place: place), scope))
   }
 
+  /// Whether nothing can call a function: only its file may, and no code names it.
+  private func isDead(_ function: Function) -> Bool {
+    function.attributes.contains("private") && !program.mentions.gives(function.name)
+      && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
+  }
+
   /// Every other function: first those that nothing of the controller calls, then those that were not run yet.
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
         && reading.code.concerns(one.function)
+        && !isDead(one.function)
         // What an extension gives every controller happens only where it is called.
         && program.types[one.owner]?.isDeclared == true
     }

@@ -35,6 +35,11 @@ extension Guard {
 }
 
 extension Guard.Literal {
+  /// Whether it is about a subject.
+  func isAbout(_ name: String) -> Bool {
+    if case .value(let subject, _) = atom { subject == name } else { false }
+  }
+
   /// Whether it tells the moment at which something happens.
   var isMoment: Bool {
     guard case .value(let subject, _) = atom else { return false }
@@ -75,8 +80,10 @@ extension ScreenFact.Content {
     case .hidesNavigationBar: "hidesNavigationBar"
     case .leadingSupplementsBack: "leadingSupplementsBack"
     case .largeTitle: "largeTitle"
+    case .titleStaysLarge: "titleStaysLarge"
     case .prefersLargeTitles: "prefersLargeTitles"
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
+    case .changesItem(let outlet, _): "item \(outlet)"
     case .tab: "tab"
     case .tabs, .addsTabs: "tabs"
     case .search, .searchPlaceholder: "search"
@@ -102,6 +109,7 @@ extension ScreenFact.Content {
     case .backItem(let value): return .backItem(value.map(text))
     case .items(let bar, let items): return .items(bar, items.map { $0.relative(to: condition) })
     case .addsItems(let bar, let items): return .addsItems(bar, items.map { $0.relative(to: condition) })
+    case .changesItem(let outlet, let item): return .changesItem(outlet, item.relative(to: condition))
     case .tab(let tab): return .tab(tab.relative(to: condition))
     case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
     case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })

@@ -25,12 +25,25 @@ struct ScreenCalls {
     case "pushViewControllers":
       for element in reading.values.elements(of: argument).elements { push(element, by: call, value) }
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
-      for screen in subjects.screens(argument) { appear(.present, screen, from: reading.screen, at: value) }
+      present(argument, by: call, value)
     case "addChild", "addChildViewController":
       for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
     case "setViewController":
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
     default: break
+    }
+  }
+
+  private func present(_ presented: Value, by call: Call, _ value: Value) {
+    let labels = call.arguments.dropFirst().map(\.label)
+    // A method of the app's own may bring a navigation controller along.
+    let isBare =
+      ["present", "presentViewController"].contains(call.name)
+      && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
+    let found = subjects.subjects(presented)
+    let isScreen = isBare && found.allSatisfy { if case .screen = $0.subject { true } else { false } }
+    for screen in subjects.screens(presented) {
+      appear(.present, screen, from: reading.screen, at: value, isBare: isScreen)
     }
   }
 
@@ -41,12 +54,12 @@ struct ScreenCalls {
 
   private func appear(
     _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false
+    isAskedFor: Bool = false, isBare: Bool = false
   ) {
     reading.notes.note(
       Appearance(
         kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-        position: reading.position(of: value), isAskedFor: isAskedFor))
+        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare))
   }
 
   /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.

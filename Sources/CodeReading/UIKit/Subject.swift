@@ -67,7 +67,9 @@ struct SubjectReader {
     case .cast(let inner, let type):
       let found = subjects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
       if found.contains(where: { isKnown($0.subject) }) { return found }
-      return one(typed(program.fullName(type, in: scope.typeName), held: use(of: value), boxes: boxes, in: scope))
+      // The parameter of a generic function is no type that says more.
+      let cast = typed(program.fullName(type, in: scope.typeName), held: use(of: value), boxes: boxes, in: scope)
+      return cast == nil ? found : one(cast)
     case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
     case .name(let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }

@@ -104,6 +104,12 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
+    // What a container shows in its bar is this screen's, whichever of both is named.
+    if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
+      let own = Expression(kind: .name("self"), place: function.place)
+      scope.declare(parameter.name, Box("parent@\(function.place.file)", value: Value(own, scope)))
+    }
+    if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
     return scope
   }
 
@@ -292,7 +298,24 @@ final class UIKitReading {
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
       functions = values.functions(called: concrete, in: scope)
     }
-    for (function, inner) in functions { run(function, in: inner, when: condition) }
+    for (function, inner) in functions {
+      if let isEditing = Self.mode(function) {
+        // From here on, the screen is in the mode that is asked for, whatever it was in before.
+        inner.declare(function.parameters[0].name, isEditing)
+        run(function, in: inner, when: condition.without { $0.isAbout(isEditing.subject) })
+      } else {
+        run(function, in: inner, when: condition)
+      }
+    }
+  }
+
+  /// What the first parameter of UIKit's `setEditing(_:animated:)` stands for in its body.
+  private static func mode(_ function: Function) -> Box? {
+    guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
+    else { return nil }
+    let box = Box("isEditing", type: "Bool", isOpen: true)
+    box.isFixed = true
+    return box
   }
 
   /// The call on the only type of the app that conforms to the protocol it is called on: `delegate?.showDetail()`.

@@ -49,6 +49,7 @@ struct BarMeasurer {
       var style = metrics.largeTitle
       style.size = (choice.textSize ?? textSize).largeTitleSize
       bar.largeTitleSize = style.size
+      bar.titleStaysLarge = navigation.titleStaysLarge
       bar.largeTitle = measure(.title, style, screen, choice)
     }
     return bar

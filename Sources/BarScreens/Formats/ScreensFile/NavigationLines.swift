@@ -18,6 +18,7 @@ struct NavigationLines {
     list("trailing", item.trailing.flatMap(ScreenLines.entry))
     if item.leadingSupplementsBack { lines.append("leading-beside-back: true") }
     if item.largeTitle { lines.append("large-title: true") }
+    if item.titleStaysLarge { lines.append("title-stays-large: true") }
     if let translucent = item.translucent { lines.append("translucent: \(translucent)") }
     if let style = item.style { lines.append("bar-style: \(style.rawValue)") }
     if lines.isEmpty { lines = ["{}"] }

@@ -61,6 +61,8 @@ extension ScreensFileKey {
     ScreensFileKey("trailing", items, "The items at the trailing edge, the outermost first."),
     ScreensFileKey("leading-beside-back", .flag, "Whether leading items stand beside the back button."),
     ScreensFileKey("large-title", .flag, "Whether the title is large."),
+    ScreensFileKey(
+      "title-stays-large", .flag, "Whether a large title stays so, because nothing scrolls under the bar."),
     ScreensFileKey("translucent", .flag, "Whether the bar is translucent."),
     ScreensFileKey("bar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the bar."),
     ScreensFileKey("title-placeholder", .table("text"), "The placeholder of a text field in place of the title."),

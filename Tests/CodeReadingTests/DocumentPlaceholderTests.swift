@@ -1,0 +1,168 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// What documents say and code replaces before anybody sees it.
+struct DocumentPlaceholderTests {
+  static func scene(_ id: String, _ type: String, _ content: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects>
+      <viewController id="\(id)" customClass="\(type)" storyboardIdentifier="\(type)" sceneMemberID="viewController">
+        \(content)
+      </viewController>
+    </objects></scene>
+    """
+  }
+
+  static func item(_ id: String, _ title: String, _ content: String = "") -> String {
+    "<navigationItem key=\"navigationItem\" title=\"\(title)\" id=\"\(id)\">\(content)</navigationItem>"
+  }
+
+  static func storyboard(_ scenes: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s0"><objects>
+        <navigationController id="n0" sceneMemberID="viewController">
+          <connections><segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/></connections>
+        </navigationController>
+      </objects></scene>
+      \(scenes)
+    </scenes></document>
+    """
+  }
+
+  static func read(_ scenes: String, _ code: String, file: String = "A.swift") -> [Screen] {
+    readCode(["Base.lproj/Main.storyboard": storyboard(scenes), file: code]).screens
+  }
+
+  private static let detail =
+    scene("v1", "List1", item("i1", "List") + segue("v2"))
+    + scene("v2", "Detail", item("i2", "Title") + segue("v3")) + scene("v3", "Next", item("i3", "Next"))
+
+  private static func segue(_ target: String) -> String {
+    "<connections><segue destination=\"\(target)\" kind=\"show\" id=\"g\(target)\"/></connections>"
+  }
+
+  private static func detail(_ members: String) throws -> (screens: [Screen], next: Screen) {
+    let found = read(
+      detail,
+      """
+      class Detail: UIViewController { var kind: Kind?; var model: Model?
+        override func viewDidLoad() { super.viewDidLoad(); setUp() }
+        \(members) }
+      class Next: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    return (found.filter { $0.typeName == "Detail" }, try #require(found.first { $0.typeName == "Next" }))
+  }
+
+  @Test func aTitleThatCodeSetsOnTheWayIsUnknownWhereItDoesNot() throws {
+    let (found, next) = try Self.detail(
+      """
+      func setUp() { if model == nil { guard let kind = kind else { return }; kind.ask() }
+        title = model?.screenTitle() }
+      """)
+    #expect(!found.isEmpty && !found.contains { $0.titleSummary == "i2.title=Title" }, "\(found.map(\.titleSummary))")
+    #expect(!next.backSummary.contains { $0.contains("Title") }, "\(next.backSummary)")
+  }
+
+  @Test func aTitleThatCodeEmptiesNamesNoBackButton() throws {
+    let (found, next) = try Self.detail("func setUp() { title = \"\" }")
+    #expect(found.map(\.titleSummary) == [nil])
+    #expect(next.backSummary.allSatisfy { $0.hasPrefix("previous-title nil from") }, "\(next.backSummary)")
+  }
+
+  @Test func aTitleThatAnEventSetsLeavesThatOfTheDocument() throws {
+    let (found, next) = try Self.detail("func setUp() {}; @objc func tapped() { title = model?.screenTitle() }")
+    #expect(found.first?.titleSummary == "i2.title=Title")
+    #expect(next.backSummary.contains { $0.contains("Title=") || $0.contains("=Title") }, "\(next.backSummary)")
+  }
+
+  @Test func whoPushesASceneIsKnownWithoutCodeOfItsOwn() throws {
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List")) + Self.scene("v2", "Label", Self.item("i2", "Label"))
+        + Self.scene(
+          "v3", "Lock",
+          "<navigationItem key=\"navigationItem\" id=\"i3\"><barButtonItem key=\"rightBarButtonItem\" title=\"Next\" id=\"b3\"/></navigationItem>"
+        ),
+      """
+      class List1: UIViewController {
+        func next<T: UIViewController>(_ name: String) -> T {
+          let next = storyboard?.instantiateViewController(withIdentifier: name) as! T
+          navigationController?.pushViewController(next, animated: true)
+          return next }
+        @IBAction func go(_ sender: Any) { let label: UIViewController = next("Label"); label.view.tag = 1 } }
+      class Label: UIViewController {
+        func further(_ urlc: URLComponents) -> Bool {
+          if urlc.isDone { return false } else if urlc.isLocked {
+            if let lock = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Lock") as? Lock {
+              if let navigator = navigationController { navigator.pushViewController(lock, animated: true) } }
+          } else { return false }
+          return true } }
+      class Lock: UIViewController { func lock() {} }
+      """)
+    let lock = try #require(found.first { $0.typeName == "Lock" })
+    #expect(lock.backSummary == ["previous-title i2.title=Label from Label"])
+    let label = try #require(found.first { $0.typeName == "Label" })
+    #expect(label.backSummary == ["previous-title i1.title=List from List"], "\(label.backSummary)")
+  }
+
+  private static let items = scene(
+    "v1", "List1",
+    item(
+      "i1", "List",
+      """
+      <rightBarButtonItems><barButtonItem title="Contacts" id="b1"/><barButtonItem title="Spinner" id="b2"/>
+      <barButtonItem title="More" id="b3"/></rightBarButtonItems>
+      """)
+        + """
+        <connections><outlet property="compose" destination="b1" id="o1"/>
+        <outlet property="spin" destination="b2" id="o2"/><outlet property="more" destination="b3" id="o3"/></connections>
+        """)
+
+  @Test func anItemThatCodeGivesAViewShowsNoTitle() throws {
+    let found = Self.read(
+      Self.items,
+      """
+      @interface List1 : UIViewController
+      @property (weak, nonatomic) IBOutlet UIBarButtonItem* compose;
+      @property (weak, nonatomic) IBOutlet UIBarButtonItem* spin;
+      @property (weak, nonatomic) IBOutlet UIBarButtonItem* more;
+      @property (strong, nonatomic) UIActivityIndicatorView* spinner;
+      @end
+      @implementation List1
+      - (void)configureCompose { self.compose.customView = [Tools buttonWithImage:[UIImage systemImageNamed:@"x"]]; }
+      - (void)viewDidLoad {
+        [super viewDidLoad];
+        [self configureCompose];
+        self.spin.customView = self.spinner;
+        self.more.title = NSLocalizedString(@"Further", @"");
+      }
+      @end
+      """, file: "A.m")
+    let list = try #require(found.first { $0.typeName == "List1" })
+    #expect(list.trailingSummary == ["view", "view", "Further=Further"] && list.unplaced.isEmpty, "\(list)")
+    #expect(list.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+  }
+
+  @Test(arguments: [
+    ("present(storyboard!.instantiateViewController(withIdentifier: \"Alone\") as! Alone, animated: true)", false),
+    (
+      "present(UINavigationController(rootViewController: storyboard!.instantiateViewController(withIdentifier: \"Alone\") as! Alone), animated: true)",
+      true
+    ),
+    ("show(storyboard!.instantiateViewController(withIdentifier: \"Alone\") as! Alone, sender: nil)", true),
+    ("let alone = storyboard!.instantiateViewController(withIdentifier: \"Alone\"); present(alone, in: stack)", true),
+  ])
+  func whatIsPresentedByItselfHasNoNavigationBar(how: String, hasBar: Bool) {
+    let found = Self.read(
+      Self.scene("v1", "List1", Self.item("i1", "List")) + Self.scene("v9", "Alone", Self.item("i9", "Alone")),
+      """
+      class List1: UIViewController { func go() { \(how) } }
+      class Alone: UIViewController {}
+      """)
+    #expect(found.contains { $0.titleSummary == "i9.title=Alone" } == hasBar, "\(found.map(\.name))")
+  }
+}
