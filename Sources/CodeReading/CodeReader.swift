@@ -95,9 +95,9 @@ public enum CodeReader {
     let named = Set(
       (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
-    let lists = propertyLists(tree)
+    let listed = namesInPropertyLists(tree)
     let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
-      named.contains(name) || lists.contains { $0.contains(name.lastName) }
+      named.contains(name) || listed.contains(name.lastName)
     }
     UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
@@ -112,10 +112,13 @@ public enum CodeReader {
       texts: texts(of: recorder))
   }
 
-  /// The texts of what describes the app to the system: it names the first controllers of scenes and extensions.
-  private static func propertyLists(_ tree: FileTree) -> [String] {
-    tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }.compactMap { path in
-      (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }
+  /// The names in what describes the app to the system, such as those of the first controllers of scenes and extensions.
+  private static func namesInPropertyLists(_ tree: FileTree) -> Set<String> {
+    let lists = tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }
+    return lists.reduce(into: []) { names, path in
+      guard let data = try? tree.read(path) else { return }
+      let words = String(decoding: data, as: UTF8.self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      names.formUnion(words.map(String.init))
     }
   }
 
