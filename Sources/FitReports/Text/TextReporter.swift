@@ -60,6 +60,6 @@ struct TextHidden {
 
   private var explained: String? {
     guard !options.verbose, let worst = listed.first?.findings.first(where: { !$0.failing.isEmpty }) else { return nil }
-    return "The sum behind the first: labelfit explain \(worst.id)"
+    return "Sum of the first: labelfit explain \(worst.id)"
   }
 }

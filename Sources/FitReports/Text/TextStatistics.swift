@@ -12,6 +12,7 @@ struct TextStatistics {
     guard !findings.isEmpty else { return [] }
     let rows = findings.grouped(by: \.rule).map { Row(rule: $0, findings: $1, of: report) }
       .sorted { a, b in
+        if (a.sure > 0) != (b.sure > 0) { return a.sure > 0 }
         if a.severity != b.severity { return a.severity > b.severity }
         return (b.sure, b.possible, a.rule) < (a.sure, a.possible, b.rule)
       }
