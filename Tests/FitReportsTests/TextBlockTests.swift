@@ -77,4 +77,21 @@ import Testing
     report.findings[0].location.file = String(repeating: "Folder/", count: 20) + "A.strings"
     #expect(write(report, Reporter.Options(columns: 60)).contains("    …"))
   }
+
+  @Test("The systems that most places share are said once")
+  func systems() throws {
+    var report = Sample.errors(4)
+    report.summary.platforms = ["ios16", "ios26"]
+    for index in report.findings.indices {
+      report.findings[index].screen = "Screen \(index)"
+      report.findings[index].platforms = [
+        FindingPlatform(
+          name: "ios16", systems: SystemVersions(from: SystemVersion(index == 0 ? 17 : 16), through: 18),
+          certainty: .likely)
+      ]
+    }
+    let text = write(report)
+    #expect(text.contains("Systems of what does not fit, where none are named: iOS 16 to 18\n"))
+    #expect(text.ranges(of: "iOS 16 to 18").count == 1 && text.ranges(of: "iOS 17 and 18").count == 1)
+  }
 }

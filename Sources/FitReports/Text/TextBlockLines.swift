@@ -11,6 +11,8 @@ struct TextBlockLines {
   var options: Reporter.Options
   /// The place that the heading above the block names.
   var heading: String?
+  /// The systems that are said once for all blocks.
+  var usualSystems: String?
 
   private var columns: Int { options.width }
 
@@ -79,15 +81,16 @@ struct TextBlockLines {
     let points = isAll ? words.points : nil
     let text = words.cutText ?? TerminalText.line(words.finding.message)
     let place = [points, words.device].compactMap { $0 }.joined(separator: " ")
-    return [named ? words.locale.map { "\($0): \(text)" } ?? text : text, place, words.share ?? ""]
+    return [named ? words.locale.map { "\($0): \(text)" } ?? text : text, place]
   }
 
-  /// What to do, on which systems and in which states, and where.
+  /// On how many devices, what to do, on which systems and in which states, and where.
   private func advice(_ words: TextFinding) -> [String] {
     let finding = words.finding
+    let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
     let items = [
-      finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
-      report.summary.platforms.count > 1 ? finding.systems : nil, finding.onlyInStates,
+      words.share, finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
+      systems, finding.onlyInStates,
     ].compactMap { $0 }.map(TerminalText.line)
     // As narrow as the lines of a verbose report, so that a place is one item in both.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)

@@ -23,18 +23,31 @@ struct TextReport {
     let loud = isWhole ? blocks : blocks.filter { $0.severity > .note }
     let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
     let rest = blocks.count - listed.count
+    let usual = options.verbose ? nil : usualSystems(of: listed)
     let screens = TextScreen.all(of: listed).map { screen in
       screen.heading(options)
         + screen.blocks.flatMap {
-          TextBlockLines(block: $0, report: report, options: options, heading: screen.place).lines
+          TextBlockLines(block: $0, report: report, options: options, heading: screen.place, usualSystems: usual)
+            .lines
         }
     }
     let table = rest > 0 || !report.unlisted.isEmpty ? TextStatistics(report: report, columns: options.width).lines : []
-    let hidden = TextHidden(report: report, options: options, listed: listed, loud: loud.count)
+    let hidden = TextHidden(
+      report: report, options: options, listed: listed, loud: loud.count, usualSystems: usual)
     let paragraphs = screens + [table, TextSummary(report: report, options: options, hidden: hidden).lines]
     return paragraphs.filter { !$0.isEmpty }
       .map { $0.map { ReportLine.withoutCommands(TerminalText.trimmed($0)) }.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
+  }
+}
+
+extension TextReport {
+  /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
+  private func usualSystems(of blocks: [TextBlock]) -> String? {
+    guard report.summary.platforms.count > 1 else { return nil }
+    let groups = blocks.compactMap { $0.findings[0].systems }.grouped(by: \.self)
+    let usual = groups.max { $0.elements.count < $1.elements.count }
+    return usual.flatMap { $0.elements.count > 2 ? $0.key : nil }
   }
 }
 
@@ -46,9 +59,11 @@ struct TextHidden {
   var listed: [TextBlock]
   /// How many blocks there are, without those of notes where these are not listed.
   var loud: Int
+  /// The systems that blocks do not name.
+  var usualSystems: String?
 
   /// A sentence each.
-  var sentences: [String] { [shown, report.unlistedSentence, explained].compactMap { $0 } }
+  var sentences: [String] { [systems, shown, report.unlistedSentence, explained].compactMap { $0 } }
 
   private var shown: String? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
@@ -58,8 +73,12 @@ struct TextHidden {
     return parts.isEmpty ? nil : "Not listed: \(parts.joined(separator: ", and ")); --all lists everything"
   }
 
+  private var systems: String? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
+
   private var explained: String? {
-    guard !options.verbose, let worst = listed.first?.findings.first(where: { !$0.failing.isEmpty }) else { return nil }
-    return "Sum of the first: labelfit explain \(worst.id)"
+    guard !options.verbose, let worst = listed.lazy.flatMap(\.findings).first(where: { !$0.failing.isEmpty }) else {
+      return nil
+    }
+    return "How a sum comes about: labelfit explain \(worst.id)"
   }
 }
