@@ -39,8 +39,10 @@ struct TextStatistics {
       severity = findings.map(\.severity).max() ?? .note
       sure = counts.sure
       possible = counts.possible
-      screens = Set(findings.compactMap(\.screen)).count
-      languages = Set(findings.compactMap(\.locale)).count
+      // Where something is sure, the places of what is not would blow it up.
+      let placed = counts.sure > 0 ? findings.filter { $0.certainty > .possible } : findings
+      screens = Set(placed.compactMap(\.screen)).count
+      languages = Set(placed.compactMap(\.locale)).count
     }
 
     var cells: [String] {
