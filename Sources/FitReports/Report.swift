@@ -10,6 +10,8 @@ public struct Report: Hashable, Sendable {
   public var summary: Summary
   /// The findings, in the order of file, line, rule, locale.
   public var findings: [Finding]
+  /// Findings that are counted and not listed, because they are only possible.
+  public var unlisted: [Finding] = []
   /// The rules, for reporters that explain them.
   public var rules: [RuleInfo]
   /// What was left out on purpose.
@@ -113,7 +115,4 @@ public struct Report: Hashable, Sendable {
       self.rationale = rationale
     }
   }
-
-  /// Number of findings of a severity.
-  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 }

@@ -86,6 +86,6 @@ extension Report {
   public func count(_ status: Status) -> Int {
     guard let comparison else { return 0 }
     if status == .fixed { return comparison.fixed.count }
-    return findings.count { comparison.statuses[$0.id] == status }
+    return (findings + unlisted).count { comparison.statuses[$0.id] == status }
   }
 }

@@ -4,14 +4,26 @@ public struct Reporter: Sendable {
   public struct Options: Hashable, Sendable {
     /// Whether colours are used.
     public var color: Bool
-    /// Whether notes and everything left out are listed.
+    /// Whether notes and everything left out are listed, with every sum.
     public var verbose: Bool
+    /// Whether findings that are only possible are listed.
+    public var possible: Bool
+    /// Whether everything is listed, and not the worst alone.
+    public var all: Bool
+    /// Whether nothing is listed, and counted by rule only.
+    public var statistics: Bool
     /// Columns of the terminal.
     public var columns: Int
     /// Creates options.
-    public init(color: Bool = false, verbose: Bool = false, columns: Int = 100) {
+    public init(
+      color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,
+      columns: Int = 100
+    ) {
       self.color = color
       self.verbose = verbose
+      self.possible = possible
+      self.all = all
+      self.statistics = statistics
       self.columns = columns
     }
   }
@@ -21,10 +33,17 @@ public struct Reporter: Sendable {
   public var fileExtension: String
   /// What it is for.
   public var summary: String
-  /// Writes a report.
+  /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
   /// Whether it draws the report's `pictures`, which are made only when it is asked for.
   public var draws = false
+  /// Whether it holds what is only possible without being asked: for programs, which look at the certainty themselves.
+  public var holdsEverything = false
+
+  /// Writes what is to be listed of a report.
+  public func write(_ report: Report, _ options: Options) -> String {
+    render(options.possible || holdsEverything ? report : report.withoutPossible(), options)
+  }
 
   /// Every reporter, the default one first.
   public static let all: [Reporter] = [

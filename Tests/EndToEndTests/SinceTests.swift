@@ -44,7 +44,7 @@ struct SinceTests {
     let text = try Tool.run(
       ["check", ".", "--since", "HEAD~1", "--no-system-fonts", "--fail-on", "error"], in: repository.folder)
     #expect(text.code == 1)
-    #expect(text.output.contains("new, likely"))
+    #expect(text.output.contains("new · likely"))
     #expect(text.output.contains("Since HEAD~1: new "))
     #expect(!text.output.contains("Localizable.strings:2"), "what has not changed is not listed")
     #expect(try repository.git("status", "--porcelain").isEmpty, "nothing is checked out or written")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TextReporterTests {
   @Test func golden() throws {
-    try Golden.expect(render(SampleReport.small), matches: "Reports/Golden/report.txt")
+    try Golden.expect(write(SampleReport.small), matches: "Reports/Golden/report.txt")
   }
 
   @Test func verboseGolden() throws {
@@ -37,30 +37,31 @@ import Testing
   }
 
   @Test func worstFirstAndNotesAreCounted() throws {
-    let lines = render(SampleReport.small).split(separator: "\n").map(String.init)
+    let lines = write(SampleReport.small).split(separator: "\n").map(String.init)
     let first = try #require(lines.firstIndex { $0.contains("The title is cut off") })
     let crowded = try #require(lines.firstIndex { $0.contains("More than a title") })
     #expect(first < crowded)
-    #expect(lines.contains("  + 2 notes: hard-coded 1, title-off-center 1"))
+    #expect(lines.contains("Not listed: 2 notes; --all lists everything"))
     #expect(!lines.contains { $0.contains("stands 7.5 pt left") })
-    #expect(render(SampleReport.small, verbose: true).contains("stands 7.5 pt left"))
-  }
-
-  @Test func everyErrorAndWarningHasItsPlaceAndFix() {
-    for report in Sample.allCases.map(\.report) {
-      let text = render(report, columns: 400)
-      for finding in report.findings where finding.severity > .note {
-        #expect(text.contains(finding.location.description))
-        #expect(finding.fix.map(text.contains) ?? true)
-        #expect(finding.key.map(text.contains) ?? true)
-      }
+    for options in [Reporter.Options(verbose: true), Reporter.Options(all: true)] {
+      #expect(write(SampleReport.small, options).contains("stands 7.5 pt left"))
     }
   }
 
-  @Test func theSourceFailingIsSaidOncePerGroup() {
-    let text = render(SampleReport.many)
-    #expect(text.components(of: "the source language fails here too") == 1)
-    #expect(render(SampleReport.small).components(of: "the source language fails here too") == 1)
+  @Test func everyErrorAndWarningHasItsRuleAndLanguage() {
+    for report in Sample.allCases.map(\.report) {
+      let text = write(report, Reporter.Options(possible: true, all: true, columns: 400))
+      for finding in report.findings where finding.severity > .note {
+        #expect(text.contains(finding.rule))
+        #expect(finding.locale.map { text.contains($0.identifier) } ?? text.contains(finding.message))
+        #expect(finding.key.map(text.contains) ?? true)
+      }
+      let verbose = render(report, verbose: true, columns: 400)
+      for finding in report.findings {
+        #expect(verbose.contains(finding.location.description) && verbose.contains(finding.id))
+        #expect(finding.fix.map(verbose.contains) ?? true)
+      }
+    }
   }
 
   @Test func nothingFound() {
@@ -80,25 +81,59 @@ import Testing
     #expect(!render(report).contains("Everything fits"))
   }
 
-  @Test func manyQuietScreensTakeOneLine() throws {
-    var report = SampleReport.onlyNotes
-    let note = try #require(report.findings.first)
-    report.findings = (0..<30).map { number in
-      var copy = note
-      copy.screen = "Screen \(number)"
-      return copy
-    }
-    #expect(render(report).contains("+ On 30 screens 30 notes: \(note.rule) 30\n"))
+  @Test("What is only possible is counted, and listed on request with a question mark and no cross")
+  func possible() throws {
+    var report = Sample.errors(3, certainty: .possible)
+    let hidden = write(report)
+    #expect(!hidden.contains("title cut off") && !hidden.contains("✗") && !hidden.contains("Everything fits"))
+    #expect(hidden.contains("✓ No errors and no warnings.\n3 are only possible: --possible shows them\n"))
+    let listed = write(report, Reporter.Options(possible: true))
+    #expect(listed.contains("  ? The title is cut off") && !listed.contains("✗") && listed.contains("3 only possible"))
+    report.findings += Sample.errors(1, message: "Sure").findings
+    #expect(write(report).contains("1 error\n3 more are only possible: --possible shows them\n"))
+  }
+
+  @Test("The twenty worst places, and what to type for the others")
+  func limit() throws {
+    var report = Sample.errors(30)
+    for index in report.findings.indices { report.findings[index].screen = "Screen \(index)" }
+    let text = write(report)
+    #expect(text.ranges(of: "✗ The title is cut off").count == 20)
+    #expect(text.contains("Not listed: 10 of 30 places with errors and warnings; --all lists everything"))
+    #expect(text.contains("✗  title-truncated        30"))
+    #expect(text.hasPrefix("Screen 29\n") || text.hasPrefix("Screen 29 "), "the most points first")
+    let all = write(report, Reporter.Options(all: true))
+    #expect(all.ranges(of: "✗ The title is cut off").count == 30 && !all.contains("Not listed"))
+    let statistics = write(report, Reporter.Options(statistics: true))
+    #expect(!statistics.contains("The title is cut off") && statistics.contains("title-truncated        30"))
+    #expect(text.contains("labelfit explain \(report.findings[29].id)"))
+  }
+
+  @Test("One line a language for what is not translated, and each key once")
+  func untranslated() throws {
+    var report = SampleReport.many
+    report.findings = report.findings.filter { $0.rule == "untranslated" }
+    var again = try #require(report.findings.first)
+    again.screen = "Another"
+    again = Finding(
+      rule: again.rule, severity: again.severity, certainty: again.certaintyOf, message: again.message, fix: again.fix,
+      location: again.location, key: again.key, table: again.table, locale: again.locale, screen: "Another",
+      item: .title)
+    report.findings.append(again)
+    let text = write(report)
+    #expect(text.contains("1 key in 10 languages · 11 findings on 2 screens · untranslated"))
+    #expect(text.contains("    ar       1 key  a1-b2-c4.title\n    de       1 key  a1-b2-c4.title\n"))
+    #expect(text.ranges(of: "untranslated").count == 1 && text.contains("11 warnings"))
   }
 }
 
-/// The text of a report.
+/// The text of a report with all its findings.
 func render(_ report: Report, color: Bool = false, verbose: Bool = false, columns: Int = 100) -> String {
   Reporter.all.first { $0.name == "text" }?
     .render(report, Reporter.Options(color: color, verbose: verbose, columns: columns)) ?? ""
 }
 
-extension String {
-  /// How often a part occurs.
-  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+/// The text of a report as a command writes it.
+func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -> String {
+  Reporter.all.first { $0.name == "text" }?.write(report, options) ?? ""
 }

@@ -14,7 +14,7 @@ import Testing
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     var report = try analyzer(app, Repository.url("Strings/Sample").path).check(app)
     report.findings.removeAll { !["Invitation", "Inbox"].contains($0.screen) || $0.severity == .note }
-    let text = try #require(Reporter.all.first { $0.name == "text" }).render(report, Reporter.Options(columns: 100))
+    let text = try #require(Reporter.all.first { $0.name == "text" }).write(report, Reporter.Options(columns: 100))
     // Up to the summary, which counts what is left of the findings only.
     let sections = text.split(separator: "\n\n").filter { $0.hasPrefix("Invitation") || $0.hasPrefix("Inbox") }
     try expect(sections.joined(separator: "\n\n"), after: "<!-- report -->")

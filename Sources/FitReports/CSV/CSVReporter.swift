@@ -1,15 +1,26 @@
 import FitVocabulary
 
 extension Reporter {
-  /// A row a finding, for spreadsheets.
+  /// A row a finding, the worst first, for spreadsheets.
   static let csv = Reporter(
-    name: "csv", fileExtension: "csv", summary: "A row for each finding, for spreadsheets"
-  ) { report, _ in
-    CSVTable(header: columns.map(\.name), rows: report.findings.map { finding in columns.map { $0.cell(finding) } })
-      .text
-  }
+    name: "csv", fileExtension: "csv", summary: "A row for each finding, the worst first, for spreadsheets",
+    render: { report, _ in
+      let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [news(finding, in: report)] }
+      return CSVTable(header: columns.map(\.name) + ["new"], rows: rows).text
+    }, holdsEverything: true)
 
   private typealias Column = (name: String, cell: @Sendable (Finding) -> CSVTable.Cell)
+
+  /// Whether it is new or worse than in an earlier state, or not in a baseline; empty where there is neither.
+  private static func news(_ finding: Finding, in report: Report) -> CSVTable.Cell {
+    switch report.status(of: finding) {
+    case .new: .text("new")
+    case .worse: .text("worse")
+    case .unchanged, .fixed: .text("no")
+    case .uncompared: .text("not compared")
+    case nil: .text(report.baseline == nil ? nil : "new")
+    }
+  }
 
   private static let columns: [Column] = [
     ("severity", { .text($0.severity.rawValue) }), ("certainty", { .text($0.certainty.rawValue) }),

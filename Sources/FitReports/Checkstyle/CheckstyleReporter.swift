@@ -5,7 +5,7 @@ extension Reporter {
   static let checkstyle = Reporter(
     name: "checkstyle", fileExtension: "checkstyle.xml", summary: "Checkstyle's XML, for Jenkins, reviewdog and others"
   ) { report, _ in
-    let files = TextSection.grouped(report.findings, by: \.location.file).map { file, findings in
+    let files = report.unknownFindings.grouped(by: \.location.file).map { file, findings in
       XMLElement("file", ["name": file], findings.map(\.checkstyle))
     }
     // The version is the one of Checkstyle whose format this is; consumers look at its presence only.

@@ -10,7 +10,7 @@ extension Reporter {
   }
 }
 
-/// The annotations of a report, worst first.
+/// The annotations of a report, worst first; none for what was so before.
 struct GitHubAnnotations {
   /// What GitHub shows of one level for one step; it drops the rest without a word.
   static let limit = 10
@@ -26,13 +26,13 @@ struct GitHubAnnotations {
 
   /// The commands of a level; when there are too many, the last says how many more there are.
   private func commands(_ level: Severity) -> [WorkflowCommand] {
-    let groups = TextSection.grouped(report.worstFirst.filter { report.level(of: $0) == level }) {
-      [$0.location.description, $0.rule]
-    }.map(\.elements)
+    let findings = report.worstFirst.filter { !report.isKnown($0) && $0.level == level }
+    let groups = findings.grouped { [$0.location.description, $0.rule] }.map(\.elements)
     guard groups.count > Self.limit else { return groups.compactMap(command) }
     let shown = groups.prefix(Self.limit - 1)
     let hidden = groups.dropFirst(shown.count).reduce(0) { $0 + $1.count }
-    let noun = level == .note ? "notes or uncertain findings" : "\(level.rawValue)s"
+    let isUnsure = level == .note && findings.contains { $0.certainty == .possible }
+    let noun = isUnsure ? "notes or findings that are only possible" : "\(level.rawValue)s"
     return shown.compactMap(command) + [
       WorkflowCommand(
         name: WorkflowCommand.name(of: level), position: nil, title: "\(hidden) more",
@@ -46,7 +46,7 @@ struct GitHubAnnotations {
     let more = findings.count > 1 ? "\n" + counted(findings.count - 1, "more place") + " with this string" : ""
     let details = [worst.place, worst.worstLayout ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     return WorkflowCommand(
-      name: WorkflowCommand.name(of: report.level(of: worst)), position: worst.location, title: worst.rule,
+      name: WorkflowCommand.name(of: worst.level), position: worst.location, title: worst.rule,
       message: worst.sentence + (details.isEmpty ? "" : "\n" + details) + more)
   }
 }

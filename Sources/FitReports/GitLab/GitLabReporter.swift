@@ -1,13 +1,14 @@
 import FitVocabulary
 
 extension Reporter {
-  /// GitLab's Code Quality report: the subset of Code Climate's format that the merge request widget reads.
+  /// GitLab's Code Quality report: the subset of Code Climate's format that the merge request widget reads, the worst
+  /// first.
   static let gitlab = Reporter(
     name: "gitlab", fileExtension: "gitlab.json", summary: "Code Quality JSON, for GitLab merge requests"
   ) { report, _ in
     var fingerprints = Fingerprints()
     return JSONValue.array(
-      report.findings.map { finding in
+      report.worstFirst.filter { !report.isKnown($0) }.map { finding in
         [
           "description": .string(finding.sentence), "check_name": .string(finding.rule),
           "fingerprint": .string(fingerprints.unique(finding.id)), "severity": .string(finding.codeQualitySeverity),

@@ -19,9 +19,9 @@ struct HTMLCard {
 
   var text: String {
     """
-    <article class="card \(finding.severity.rawValue)"\(isFirst ? " id=\"f-\(HTMLText.escaped(finding.id))\"" : "") \
+    <article class="card \(level)"\(isFirst ? " id=\"f-\(HTMLText.escaped(finding.id))\"" : "") \
     tabindex="-1" \(filterAttributes)>
-    <h3><span class="mark">\(HTMLStrings.element(finding.severity.rawValue))</span> \(title)\(chips)</h3>
+    <h3><span class="mark">\(HTMLStrings.element(level == "possible" ? "only-possible" : level))</span> \(title)\(chips)</h3>
     <p class="message" lang="en">\(HTMLText.sentence(finding.message))</p>
     \(measure)\(fix)\(pictures)<details><summary data-t="details">\(HTMLStrings.english("details"))</summary>
     <dl>\(details)</dl>
@@ -29,6 +29,9 @@ struct HTMLCard {
     </article>
     """
   }
+
+  /// The severity, or `possible` for what is no more than that, whatever its severity.
+  private var level: String { finding.certainty == .possible ? "possible" : finding.severity.rawValue }
 
   private var title: String {
     guard let rule = report.rules.first(where: { $0.id == finding.rule }) else { return HTMLText.escaped(finding.rule) }
@@ -51,6 +54,7 @@ struct HTMLCard {
       chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
+    if let status = report.status(of: finding) { chips.append(HTMLStrings.element(status.rawValue)) }
     if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems))</span>") }
     return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
   }
@@ -66,7 +70,7 @@ struct HTMLCard {
     var seen: Set<String> = []
     let devices = places.filter { seen.insert($0).inserted }.joined(separator: " ")
     return [
-      ("severity", finding.severity.rawValue), ("locale", finding.locale?.identifier ?? ""), ("rule", finding.rule),
+      ("severity", level), ("locale", finding.locale?.identifier ?? ""), ("rule", finding.rule),
       ("screen", finding.screen ?? ""), ("devices", devices),
     ].map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
   }

@@ -21,7 +21,7 @@ struct HTMLFilters {
     return """
       <form class="filters" id="filters" role="search" aria-label="\(HTMLStrings.english("filters"))" data-a="filters">
       \(select("locale", "language", locales.map { option($0.identifier, $0.identifier) }))
-      \(select("severity", "severity", ["error", "warning", "note"].map { option($0, HTMLStrings.english($0), key: $0) }))
+      \(select("severity", "severity", levels))
       \(select("rule", "rule", (known + others).map(rule)))
       \(select("screen", "screen", screens.map { option($0, $0) }))
       \(select("device", "device", rows.filter { !failingDevices.isDisjoint(with: $0.models) }.map { option($0.name, $0.name) }))
@@ -39,6 +39,12 @@ struct HTMLFilters {
   private func select(_ name: String, _ key: String, _ options: [String]) -> String {
     let all = "<option value=\"\" data-t=\"all\">\(HTMLStrings.english("all"))</option>"
     return "<label>\(HTMLStrings.element(key))<select name=\"\(name)\">\(all)\(options.joined())</select></label>"
+  }
+
+  private var levels: [String] {
+    let hasPossible = report.findings.contains { $0.certainty == .possible }
+    return ["error", "warning", "note"].map { option($0, HTMLStrings.english($0), key: $0) }
+      + (hasPossible ? [option("possible", HTMLStrings.english("only-possible"), key: "only-possible")] : [])
   }
 
   private func option(_ value: String, _ text: String, key: String? = nil) -> String {

@@ -16,7 +16,7 @@ struct HTMLHeader {
     <label>\(HTMLStrings.element("theme"))<select name="theme">\(["auto", "light", "dark"].map(theme).joined())\
     </select></label>
     </form></div>
-    <ul class="totals">\(Severity.allCases.reversed().map(total).joined())</ul>
+    <ul class="totals">\(Severity.allCases.reversed().map(total).joined())\(possible)</ul>
     <dl class="facts">\(facts)</dl>
     </header>
     """
@@ -27,10 +27,28 @@ struct HTMLHeader {
   }
 
   private func total(_ severity: Severity) -> String {
-    let count = report.count(severity)
+    let count = report.counts[severity]
     let name = HTMLStrings.element(severity.rawValue + "s")
     return "<li class=\"\(severity.rawValue)\(count == 0 ? " zero" : "")\">"
       + "<a href=\"#severity=\(severity.rawValue)\"><b>\(count)</b> \(name)</a></li>"
+  }
+
+  /// What is only possible: a filter where it is listed, else what to type for it.
+  private var possible: String {
+    let count = report.counts.possible
+    guard count > 0 else { return "" }
+    let words = "<b>\(count)</b> \(HTMLStrings.element("only-possible"))"
+    guard report.counts(of: report.findings).possible == 0 else {
+      return "<li class=\"possible\"><a href=\"#severity=possible\">\(words)</a></li>"
+    }
+    return "<li class=\"possible\"><a href=\"#skipped\">\(words)</a></li>"
+  }
+
+  private var since: (String, String)? {
+    report.comparison.map { comparison in
+      let counts = report.statusCounts.map { "\($0.rawValue) \($1)" }.joined(separator: ", ")
+      return ("since", "\(comparison.base): \(counts)")
+    }
   }
 
   private var facts: String {
@@ -39,11 +57,11 @@ struct HTMLHeader {
     return [
       ("screens", String(summary.screens)), ("texts", String(summary.texts)), ("languages", languages),
       ("devices", String(summary.devices)), ("layouts", String(summary.layouts)),
-      (
-        "platforms", summary.platforms.joined(separator: ", ") + (summary.isBoldText ? ", Bold Text" : "")
-      ),
-    ].map { key, value in "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(HTMLText.escaped(value))</dd></div>" }
-      .joined()
+      ("platforms", summary.platforms.joined(separator: ", ") + (summary.isBoldText ? ", Bold Text" : "")), since,
+    ].compactMap { $0 }.map { key, value in
+      "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(HTMLText.escaped(value))</dd></div>"
+    }
+    .joined()
   }
 }
 
@@ -58,7 +76,8 @@ struct HTMLFooter {
       return "<li>\(HTMLText.escaped(font.role)): \(HTMLText.escaped(font.family))\(standIn)"
         + " ± \(Decimals.short(font.error * 100)) %</li>"
     }
-    let languages = report.summary.leftOutSentence.map { ["<li>\(HTMLText.sentence($0))</li>"] } ?? []
+    let languages = [report.unlistedSentence, report.summary.leftOutSentence]
+      .compactMap { $0.map { "<li>\(HTMLText.sentence($0))</li>" } }
     let skipped =
       languages
       + report.skipped.map { problem in
@@ -75,7 +94,7 @@ struct HTMLFooter {
   private func section(_ key: String, _ items: [String]) -> String {
     items.isEmpty
       ? ""
-      : "<details><summary data-t=\"\(key)\">\(HTMLStrings.english(key))</summary><ul lang=\"en\">"
+      : "<details id=\"\(key)\"><summary data-t=\"\(key)\">\(HTMLStrings.english(key))</summary><ul lang=\"en\">"
         + items.joined(separator: "\n") + "</ul></details>\n"
   }
 }

@@ -20,7 +20,7 @@ struct HTMLMatrix {
     locales = report.summary.locales
     let names = Dictionary(rows.flatMap { row in row.models.map { ($0, row.name) } }) { first, _ in first }
     func row(_ failure: Finding.Failure) -> String { failure.devices.last.flatMap { names[$0] } ?? "" }
-    for finding in report.findings where finding.severity > .note {
+    for finding in report.findings where finding.severity > .note && finding.certainty > .possible {
       let places = finding.failing.flatMap { failure in
         (finding.locale.map { [$0] } ?? locales).map { locale in
           Place(device: row(failure), orientation: failure.orientation, locale: locale)

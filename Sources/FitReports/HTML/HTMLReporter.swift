@@ -16,17 +16,23 @@ struct HTMLPage {
   let findings: [Finding]
 
   init(_ report: Report) {
-    self.report = report
-    rows = HTMLDeviceRow.rows(of: report)
+    // Beside an earlier state, what has not changed is counted only.
+    var listed = report
+    listed.findings = report.findings.filter { report.status(of: $0) != .unchanged }
+    listed.unlisted += report.findings.filter { report.status(of: $0) == .unchanged }
+    self.report = listed
+    rows = HTMLDeviceRow.rows(of: listed)
     var names: Set<String> = []
-    screens = report.findings.compactMap(\.screen).filter { names.insert($0).inserted }.sorted()
-    findings = report.findings.enumerated().sorted { a, b in
+    screens = listed.findings.compactMap(\.screen).filter { names.insert($0).inserted }.sorted()
+    findings = listed.findings.enumerated().sorted { a, b in
       Self.isWorse(a.element, b.element) ?? (a.offset < b.offset)
     }.map(\.element)
   }
 
-  /// Errors first, then what is surest, then what needs most; `nil` when the two are alike.
+  /// Errors first, then what is surest, then what needs most, and at the end what is only possible; `nil` when the two
+  /// are alike.
   private static func isWorse(_ a: Finding, _ b: Finding) -> Bool? {
+    if (a.certainty == .possible) != (b.certainty == .possible) { return b.certainty == .possible }
     if a.severity != b.severity { return a.severity > b.severity }
     if a.certainty != b.certainty { return a.certainty > b.certainty }
     let (left, right) = (a.failing.first?.excess ?? 0, b.failing.first?.excess ?? 0)
@@ -69,7 +75,10 @@ struct HTMLPage {
   }
 
   private var main: String {
-    guard !findings.isEmpty else { return "<main id=\"findings\">\(HTMLStrings.element("none", tag: "p"))</main>" }
+    guard !findings.isEmpty else {
+      let word = report.unlisted.isEmpty ? "none" : "none-listed"
+      return "<main id=\"findings\">\(HTMLStrings.element(word, tag: "p"))</main>"
+    }
     var used: Set<String> = []
     let cards = findings.map { finding in
       HTMLCard(finding, report: report, rows: rows, screens: screens, isFirst: used.insert(finding.id).inserted).text

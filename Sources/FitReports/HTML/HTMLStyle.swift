@@ -54,6 +54,7 @@ enum HTMLStyle {
     .totals .error{background:var(--error-back);color:var(--error)}
     .totals .warning{background:var(--warning-back);color:var(--warning)}
     .totals .note{background:var(--note-back);color:var(--note)}
+    .totals .possible{background:none;border:1px dashed var(--line);color:var(--soft)}
     .totals .zero{background:none;border:1px solid var(--line);color:var(--soft)}
     .facts,.card dl{display:flex;flex-wrap:wrap;gap:4px 24px;margin:0}
     .facts div,.card dl div{display:flex;gap:8px;min-width:0}
@@ -80,6 +81,7 @@ enum HTMLStyle {
     .mark{font-size:.78rem;font-weight:600;border-radius:5px;padding:2px 7px;margin-right:4px}
     .error .mark{background:var(--error-back);color:var(--error)}
     .warning .mark{background:var(--warning-back);color:var(--warning)}
+    .possible .mark{border:1px dashed var(--line);color:var(--soft)}
     .note .mark{background:var(--note-back);color:var(--note)}
     .chip{display:inline-block;font-size:.8rem;font-weight:400;color:var(--soft);border:1px solid var(--line);\
     border-radius:99px;padding:0 9px;margin-right:5px;overflow-wrap:anywhere}

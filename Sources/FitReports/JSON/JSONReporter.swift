@@ -3,10 +3,8 @@ import FitVocabulary
 extension Reporter {
   /// Version 1 of the JSON report: everything a script needs, in a fixed order.
   static let json = Reporter(
-    name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version"
-  ) { report, _ in
-    report.json.text
-  }
+    name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version",
+    render: { report, _ in report.json.text }, holdsEverything: true)
 }
 
 extension Report {
@@ -16,7 +14,7 @@ extension Report {
       "tool": .line(["name": "labelfit", "version": .string(version)]),
       "fonts": .array(fonts.map(\.json)),
       "summary": summary.json(
-        findings: Severity.allCases.reversed().map { ($0.rawValue, count($0)) },
+        counts,
         suppressed: suppressed.isEmpty ? nil : suppressed.count),
       "comparison": comparisonJSON, "unread": list(comparison?.unread ?? []), "baseline": baseline?.json,
       "findings": .array(findings.map { $0.json(status: status(of: $0)) }),
@@ -42,11 +40,13 @@ extension Report.FontUse {
 }
 
 extension Report.Summary {
-  fileprivate func json(findings: [(String, Int)], suppressed: Int?) -> JSONValue {
+  fileprivate func json(_ counts: Report.Counts, suppressed: Int?) -> JSONValue {
     [
       "screens": .integer(screens), "texts": .integer(texts), "locales": .strings(locales.map(\.identifier)),
       "devices": .integer(devices), "layouts": .integer(layouts),
-      "findings": .line(.object(findings.map { JSONValue.Member($0, .integer($1)) })),
+      "findings": .line(
+        .object(Severity.allCases.reversed().map { JSONValue.Member($0.rawValue, .integer(counts[$0])) })),
+      "possible": .integer(counts.possible),
       "suppressed": suppressed.map { .integer($0) },
       "locales-left-out": languagesLeftOut.isEmpty ? nil : .array(languagesLeftOut.map(\.json)),
     ]

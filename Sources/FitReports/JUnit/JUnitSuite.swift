@@ -14,10 +14,10 @@ struct JUnitSuite {
   static func all(of report: Report) -> [JUnitSuite] {
     let known = report.summary.screenNames
     let screens = Dictionary(grouping: report.findings.filter { $0.screen != nil }) { $0.screen ?? "" }
-    let others = TextSection.grouped(report.findings.compactMap(\.screen), by: \.self).map(\.key)
-    let names = TextSection.grouped(known + others, by: \.self).map(\.key)
+    let others = report.findings.compactMap(\.screen).grouped(by: \.self).map(\.key)
+    let names = (known + others).grouped(by: \.self).map(\.key)
     let suites = names.map { screen(named: $0, findings: screens[$0] ?? [], of: report) }
-    let files = TextSection.grouped(report.findings.filter { $0.screen == nil }, by: \.location.file)
+    let files = report.findings.filter { $0.screen == nil }.grouped(by: \.location.file)
     guard !files.isEmpty else { return suites }
     return suites + [
       JUnitSuite(

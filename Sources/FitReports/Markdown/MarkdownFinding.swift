@@ -15,8 +15,11 @@ struct MarkdownFinding {
   private var summary: String {
     let locale = finding.locale.map { "<b>\(MarkdownText.html($0.identifier))</b> " } ?? ""
     let points = finding.excess > 0 ? " — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing" : ""
-    return "\(Self.mark(of: finding)) \(locale)\(MarkdownText.html(finding.message))\(points)"
+    return "\(Self.mark(of: finding))\(status) \(locale)\(MarkdownText.html(finding.message))\(points)"
   }
+
+  /// `worse`; what is new goes without saying.
+  private var status: String { report.status(of: finding) == .worse ? " worse:" : "" }
 
   private static func mark(of finding: Finding) -> String {
     if finding.certainty == .possible { return "❔" }

@@ -5,25 +5,30 @@ struct MarkdownReport {
   var report: Report
   /// The greatest length, in units of `unit`.
   var limit: Int
+  /// How many findings are shown at most; `nil` for all there is room for.
+  var most: Int?
   /// How a length is counted.
   var unit: @Sendable (String) -> Int
 
   var text: String {
-    var blocks = ["## LabelFit: \(verdict)\n\n", table, checked].filter { !$0.isEmpty }
+    var blocks = ["## LabelFit: \(verdict)\n\n", table, lines].filter { !$0.isEmpty }
     var room = limit - unit(blocks.joined()) - 200
     var left = 0
+    var shown = 0
     for (title, findings) in sections where !findings.isEmpty {
       let heading = "### \(title) (\(findings.count))\n\n"
       var items: [String] = []
       for finding in findings {
         // A later finding may be shorter, but the worst come first, and a gap among them would mislead.
-        let item = left > 0 ? "" : MarkdownFinding(finding: finding, report: report).text
+        let isFull = left > 0 || most.map { shown >= $0 } == true
+        let item = isFull ? "" : MarkdownFinding(finding: finding, report: report).text
         let cost = unit(item) + (items.isEmpty ? unit(heading) : 0)
-        guard left == 0, cost <= room else {
+        guard !isFull, cost <= room else {
           left += 1
           continue
         }
         room -= cost
+        shown += 1
         items.append(item)
       }
       if !items.isEmpty { blocks.append(heading + items.joined() + "\n") }
@@ -32,27 +37,24 @@ struct MarkdownReport {
     return blocks.joined()
   }
 
-  /// The worst first; what is uncertain or was so before stands behind, whatever its severity.
+  /// The worst first; what is uncertain stands behind, whatever its severity.
   private var sections: [(String, [Finding])] {
-    let findings = report.worstFirst
-    let sure = findings.filter { $0.certainty > .possible && !report.isKnown($0) }
-    let known = findings.filter { report.status(of: $0) == .unchanged }
-    let uncompared = findings.filter { report.status(of: $0) == .uncompared }
-    let unsure = findings.filter { $0.certainty == .possible && !report.isKnown($0) }
+    let findings = report.worstFirst.filter { !report.isKnown($0) }
+    let sure = findings.filter { $0.certainty > .possible }
     return [
       ("Errors", sure.filter { $0.severity == .error }), ("Warnings", sure.filter { $0.severity == .warning }),
-      ("Only possible: inside the error of the measurement", unsure), ("Notes", sure.filter { $0.severity == .note }),
-      ("Not compared: the earlier state could not be read", uncompared), ("As before", known),
+      ("Notes", sure.filter { $0.severity == .note }),
+      ("Only possible: inside the error of the measurement", findings.filter { $0.certainty == .possible }),
     ]
   }
 
   private var verdict: String {
-    let counts = sections.prefix(4).map(\.1.count)
-    let words = zip(counts, ["error", "warning", "uncertain finding", "note"])
-      .compactMap { count, noun in count > 0 ? counted(count, noun) : nil }
+    let possible = report.counts(of: report.findings).possible
+    let words = [report.counts.words, possible > 0 ? "\(possible) only possible" : ""].filter { !$0.isEmpty }
     if !words.isEmpty { return words.joined(separator: ", ") + since }
     if report.summary.screens == 0 || report.summary.texts == 0 { return "nothing was checked" }
-    return (report.findings.isEmpty ? "everything fits" : "nothing new") + since
+    if report.counts.known > 0 { return "nothing new" + since }
+    return (report.counts.possible > 0 ? "no errors, no warnings" : "everything fits") + since
   }
 
   private var since: String {
@@ -64,13 +66,15 @@ struct MarkdownReport {
 
   /// How many of what in which language.
   private var table: String {
-    let rows = TextSection.grouped(report.findings) { $0.locale?.identifier ?? "all" }.map(MarkdownRow.init)
+    let hasPossible = report.unknownFindings.contains { $0.certainty == .possible }
+    let rows = report.unknownFindings.grouped { $0.locale?.identifier ?? "all" }
+      .map { MarkdownRow(locale: $0, counts: report.counts(of: $1), hasPossible: hasPossible) }
       .sorted { $0.counts == $1.counts ? $0.locale < $1.locale : $1.counts.lexicographicallyPrecedes($0.counts) }
     guard !rows.isEmpty else { return "" }
     let shown = rows.prefix(60).map(\.text)
     let more = rows.count > 60 ? "\n\(rows.count - 60) more languages.\n" : ""
-    return "| language | errors | warnings | uncertain | notes |\n|---|--:|--:|--:|--:|\n" + shown.joined() + more
-      + "\n"
+    return "| language | errors | warnings | notes |\(hasPossible ? " only possible |" : "")\n"
+      + "|---|--:|--:|--:|\(hasPossible ? "--:|" : "")\n" + shown.joined() + more + "\n"
   }
 
   /// What was not read, in a list.
@@ -79,10 +83,22 @@ struct MarkdownReport {
     return notes.isEmpty ? "" : notes.joined() + "\n"
   }
 
-  private var checked: String {
+  /// What is counted and not listed, a line each.
+  private var hidden: String {
+    let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap { status in
+      let count = report.count(status)
+      return count > 0 ? "\(counted(count, "finding")) \(status.rawValue)" : nil
+    }
+    let lines = [
+      known.isEmpty ? nil : "Not listed: \(known.joined(separator: ", ")).", report.unlistedSentence.map { $0 + "." },
+    ]
+    return lines.compactMap { $0.map { $0 + "\n\n" } }.joined()
+  }
+
+  private var lines: String {
     let summary = report.summary
-    guard summary.screens > 0, summary.texts > 0 else { return "" }
-    return """
+    guard summary.screens > 0, summary.texts > 0 else { return hidden }
+    return hidden + """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) in \
       \(counted(summary.locales.count, "language")) on \(counted(summary.devices, "device")).
 
@@ -94,15 +110,12 @@ struct MarkdownReport {
 /// A language in the table of a report.
 private struct MarkdownRow {
   var locale: String
-  /// Errors, warnings, uncertain findings, notes.
+  /// Errors, warnings, notes, and what is only possible where the table has it.
   var counts: [Int]
 
-  init(locale: String, findings: [Finding]) {
+  init(locale: String, counts: Report.Counts, hasPossible: Bool) {
     self.locale = locale
-    let sure = findings.filter { $0.certainty > .possible }
-    let errors = sure.count { $0.severity == .error }
-    let warnings = sure.count { $0.severity == .warning }
-    counts = [errors, warnings, findings.count - sure.count, sure.count - errors - warnings]
+    self.counts = [counts.errors, counts.warnings, counts.notes] + (hasPossible ? [counts.possible] : [])
   }
 
   var text: String {

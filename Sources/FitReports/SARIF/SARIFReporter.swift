@@ -50,7 +50,10 @@ struct SARIFLog {
       omitted > 0
       ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
     let notes =
-      [(level: "warning", text: leftOut), (level: "error", text: report.nothingChecked)]
+      [
+        (level: "warning", text: leftOut), (level: "error", text: report.nothingChecked),
+        (level: "note", text: report.unlistedSentence),
+      ]
       + report.inputNotes.map { (level: "note", text: $0) }
     return [
       "executionSuccessful": .bool(report.nothingChecked == nil),

@@ -22,6 +22,23 @@ enum TextWrapping {
     return lines + [TerminalText.trimmed(line)]
   }
 
+  /// The text, or its beginning and an ellipsis where it takes more than `columns` columns.
+  static func beginning(_ text: String, columns: Int) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    var width = 1
+    let kept = text.prefix { character in
+      width += DisplayWidth.columns(of: character)
+      return width <= columns
+    }
+    return kept + "…"
+  }
+
+  /// The text, or an ellipsis and its end where it takes more than `columns` columns: a path is known by its end.
+  static func ending(_ text: String, columns: Int) -> String {
+    DisplayWidth.columns(of: text) > columns
+      ? String(beginning(String(text.reversed()), columns: columns).reversed()) : text
+  }
+
   /// Lines of items with ` · ` between them; an item starts a new line rather than being broken, if that helps.
   static func items(_ items: [String], columns: Int) -> [String] {
     var lines: [String] = []
@@ -29,7 +46,7 @@ enum TextWrapping {
       if let last = lines.last, DisplayWidth.columns(of: last) + 3 + DisplayWidth.columns(of: item) <= columns {
         lines[lines.count - 1] = last + " · " + item
       } else {
-        lines += Self.lines(item, columns: columns, breaksWords: false)
+        lines += Self.lines(item, columns: columns, breaksWords: true)
       }
     }
     return lines

@@ -1,9 +1,9 @@
 import FitVocabulary
 
 extension Reporter {
-  /// For people: what does not fit, screen by screen, with what to do about it.
+  /// For people: what does not fit, the worst first, with what to do about it.
   static let text = Reporter(
-    name: "text", fileExtension: "txt", summary: "For people: by screen, with what to do about each finding"
+    name: "text", fileExtension: "txt", summary: "For people: the worst first, with what to do about it"
   ) { report, options in
     TextReport(report: report, options: options).text
   }
@@ -11,86 +11,74 @@ extension Reporter {
 
 /// A report laid out for a terminal.
 struct TextReport {
+  /// How many blocks a report lists that was not asked for all.
+  static let blockLimit = 20
+
   var report: Report
   var options: Reporter.Options
 
   var text: String {
-    let sections = TextSection.all(of: report.withoutUnchanged(options))
-    let rows = sections.map { section in
-      visible(section).map { group in
-        group.rows(folded: !options.verbose).map { TextRow($0, in: group, of: report, options: options) }
-      }
+    let blocks = TextBlock.all(of: report.withoutUnchanged(options))
+    let isWhole = options.all || options.verbose
+    let loud = isWhole ? blocks : blocks.filter { $0.severity > .note }
+    let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
+    let rest = blocks.count - listed.count
+    let usual = options.verbose ? nil : usualSystems(of: listed)
+    let screens = TextScreen.all(of: listed).map { screen in
+      screen.heading(options)
+        + screen.blocks.flatMap {
+          TextBlockLines(block: $0, report: report, options: options, heading: screen.place, usualSystems: usual)
+            .lines
+        }
     }
-    let columns = TextColumns(rows.flatMap { $0.flatMap { $0 } }, total: options.columns)
-    let blocks = zip(sections, rows).map { section, rows in
-      block(section, groups: Array(zip(visible(section), rows)), columns)
-    }
-    let paragraphs =
-      blocks.filter { !$0.isEmpty } + [onlyNotes(sections), TextSummary(report: report, options: options).lines]
+    let table = rest > 0 || !report.unlisted.isEmpty ? TextStatistics(report: report, columns: options.width).lines : []
+    let hidden = TextHidden(
+      report: report, options: options, listed: listed, loud: loud.count, usualSystems: usual)
+    let paragraphs = screens + [table, TextSummary(report: report, options: options, hidden: hidden).lines]
     return paragraphs.filter { !$0.isEmpty }
       .map { $0.map { ReportLine.withoutCommands(TerminalText.trimmed($0)) }.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
+}
 
-  private func visible(_ section: TextSection) -> [TextGroup] {
-    section.groups.filter { options.verbose || $0.severity > .note }
+extension TextReport {
+  /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
+  private func usualSystems(of blocks: [TextBlock]) -> String? {
+    guard report.summary.platforms.count > 1 else { return nil }
+    let groups = blocks.compactMap { $0.findings[0].systems }.grouped(by: \.self)
+    let usual = groups.max { $0.elements.count < $1.elements.count }
+    return usual.flatMap { $0.elements.count > 2 ? $0.key : nil }
+  }
+}
+
+/// What a report does not list, and what to type to see it.
+struct TextHidden {
+  var report: Report
+  var options: Reporter.Options
+  /// What it lists.
+  var listed: [TextBlock]
+  /// How many blocks there are, without those of notes where these are not listed.
+  var loud: Int
+  /// The systems that blocks do not name.
+  var usualSystems: String?
+
+  /// A sentence each.
+  var sentences: [String] { [systems, shown, report.unlistedSentence, explained].compactMap { $0 } }
+
+  private var shown: String? {
+    guard !options.statistics, !options.all, !options.verbose else { return nil }
+    let places = loud > listed.count ? "\(loud - listed.count) of \(loud) places with errors and warnings" : nil
+    let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
+    let parts = [places, notes].compactMap { $0 }
+    return parts.isEmpty ? nil : "Not listed: \(parts.joined(separator: ", and ")); --all lists everything"
   }
 
-  private func block(_ section: TextSection, groups: [(TextGroup, [TextRow])], _ columns: TextColumns) -> [String] {
-    guard !groups.isEmpty else { return [] }
-    var lines = header(section, columns)
-    for (group, rows) in groups {
-      lines += headline(group, columns)
-      lines += rows.flatMap { $0.lines(columns, color: options.color) }
+  private var systems: String? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
+
+  private var explained: String? {
+    guard !options.verbose, let worst = listed.lazy.flatMap(\.findings).first(where: { !$0.failing.isEmpty }) else {
+      return nil
     }
-    if let notes = noteCount(section.groups) { lines.append("  + \(notes)") }
-    return lines
-  }
-
-  /// Title at the left, place at the right, or below where both do not fit.
-  private func header(_ section: TextSection, _ columns: TextColumns) -> [String] {
-    let title = TerminalText.line(section.title)
-    let bold = TerminalStyle.bold.apply(title, color: options.color)
-    guard let place = section.place.map(TerminalText.line) else { return [bold] }
-    let dim = TerminalStyle.dim.apply(place, color: options.color)
-    let gap = columns.total - DisplayWidth.columns(of: title) - DisplayWidth.columns(of: place)
-    return gap >= 2 ? [bold + String(repeating: " ", count: gap) + dim] : [bold, "  " + dim]
-  }
-
-  /// What the rule finds, and in which item; two lines where one is too short.
-  private func headline(_ group: TextGroup, _ columns: TextColumns) -> [String] {
-    guard let finding = group.findings.first else { return [] }
-    let summary = "  " + TerminalText.line(report.rules.first { $0.id == finding.rule }?.summary ?? finding.rule)
-    let systems = report.summary.platforms.count > 1 ? group.systems : nil
-    let details = [
-      finding.itemName, systems, finding.rule, group.sourceFailsEverywhere ? TextRow.sourceFailsToo : nil,
-    ]
-    .compactMap { $0 }.map(TerminalText.line).joined(separator: " · ")
-    let dim = TerminalStyle.dim.apply(details, color: options.color)
-    let width = DisplayWidth.columns(of: summary) + 2 + DisplayWidth.columns(of: details)
-    return width <= columns.total ? [summary + "  " + dim] : [summary, "  " + dim]
-  }
-
-  /// `7 notes: title-off-center 3, hard-coded 4`; `nil` when all notes are listed or there are none.
-  private func noteCount(_ groups: [TextGroup]) -> String? {
-    let notes = groups.filter { $0.severity == .note }.flatMap(\.findings)
-    guard !options.verbose, !notes.isEmpty else { return nil }
-    let counts = Dictionary(grouping: notes, by: \.rule).mapValues(\.count)
-    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return "\(counted(notes.count, "note")): " + sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-  }
-
-  /// Screens that have nothing but notes: a line each, or one for all where they are many.
-  private func onlyNotes(_ sections: [TextSection]) -> [String] {
-    let quiet = sections.filter { visible($0).isEmpty }
-    guard quiet.count <= 10 else {
-      return noteCount(quiet.flatMap(\.groups)).map { ["+ On \(quiet.count) screens \($0)"] } ?? []
-    }
-    let width = quiet.map { DisplayWidth.columns(of: $0.title) }.max() ?? 0
-    return quiet.compactMap { section in
-      noteCount(section.groups).map {
-        DisplayWidth.padded(TerminalText.line(section.title), to: min(40, width)) + "  + \($0)"
-      }
-    }
+    return "How a sum comes about: labelfit explain \(worst.id)"
   }
 }

@@ -5,66 +5,68 @@ struct TextSummary {
   var report: Report
   var options: Reporter.Options
 
+  /// What is not listed above.
+  var hidden: TextHidden
+
   var lines: [String] {
     let changes = TextChanges(report: report, options: options)
     let all =
       [verdict]
-      + (changes.summary + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap(
-        wrapped)
+      + (hidden.sentences + changes.summary
+      + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap(wrapped)
     return all + changes.details + skipped
   }
+
+  /// How many languages are named.
+  private static let named = 12
 
   private var isEmpty: Bool { report.summary.screens == 0 || report.summary.texts == 0 }
 
   private var verdict: String {
-    let counts = Severity.allCases.reversed().compactMap(count).joined(separator: ", ")
-    if report.findings.contains(where: { $0.severity > .note }) { return bold(counts) }
+    let counts = report.counts
+    let listed = counts.possible - report.counts(of: report.unlisted).possible
+    let words = [counts.words, listed > 0 ? "\(listed) only possible" : ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+    if counts.errors + counts.warnings > 0 { return bold(words) }
     if isEmpty {
       let missing = report.summary.screens == 0 ? "screens" : "texts"
       return TerminalStyle.warning.apply("▲ Nothing was checked: no \(missing) were found", color: options.color)
-        + (counts.isEmpty ? "" : "; \(counts)")
+        + (words.isEmpty ? "" : "; \(words)")
     }
-    let accepted = report.baseline?.known ?? 0
-    let rest = accepted > 0 ? "Nothing beyond the baseline" : "Everything else fits"
-    let praise =
-      report.summary.layouts == 0
-      ? "No findings, but no bar was laid out"
-      : accepted + report.suppressed.count > 0 ? rest : "Everything fits"
     return TerminalStyle.success.apply(
-      counts.isEmpty ? "✓ \(praise)." : "✓ No errors and no warnings; \(counts)", color: options.color)
+      words.isEmpty ? "✓ \(praise)." : "✓ No errors and no warnings; \(words)", color: options.color)
   }
 
-  private func count(_ severity: Severity) -> String? {
-    let findings = report.findings.filter { $0.severity == severity }
-    guard !findings.isEmpty else { return nil }
-    let unsure = findings.count { $0.certainty == .possible }
-    var text = counted(findings.count, severity.rawValue)
-    if severity > .note, unsure > 0 {
-      text += unsure == findings.count ? " (only possible)" : " (\(unsure) only possible)"
-    }
-    if severity == .note, !options.verbose { text += " (--verbose lists them)" }
-    return text
+  private var praise: String {
+    let accepted = (report.baseline?.known ?? 0) + report.counts.known
+    if report.summary.layouts == 0 { return "No findings, but no bar was laid out" }
+    if report.counts.possible > 0 { return "No errors and no warnings" }
+    if report.counts.known > 0 { return "Nothing new" }
+    if accepted > 0 { return "Nothing beyond the baseline" }
+    return report.suppressed.isEmpty ? "Everything fits" : "Everything else fits"
   }
 
   /// Errors and warnings of each locale, the most first.
   private var byLocale: String? {
-    let locales = report.findings.filter { $0.severity > .note && ($0.locale != nil || $0.screen != nil) }
-      .map { $0.locale?.identifier ?? "all" }
-    let counts = Dictionary(grouping: locales) { $0 }.mapValues(\.count)
+    guard options.statistics || options.all || options.verbose else { return nil }
+    let findings = report.unknownFindings.filter { $0.certainty > .possible && $0.severity > .note }
+    let counts = Dictionary(grouping: findings) { $0.locale?.identifier ?? "all" }.mapValues(\.count)
     guard counts.count > 1 else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return "Errors and warnings by locale: " + sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "Errors and warnings by language: " + sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   private var checked: String? {
     let summary = report.summary
     guard !isEmpty else { return nil }
-    let names = summary.locales.map(\.identifier).joined(separator: ", ")
+    let names =
+      summary.locales.count > Self.named && !options.verbose
+      ? "" : summary.locales.map(\.identifier).joined(separator: ", ") + "; "
     let platforms = summary.platforms.isEmpty ? "" : " for " + summary.platforms.joined(separator: ", ")
     let setting = summary.isBoldText ? ", with Bold Text" : ""
     return """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) \
-      in \(counted(summary.locales.count, "locale")) (\(names); source \(summary.sourceLanguage)) \
+      in \(counted(summary.locales.count, "locale")) (\(names)source \(summary.sourceLanguage)) \
       on \(counted(summary.devices, "device")): \(counted(summary.layouts, "layout"))\(platforms)\(setting)
       """
   }
@@ -93,9 +95,8 @@ struct TextSummary {
     guard !skipped.isEmpty else { return [] }
     let count = skipped.count
     guard options.verbose else {
-      return [
-        "Left out on purpose: \(count == 1 ? "one file or a part of it" : "\(count) files or parts of them") (--verbose says which)"
-      ]
+      let files = count == 1 ? "one file or a part of it" : "\(count) files or parts of them"
+      return wrapped("Left out on purpose: \(files) (--verbose says which)")
     }
     return ["", bold("Left out on purpose")]
       + skipped.flatMap { Self.lines($0, options) }
@@ -103,17 +104,16 @@ struct TextSummary {
 
   /// A problem with its place above it.
   static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
-    ["  " + TerminalText.line(problem.position.description)]
+    ["  " + TextWrapping.ending(TerminalText.line(problem.position.description), columns: options.width - 2)]
       + TextWrapping.lines(
-        TerminalText.line(problem.message + "; " + problem.fix), columns: max(60, options.columns) - 4,
-        breaksWords: false
+        TerminalText.line(problem.message + "; " + problem.fix), columns: options.width - 4, breaksWords: true
       ).map { "    " + $0 }
   }
 
   private func bold(_ text: String) -> String { TerminalStyle.bold.apply(text, color: options.color) }
 
   private func wrapped(_ text: String) -> [String] {
-    TextWrapping.lines(TerminalText.line(text), columns: max(60, options.columns) - 2, breaksWords: false)
+    TextWrapping.lines(TerminalText.line(text), columns: options.width - 2, breaksWords: true)
       .enumerated().map { $0.offset == 0 ? $0.element : "  " + $0.element }
   }
 }

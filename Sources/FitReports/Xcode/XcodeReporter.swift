@@ -7,9 +7,9 @@ extension Reporter {
   ) { report, _ in
     let nothing = report.nothingChecked.map { "error: labelfit: \($0)\n" } ?? ""
     return nothing
-      + report.findings.map { finding in
+      + report.unknownFindings.map { finding in
         let path = ReportLine.text(finding.location.description)
-        return "\(path): \(report.level(of: finding).rawValue): \(finding.sentence) [\(finding.rule)]\n"
+        return "\(path): \(finding.level.rawValue): \(finding.sentence) [\(finding.rule)]\n"
       }.joined()
   }
 }

@@ -56,6 +56,7 @@ public enum ConfigurationTemplate {
     "baseline": "baseline: \(Baseline.defaultName)",
     "jobs": "jobs: 4",
     "verbose": "verbose: false",
+    "possible": "possible: false",
     "quiet": "quiet: false",
     "color": "color: auto",
     "fonts": "fonts: { title: Fonts/Title.ttf }",

@@ -13,7 +13,11 @@ enum InputGaps {
   static func problems(_ gaps: [TreeGap]) -> [InputProblem] {
     let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
     let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
-    let problems = others.prefix(listed).map { problem(at: $0.path, message(of: $0), fix: fix(of: $0)) }
+    let problems = others.prefix(listed).map { gap in
+      // Tools that bring an app its libraries make their projects anew: a checkout has links to what is not made yet.
+      let isMade = gap.reason == .leadsNowhere && gap.path.hasSuffix(".xcodeproj")
+      return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isMade ? .skipped : .unreadable)
+    }
     let more = others.dropFirst(listed).first.map { first in
       problem(
         at: first.path, "\(others.count - listed) more files and folders cannot be read, the first of them this one",
@@ -79,8 +83,10 @@ enum InputGaps {
     }
   }
 
-  private static func problem(at path: String, _ message: String, fix: String) -> InputProblem {
+  private static func problem(
+    at path: String, _ message: String, fix: String, _ kind: InputProblem.Kind = .unreadable
+  ) -> InputProblem {
     InputProblem(
-      .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
+      kind, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
   }
 }

@@ -10,7 +10,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Checks an app's bars on every device, in every language.",
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read, or there was nothing \
-      to check; 64 wrong usage. Everything but --since and --config can stand in labelfit.yml; what is typed wins.
+      to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
+      it, and always in JSON and CSV. Everything but --since, --config, --picture, --all and --statistics can stand in \
+      labelfit.yml; what is typed wins.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
@@ -43,6 +45,15 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "List notes, what was left out, and what has not changed.")
   var verbose: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "List what is only possible, too: inside the error of what is known.")
+  var possible: Bool?
+
+  @Flag(help: "List everything in a text report, and not the worst 20 places alone.")
+  var all = false
+
+  @Flag(help: "List nothing in a text report: only the numbers of each rule and language.")
+  var statistics = false
+
   @Option(help: "auto, always or never. NO_COLOR is honoured. Default: auto.")
   var color: ColorChoice?
 
@@ -55,22 +66,23 @@ struct CheckCommand: ParsableCommand {
       run.report = try file.read().applied(
         to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput)
     }
+    let shown = settings.listsPossible ? run.report : run.report.withoutPossible()
+    var pictures: PictureBook?
     if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
-      run.report.pictures = run.analyzer.pictures(of: run.report, in: run.app)
-      run.report.pictures?.folder = picture
+      pictures = run.analyzer.pictures(of: shown, in: run.app)
+      pictures?.folder = picture
     }
+    run.report.pictures = pictures
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
-      let text = output.reporter.render(
-        run.report,
-        Reporter.Options(
-          color: output.path == nil && settings.color.isOn, verbose: settings.isVerbose,
-          columns: output.path == nil ? Output.columns : 100))
+      let text = output.reporter.write(run.report, settings.options(for: output, of: self))
       if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
-    if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: run.report) }
+    var pictured = shown
+    pictured.pictures = pictures
+    if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: pictured) }
     if let picture {
-      try PictureWriting.write(run.analyzer.pictureFiles(of: run.report), to: picture, distrusting: folders)
+      try PictureWriting.write(run.analyzer.pictureFiles(of: pictured), to: picture, distrusting: folders)
     }
     throw ExitCode(exitCode(run, settings.threshold))
   }
@@ -110,6 +122,8 @@ private struct CheckSettings {
   var threshold: FailThreshold
   var outputs: [ReportOutput]
   var isQuiet, isVerbose: Bool
+  /// Whether findings are listed that are only possible; those that fail the run are.
+  var listsPossible: Bool
   var color: ColorChoice
 
   init(_ command: CheckCommand, _ app: AppInput) throws {
@@ -124,12 +138,20 @@ private struct CheckSettings {
       : try written.map { try ReportOutput.parse($0, in: app.configurationFolder) }
     isQuiet = command.quiet ?? file?.quiet ?? false
     isVerbose = command.verbose ?? file?.verbose ?? false
+    listsPossible = (command.possible ?? file?.possible ?? false) || threshold.takesPossible
     color = try Self.placed(file?.color) {
       guard let typed = command.color ?? file?.color.map({ ColorChoice(rawValue: $0.text) }) ?? .auto else {
         throw usageError("color is auto, always or never")
       }
       return typed
     }
+  }
+
+  /// How an output is written: in the colours and the width of the terminal, where it goes to one.
+  func options(for output: ReportOutput, of command: CheckCommand) -> Reporter.Options {
+    Reporter.Options(
+      color: output.path == nil && color.isOn, verbose: isVerbose, possible: listsPossible, all: command.all,
+      statistics: command.statistics, columns: output.path == nil ? Output.columns : 100)
   }
 
   /// Names the place of a word in the configuration that means nothing.

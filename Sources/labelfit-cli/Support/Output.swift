@@ -75,10 +75,13 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  /// Columns of the terminal; 100 when it is none.
+  /// Columns of the terminal: what `COLUMNS` says, else what the terminal has; 100 when it is none.
   static var columns: Int {
+    if let typed = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), typed > 0 {
+      return min(typed, 1000)
+    }
     var size = winsize()
-    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 40 else { return 100 }
+    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
     return Int(size.ws_col)
   }
 }

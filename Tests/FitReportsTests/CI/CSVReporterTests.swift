@@ -45,10 +45,37 @@ import Testing
   func rows(_ sample: Sample) throws {
     let rows = try Self.table(sample.report)
     #expect(rows.count == sample.report.findings.count)
-    for (row, finding) in zip(rows, sample.report.findings) {
-      #expect(row["id"] == finding.id && row["rule"] == finding.rule && row["text"] == finding.text ?? "")
+    for (row, finding) in zip(
+      rows, sample.report.findings.sorted { Self.rank($1).lexicographicallyPrecedes(Self.rank($0)) })
+    {
+      #expect(row["severity"] == finding.severity.rawValue && row["certainty"] == finding.certainty.rawValue)
+    }
+    for finding in sample.report.findings {
+      let row = try #require(rows.first { $0["id"] == finding.id })
+      #expect(row["rule"] == finding.rule && row["text"] == finding.text ?? "" && row["new"] == "")
       #expect(row["certainty"] == finding.certainty.rawValue && row["line"] == String(finding.location.line))
     }
+  }
+
+  private static func rank(_ finding: Finding) -> [Int] {
+    [
+      finding.certainty == .possible ? 0 : (Severity.allCases.firstIndex(of: finding.severity) ?? 0),
+      Severity.allCases.firstIndex(of: finding.severity) ?? 0,
+      Certainty.allCases.firstIndex(of: finding.certainty) ?? 0,
+    ]
+  }
+
+  @Test("The last column says what is new")
+  func news() throws {
+    var report = Sample.errors(4)
+    let statuses: [Report.Status] = [.new, .worse, .unchanged, .uncompared]
+    report.comparison = Report.Comparison(
+      base: "HEAD~1", statuses: Dictionary(uniqueKeysWithValues: zip(report.findings.map(\.id), statuses)), fixed: [])
+    let rows = try Self.table(report)
+    let news = report.findings.map { finding in rows.first { $0["id"] == finding.id }?["new"] }
+    #expect(news == ["new", "worse", "no", "not compared"])
+    #expect(try render(report, as: "csv").split(separator: "\r\n").first?.hasSuffix(",systems,new") == true)
+    #expect(Set(rows.prefix(2).compactMap { $0["new"] }) == ["new", "worse"], "what is old stands last")
   }
 
   @Test(

@@ -77,12 +77,12 @@ import Testing
     #expect(command.message.contains("d;e%f:g\\r\\nh"))
   }
 
-  @Test("What was so before the change is a notice")
+  @Test("What was so before the change has no annotation")
   func unchanged() throws {
     var report = Sample.errors(2)
     report.comparison = Report.Comparison(
       base: "HEAD~1", statuses: [report.findings[0].id: .unchanged, report.findings[1].id: .new], fixed: [])
-    #expect(try Self.commands(report).map(\.name) == ["error", "notice"])
+    #expect(try Self.commands(report).map(\.name) == ["error"])
   }
 
   @Test("The summary keeps to the limit of a step")

@@ -11,7 +11,10 @@ import Testing
   func members(_ sample: Sample) throws {
     let issues = try Self.issues(sample.report)
     #expect(issues.count == sample.report.findings.count)
-    for (issue, finding) in zip(issues, sample.report.findings) {
+    let severities = issues.compactMap { ["info": 0, "minor": 1, "major": 2][$0["severity"] as? String ?? ""] }
+    #expect(severities == severities.sorted(by: >))
+    for finding in sample.report.findings {
+      let issue = try #require(issues.first { $0["fingerprint"] as? String == finding.id })
       #expect(issue.keys.sorted() == ["check_name", "description", "fingerprint", "location", "severity"])
       #expect((issue["description"] as? String)?.isEmpty == false)
       #expect(issue["check_name"] as? String == finding.rule)
@@ -30,9 +33,10 @@ import Testing
     report.findings += report.findings
     let prints = try Self.issues(report).compactMap { $0["fingerprint"] as? String }
     #expect(Set(prints).count == report.findings.count)
+    let once = try Self.issues(SampleReport.many).compactMap { $0["fingerprint"] as? String }
     var moved = SampleReport.many
     for index in moved.findings.indices { moved.findings[index].location.line += 7 }
     #expect(
-      try Self.issues(moved).compactMap { $0["fingerprint"] as? String } == Array(prints.prefix(moved.findings.count)))
+      try Self.issues(moved).compactMap { $0["fingerprint"] as? String } == once)
   }
 }

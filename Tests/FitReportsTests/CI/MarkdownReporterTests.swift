@@ -9,8 +9,8 @@ import Testing
     #expect(text.utf16.count <= 65_000)
     let shown = text.ranges(of: "<details>").count
     #expect(shown == text.ranges(of: "</details>").count)
+    #expect(shown == min(9, count))
     if shown < count {
-      #expect(shown > 50)
       #expect(text.contains("\(count - shown) more findings had no room here"))
     }
   }
@@ -21,15 +21,15 @@ import Testing
     #expect(try render(report, as: "markdown").utf16.count <= 65_000)
   }
 
-  @Test("Errors, warnings, what is only possible, notes")
+  @Test("Errors, warnings, notes, what is only possible")
   func order() throws {
     let text = try render(SampleReport.small, as: "markdown")
-    let places = ["### Errors (3)", "### Warnings (2)", "### Only possible", "### Notes (2)"].map {
+    let places = ["### Errors (3)", "### Warnings (2)", "### Notes (2)", "### Only possible"].map {
       text.firstRange(of: $0)?.lowerBound
     }
     #expect(places.allSatisfy { $0 != nil })
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
-    #expect(text.hasPrefix("## LabelFit: 3 errors, 2 warnings, 1 uncertain finding, 2 notes\n"))
+    #expect(text.hasPrefix("## LabelFit: 3 errors, 2 warnings, 2 notes, 1 only possible\n"))
   }
 
   @Test("No text becomes markup, mention or link")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A comparison is said, and what was so before stands last")
+  @Test("A comparison is said, and what was so before is counted")
   func comparison() throws {
     var report = Sample.errors(2)
     report.comparison = Report.Comparison(
@@ -53,7 +53,7 @@ import Testing
       fixed: [SampleFindings.small[0]])
     let text = try render(report, as: "markdown")
     #expect(text.hasPrefix("## LabelFit: 1 error since HEAD\\~1, 1 fixed\n"))
-    #expect(text.contains("### As before (1)"))
+    #expect(text.contains("\nNot listed: 1 finding unchanged.\n") && text.ranges(of: "<details>").count == 1)
   }
 
   @Test("Nothing checked is no success")

@@ -38,8 +38,8 @@ public struct ScreensFile: Sendable, Hashable {
   public var includeTests: Bool?
   /// Whether fonts of the machine may be used.
   public var systemFonts: Bool?
-  /// Whether notes are listed, and whether nothing is printed.
-  public var verbose, quiet: Bool?
+  /// Whether notes are listed, whether what is only possible is, and whether nothing is printed.
+  public var verbose, possible, quiet: Bool?
   /// `auto`, `always` or `never`.
   public var color: PositionedText?
   /// Font files or families by role.

@@ -44,6 +44,8 @@ extension ScreensFileKey {
       "baseline", .text, "A file of labelfit baseline write, relative to this file: what it has is not reported."),
     ScreensFileKey("jobs", .number(1...1024), "Number of parallel jobs; default: one a core."),
     ScreensFileKey("verbose", .flag, "Whether notes, and what was left out, are listed; default: false."),
+    ScreensFileKey(
+      "possible", .flag, "Whether what is only possible is listed, and not counted alone; default: false."),
     ScreensFileKey("quiet", .flag, "Whether nothing is printed but files that could not be read; default: false."),
     ScreensFileKey("color", .choice(["auto", "always", "never"]), "Whether reports on a terminal have colours."),
     ScreensFileKey(

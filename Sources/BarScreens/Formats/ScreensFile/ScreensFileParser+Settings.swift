@@ -21,6 +21,7 @@ extension ScreensFileParser {
     file.splitView = flag(fields["split-view"], of: "“split-view”")
     file.systemFonts = flag(fields["system-fonts"], of: "“system-fonts”")
     file.verbose = flag(fields["verbose"], of: "“verbose”")
+    file.possible = flag(fields["possible"], of: "“possible”")
     file.quiet = flag(fields["quiet"], of: "“quiet”")
     file.color = text(fields["color"], of: "“color”")
     for entry in entries(fields["fonts"], of: "“fonts”") {

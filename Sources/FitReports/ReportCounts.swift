@@ -1,0 +1,68 @@
+public import FitVocabulary
+
+extension Report {
+  /// How many findings there are: the numbers that every report gives.
+  ///
+  /// Each finding is in one of them, so that they add up to all findings.
+  public struct Counts: Hashable, Sendable {
+    /// Findings that are likely or certain, and not known from an earlier state.
+    public var errors = 0, warnings = 0, notes = 0
+    /// Findings of any severity that are only possible, and not known from an earlier state.
+    public var possible = 0
+    /// Findings that were so before, or may have been.
+    public var known = 0
+
+    /// The number of a severity.
+    public subscript(_ severity: Severity) -> Int {
+      switch severity {
+      case .error: errors
+      case .warning: warnings
+      case .note: notes
+      }
+    }
+
+    /// What is likely or certain, of any severity.
+    public var sure: Int { errors + warnings + notes }
+
+    /// `2 errors, 1 warning`, without what there is none of; empty when there is nothing sure.
+    var words: String {
+      Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// The numbers of all findings, listed or not.
+  public var counts: Counts { counts(of: findings + unlisted) }
+
+  /// The numbers of some of the findings.
+  func counts(of findings: some Sequence<Finding>) -> Counts {
+    findings.reduce(into: Counts()) { counts, finding in
+      switch finding.severity {
+      case _ where isKnown(finding): counts.known += 1
+      case _ where finding.certainty == .possible: counts.possible += 1
+      case .error: counts.errors += 1
+      case .warning: counts.warnings += 1
+      case .note: counts.notes += 1
+      }
+    }
+  }
+
+  /// The findings that were not so before; all of them when there is no earlier state.
+  var unknownFindings: [Finding] { comparison == nil ? findings : findings.filter { !isKnown($0) } }
+
+  /// The report with what is only possible counted and no longer listed.
+  public func withoutPossible() -> Report {
+    var report = self
+    report.findings = findings.filter { $0.certainty > .possible }
+    report.unlisted += findings.filter { $0.certainty == .possible }
+    return report
+  }
+
+  /// That findings are counted and not listed, in a sentence; `nil` when all are listed.
+  var unlistedSentence: String? {
+    let count = counts(of: unlisted).possible
+    guard count > 0 else { return nil }
+    return "\(count)\(counts.sure > 0 ? " more" : "") \(count == 1 ? "is" : "are") only possible: "
+      + "--possible shows \(count == 1 ? "it" : "them")"
+  }
+}

@@ -1,0 +1,81 @@
+import FitVocabulary
+
+/// What one rule says of one item of a screen, in all languages together.
+struct TextBlock {
+  /// What the findings of a block have in common.
+  struct Key: Hashable {
+    var rule: String
+    var screen, bar, item: String?
+    /// The file of what belongs to no screen.
+    var file: String?
+    /// Whether it is about the entries of tables, wherever they are shown.
+    var isAboutEntries = false
+  }
+
+  /// More findings of a rule that measures nothing are about a translation, not about an item.
+  private static let itemLimit = 8
+
+  var key: Key
+  /// The worst first, never empty.
+  var findings: [Finding]
+
+  /// The blocks of a report, the worst first: by severity, then by points.
+  static func all(of report: Report) -> [TextBlock] {
+    let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
+      .filter { $0.key == "untranslated" || $0.elements.count > itemLimit }
+    let folded = Set(entries.map(\.key))
+    let blocks = report.findings.grouped { finding in
+      folded.contains(finding.rule) && isAboutEntry(finding)
+        ? Key(rule: finding.rule, isAboutEntries: true)
+        : Key(
+          rule: finding.rule, screen: finding.screen, bar: finding.bar, item: finding.itemName,
+          file: finding.screen == nil ? finding.location.file : nil)
+    }.map { TextBlock(key: $0, findings: worstFirst($1, of: report)) }
+    return blocks.enumerated().sorted { a, b in
+      isWorse(a.element.findings[0], b.element.findings[0], of: report) ?? (a.offset < b.offset)
+    }.map(\.element)
+  }
+
+  /// Whether a finding is about a translation as such, and not about the room it has.
+  private static func isAboutEntry(_ finding: Finding) -> Bool {
+    finding.failing.isEmpty && finding.locale != nil && finding.key != nil
+  }
+
+  private static func worstFirst(_ findings: [Finding], of report: Report) -> [Finding] {
+    findings.enumerated().sorted { isWorse($0.element, $1.element, of: report) ?? ($0.offset < $1.offset) }
+      .map(\.element)
+  }
+
+  /// Whether one matters more than another; `nil` when neither does.
+  private static func isWorse(_ one: Finding, _ other: Finding, of report: Report) -> Bool? {
+    let (oneKnown, otherKnown) = (report.isKnown(one), report.isKnown(other))
+    if oneKnown != otherKnown { return otherKnown }
+    let (onePossible, otherPossible) = (one.certainty == .possible, other.certainty == .possible)
+    if onePossible != otherPossible { return otherPossible }
+    if one.severity != other.severity { return one.severity > other.severity }
+    // What could not be read may hide anything.
+    let (isFile, otherIsFile) = (
+      one.screen == nil && one.severity == .error, other.screen == nil && one.severity == .error
+    )
+    if isFile != otherIsFile { return isFile }
+    // Beyond what any report shows; an order needs the comparison to be the same for all pairs.
+    let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
+    return excess == otherExcess ? nil : excess > otherExcess
+  }
+
+  var severity: Severity { findings[0].severity }
+
+  /// The findings are sorted: when the first is only possible, all that count are.
+  var isPossible: Bool { findings[0].certainty == .possible }
+
+  /// A column that tells how bad it is without colour: a question mark for what is only possible.
+  var mark: String { isPossible ? "?" : severity.mark }
+
+  var style: TerminalStyle { isPossible ? .plain : severity.style }
+
+  /// What all findings have in common; `nil` where they differ.
+  func common<Value: Equatable>(_ value: (Finding) -> Value?) -> Value? {
+    let first = value(findings[0])
+    return findings.allSatisfy { value($0) == first } ? first : nil
+  }
+}

@@ -1,0 +1,125 @@
+import FitVocabulary
+
+/// A block as lines: what is wrong, in which languages and by how much, then what readers see at its worst, what to do
+/// about it, and where.
+struct TextBlockLines {
+  /// How many languages a line names.
+  static let languageLimit = 12
+
+  var block: TextBlock
+  var report: Report
+  var options: Reporter.Options
+  /// The place that the heading above the block names.
+  var heading: String?
+  /// The systems that are said once for all blocks.
+  var usualSystems: String?
+
+  private var columns: Int { options.width }
+
+  /// The lines, without the heading of the screen.
+  var lines: [String] {
+    if block.key.isAboutEntries { return TextEntryLines(block: block, report: report, options: options).lines }
+    return headline(details) + (options.verbose ? block.findings.flatMap(verbose) : worst)
+  }
+
+  /// What the rule finds, and how sure and where; on more lines where one is too short.
+  func headline(_ details: [String]) -> [String] {
+    let rule = block.key.rule
+    let summary = TerminalText.line(report.rules.first { $0.id == rule }?.summary ?? rule)
+    let mark = "  " + block.style.apply(block.mark, color: options.color) + " "
+    let line = details.map(TerminalText.line).joined(separator: " · ")
+    if 6 + DisplayWidth.columns(of: summary) + DisplayWidth.columns(of: line) <= columns {
+      return [mark + summary + "  " + dim(line)]
+    }
+    let lines = TextWrapping.lines(summary, columns: columns - 4, breaksWords: true)
+    return [mark + lines[0]] + lines.dropFirst().map { "    " + $0 } + indented(details.map(TerminalText.line))
+  }
+
+  private var details: [String] {
+    let sureness = block.findings[0].certainty
+    return [
+      block.findings[0].itemName, block.common { report.status(of: $0)?.rawValue },
+      sureness == .certain ? nil : sureness.rawValue, block.key.rule,
+    ].compactMap { $0 }
+  }
+
+  private static let sourceFailsToo = "the source language fails here too"
+
+  /// The languages, and everything about the worst.
+  private var worst: [String] {
+    let finding = block.findings[0]
+    let words = TextFinding(finding: finding, report: report)
+    let languages = languages
+    let body = body(words, named: languages.count > 1)
+    let first = languages.count == 1 ? TextWrapping.items(languages + body, columns: columns - 4) : []
+    let lines =
+      languages.count == 1
+      ? first
+      : TextWrapping.items(languages, columns: columns - 4) + TextWrapping.items(body, columns: columns - 4)
+    return lines.map { "    " + $0 } + indented(advice(words))
+  }
+
+  /// `de 64 pt`, the worst first, each language once; what is only possible beside what is sure has a question mark.
+  private var languages: [String] {
+    var seen: Set<String> = []
+    let findings = block.findings.filter { $0.locale != nil && seen.insert($0.locale?.identifier ?? "").inserted }
+    let isMixed = !block.isPossible
+    let hasOneStatus = block.common { report.status(of: $0) } != nil
+    let all = findings.map { finding in
+      let words = TextFinding(finding: finding, report: report)
+      let status = hasOneStatus ? nil : report.status(of: finding)?.rawValue
+      return [words.locale, words.points, status].compactMap { $0 }.joined(separator: " ")
+        + (isMixed && words.isPossible ? " ?" : "")
+    }
+    guard all.count > Self.languageLimit, !options.all else { return all }
+    return all.prefix(Self.languageLimit - 1) + ["\(all.count - Self.languageLimit + 1) more languages"]
+  }
+
+  /// What readers see, and on which device.
+  private func body(_ words: TextFinding, named: Bool) -> [String] {
+    let isAll = words.locale == nil
+    let points = isAll ? words.points : nil
+    let text = words.cutText ?? TerminalText.line(words.finding.message)
+    let place = [points, words.device].compactMap { $0 }.joined(separator: " ")
+    return [named ? words.locale.map { "\($0): \(text)" } ?? text : text, place]
+  }
+
+  /// On how many devices, what to do, on which systems and in which states, and where.
+  private func advice(_ words: TextFinding) -> [String] {
+    let finding = words.finding
+    let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
+    let items = [
+      words.share, finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
+      systems, finding.onlyInStates,
+    ].compactMap { $0 }.map(TerminalText.line)
+    // As narrow as the lines of a verbose report, so that a place is one item in both.
+    let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
+    return items + words.place(columns: columns - 6) + [use].compactMap { $0 }
+  }
+
+  /// Whether the heading of the screen says where the bar uses the text; for documents, whose lines say little, always.
+  private func isHeaded(_ finding: Finding) -> Bool {
+    guard let declared = finding.declared else { return true }
+    let isInCode = [".swift", ".m", ".mm"].contains { declared.file.hasSuffix($0) }
+    return !isInCode || heading == "\(declared.file):\(declared.line)"
+  }
+
+  /// One language with its sums.
+  private func verbose(_ finding: Finding) -> [String] {
+    let words = TextFinding(finding: finding, report: report)
+    let status = block.common { report.status(of: $0) } == nil ? report.status(of: finding)?.rawValue : nil
+    let sureness = finding.certainty == block.findings[0].certainty ? nil : finding.certainty.rawValue
+    let head = [words.locale, words.locale == nil ? nil : words.points].compactMap { $0 }.joined(separator: " ")
+    let lead = [head, status ?? "", sureness ?? ""] + body(words, named: false)
+    let use = isHeaded(finding) ? [words.use(columns: columns - 6)].compactMap { $0 } : []
+    let whole = words.cutText == nil ? [] : [TerminalText.line("“\(finding.text ?? "")”")]
+    return TextWrapping.items(lead, columns: columns - 4).map { "    " + $0 }
+      + TextWrapping.items(advice(words) + use + whole + words.sum, columns: columns - 6).map { "      " + dim($0) }
+  }
+
+  private func indented(_ items: [String]) -> [String] {
+    TextWrapping.items(items, columns: columns - 4).map { "    " + dim($0) }
+  }
+
+  private func dim(_ text: String) -> String { TerminalStyle.dim.apply(text, color: options.color) }
+}

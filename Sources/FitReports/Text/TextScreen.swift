@@ -1,0 +1,43 @@
+import FitVocabulary
+
+/// The blocks of one screen, or of one file when they belong to no screen.
+struct TextScreen {
+  /// Name of the screen, or path of the file; `Translations` for entries of tables.
+  var title: String
+  /// Where the worst of them is declared; `nil` for a file.
+  var place: String?
+  /// The worst first.
+  var blocks: [TextBlock]
+
+  /// Every screen once, in the order of the worst block of each.
+  static func all(of blocks: [TextBlock]) -> [TextScreen] {
+    blocks.grouped { [$0.key.screen ?? "", $0.key.file ?? ""] }.map { _, blocks in
+      let key = blocks[0].key
+      let title = key.screen ?? key.file ?? "Translations"
+      return TextScreen(title: title, place: key.screen == nil ? nil : place(of: blocks[0]), blocks: blocks)
+    }
+  }
+
+  /// Where a block is declared at its worst.
+  static func place(of block: TextBlock) -> String {
+    let position = block.findings[0].declared ?? block.findings[0].location
+    return "\(position.file):\(position.line)"
+  }
+
+  /// Title at the left, place at the right, or below where both do not fit.
+  func heading(_ options: Reporter.Options) -> [String] {
+    let titles = TextWrapping.lines(TerminalText.line(title), columns: options.width, breaksWords: true)
+      .map { TerminalStyle.bold.apply($0, color: options.color) }
+    guard let place else { return titles }
+    let line = TextWrapping.ending(TerminalText.line(place), columns: options.width - 2)
+    let dim = TerminalStyle.dim.apply(line, color: options.color)
+    let gap =
+      options.width - DisplayWidth.columns(of: TerminalText.line(title)) - DisplayWidth.columns(of: line)
+    return gap >= 2 ? [titles[0] + String(repeating: " ", count: gap) + dim] : titles + ["  " + dim]
+  }
+}
+
+extension Reporter.Options {
+  /// Columns that lines may take: no narrower than what rules and devices are called by.
+  var width: Int { max(60, columns) }
+}

@@ -1,0 +1,20 @@
+extension Sequence {
+  /// Elements with the same key, in the order in which the keys appear.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var index: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      if let known = index[key] {
+        groups[known].elements.append(element)
+      } else {
+        index[key] = groups.count
+        groups.append((key, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+/// A number with its noun, which takes an `s` for all numbers but one.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
