@@ -15,6 +15,7 @@ extension Report.Summary {
         case .notInProject: "not among the languages of the project"
         case .inNoTarget: "not in the app’s own bundle"
         case .withoutTexts: "without a text"
+        case .neverChosen: "never chosen beside those with a script"
         }
       return "\(names)\(rest > 0 ? " and \(rest) more" : "") (\(reason))"
     }

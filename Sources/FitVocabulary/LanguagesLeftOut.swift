@@ -8,6 +8,9 @@ public struct LanguagesLeftOut: Hashable, Sendable {
     case inNoTarget = "in-no-target"
     /// Their files hold no text: services for translators make them for every language that somebody may begin.
     case withoutTexts = "without-texts"
+    /// Those with a script, of which people choose one, are all there, so that iOS never falls back to them: `zh` beside
+    /// `zh-Hans` and `zh-Hant`.
+    case neverChosen = "never-chosen"
   }
   /// Why.
   public var reason: Reason

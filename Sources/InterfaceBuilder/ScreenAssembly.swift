@@ -84,6 +84,8 @@ struct ScreenAssembly {
     let place = stacks.places[index]
     // Outside a navigation stack a tab bar controller has no navigation bar, whatever its item says.
     guard controller.kind != .tabBar || place != nil else { return nil }
+    // A split view controller is in no navigation controller: UIKit refuses to push it.
+    guard controller.kind != .split else { return nil }
     var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
     // A controller has a title of its own for many reasons; only a navigation bar shows it.
     if controller.navigationItem == nil, place?.isStated == true { item.title = Self.title(of: index, in: graph) }

@@ -56,15 +56,18 @@ public struct ShippedLanguages: Sendable {
     let own = files.union(bundled.compactMap(\.locale))
     let silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
       .intersection(held.compactMap(\.locale))
-    let shipped = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(listed)
-      .union([source])
+    let there = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(listed)
+    // Settings offer Chinese with a script only.
+    let neverChosen: Set<LanguageTag> = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
+    let shipped = there.subtracting(neverChosen).union([source])
     languages = shipped
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
-    let translated = missing.subtracting(silent)
+    let translated = missing.subtracting(silent).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
       (LanguagesLeftOut.Reason.notInProject, translated.filter { !isInNoTarget($0) }),
       (.inNoTarget, translated.filter(isInNoTarget)), (.withoutTexts, missing.intersection(silent)),
+      (.neverChosen, missing.intersection(neverChosen)),
     ] where !locales.isEmpty {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
     }

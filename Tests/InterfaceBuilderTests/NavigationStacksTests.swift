@@ -78,6 +78,14 @@ private typealias D = Documents
     #expect(reading.screen("Child") != nil && reading.screen("Child")?.navigation?.title == nil)
   }
 
+  @Test func aSplitViewControllerHasNoNavigationBar() {
+    let split =
+      "<splitViewController id=\"split\" sceneMemberID=\"viewController\">\(D.titled("Root View"))</splitViewController>"
+    #expect(
+      readStoryboard(D.storyboard(split, D.controller("a", D.titled("A")), initial: "split")).screen("Root View") == nil
+    )
+  }
+
   @Test func theTabItemOfAPushedControllerIsInNoTabBar() {
     let item = "<tabBarItem key=\"tabBarItem\" title=\"Tab\" id=\"t\"/>"
     let reading = readStoryboard(

@@ -66,6 +66,17 @@ import XcodeProjects
     #expect(damaged.languages == ["en", "de", "enm"])
   }
 
+  @Test func chineseWithoutAScriptIsNeverChosenBesideBothScripts() {
+    let names = ["en", "zh", "zh-Hans", "zh-Hant"]
+    let project = Self.app("en, Base, zh, zh-Hans, zh-Hant, ", ["Localizable.strings": names])
+    let shipped = Self.shipped(project, Self.tables(names))
+    #expect(shipped.languages == ["en", "zh-Hans", "zh-Hant"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.neverChosen, ["zh"])])
+    let alone = Self.shipped(
+      Self.app("en, Base, zh, ", ["Localizable.strings": ["en", "zh"]]), Self.tables(["en", "zh"]))
+    #expect(alone.languages == ["en", "zh"])
+  }
+
   @Test func languagesOfAPackageAloneAreNotShown() {
     let project = Self.app("en, Base, de, fr, ", ["Localizable.strings": ["en", "de"]])
     let path = "Kit/Sources/Kit/Resources/fr.lproj/Localizable.strings"
