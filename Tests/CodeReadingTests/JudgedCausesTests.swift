@@ -141,7 +141,7 @@ struct JudgedCausesTests {
   }
 
   @Test func aLiteralBesideAStringIsShownAsItIs() throws {
-    let found = try screens(
+    let found = screens(
       "struct V: View { let head: String?; var body: some View { List {}.navigationTitle(head ?? \"Details\") } }"
     ).filter { $0.name == "V" }
     #expect(!found.contains { $0.titleSummary == "Details=Details" })
@@ -261,5 +261,19 @@ struct JudgedCausesTests {
     )
     #expect(try found.named("V").titleSummary == "T=T" && found.named("V").trailingSummary == ["B=B"])
     #expect(found.contains { $0.name.hasSuffix("Inner") }, "\(found.map(\.name))")
+  }
+
+  @Test(arguments: [
+    (".font(.footnote.weight(.medium))", true), (".font(.system(size: 12))", true), (".font(.headline)", false),
+    (".font(Font.body.bold())", false), ("", false),
+  ])
+  func aTextInASizeOfItsOwnHasNoKnownWidth(modifier: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { List {}.toolbar { ToolbarItem(placement: .bottomBar) {
+        Button(action: {}) { Text("Show") \(modifier) } } } } }
+      """)
+    let doubts = try found.named("V").composition[.toolbar]?.doubts ?? []
+    #expect(doubts.contains { $0.kind == .open } == isOpen)
   }
 }

@@ -158,6 +158,9 @@ struct BarsBuilder {
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
     }
+    for item in items where item.hasOwnSize {
+      doubt(bar, Composition.Doubt(.open, "a text in a size of its own", at: item.position))
+    }
     for repeated in items where repeated.isRepeated {
       doubt(bar, Composition.Doubt(.open, "a number of items that run time decides", at: repeated.position))
     }

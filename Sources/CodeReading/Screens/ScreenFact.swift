@@ -123,6 +123,8 @@ struct ItemFact: Hashable, Sendable {
   var position: SourcePosition
   /// Whether run time decides how often it stands there.
   var isRepeated = false
+  /// Whether its text is set in a size of its own, so that its width is not known.
+  var hasOwnSize = false
   /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
   var isOverflow = false
 }

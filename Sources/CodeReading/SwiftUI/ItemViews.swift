@@ -37,6 +37,7 @@ extension ViewReading {
     func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
       var fact = ItemFact(content: content, position: program.position(of: place))
       fact.isRepeated = context.scope.isRepeated
+      fact.hasOwnSize = hasOwnSize(leaf, content)
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
     }
     func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
@@ -97,6 +98,19 @@ extension ViewReading {
     "frame", "buttonStyle", "controlSize", "lineLimit", "minimumScaleFactor", "opacity", "badge", "overlay", "italic",
     "monospaced", "dynamicTypeSize", "imageScale",
   ]
+
+  /// Whether a text is set in another size than that of bar button items, 17 points.
+  private func hasOwnSize(_ leaf: ViewChain, _ content: ItemFact.Content) -> Bool {
+    guard case .text = content else { return false }
+    return leaf.links.contains { link in
+      switch link.name {
+      // `.font(.headline.weight(.bold))` begins with the size.
+      case "font": !["body", "headline"].contains(link.firstUnlabeled?.textStyle)
+      case "textCase", "fontWidth", "kerning", "tracking", "scaleEffect", "dynamicTypeSize": true
+      default: false
+      }
+    }
+  }
 
   /// The width a view is given.
   private func width(_ leaf: ViewChain) -> Double? {
@@ -167,6 +181,7 @@ extension ViewReading {
     func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
       var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
       fact.isRepeated = context.scope.isRepeated
+      fact.hasOwnSize = hasOwnSize(leaf, content)
       let restyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
     }
@@ -240,4 +255,16 @@ extension ViewReading {
 extension Guard {
   /// Holds while an `EditButton` has put its screen into the mode for editing.
   static let isEditing = Guard("editMode.isEditing", is: "true")
+}
+
+extension Expression {
+  /// The text style that an expression of a font starts with: `.footnote`, `Font.body.weight(.bold)`.
+  fileprivate var textStyle: String? {
+    switch uncast.kind {
+    case .call(let call): call.receiver?.textStyle
+    case .member(nil, let name): name
+    case .member(let base?, let name): base.namePath == ["Font"] ? name : base.textStyle
+    default: nil
+    }
+  }
 }
