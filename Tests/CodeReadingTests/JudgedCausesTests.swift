@@ -140,7 +140,7 @@ struct JudgedCausesTests {
     #expect(screen.toolbar.map(\.summary) == ["Mark=Mark", "flexible", "Load=Load"])
   }
 
-  @Test func aLiteralBesideAStringIsShownAsItIs() throws {
+  @Test func aLiteralBesideAStringIsShownAsItIs() {
     let found = screens(
       "struct V: View { let head: String?; var body: some View { List {}.navigationTitle(head ?? \"Details\") } }"
     ).filter { $0.name == "V" }
