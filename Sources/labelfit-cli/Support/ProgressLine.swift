@@ -9,18 +9,22 @@ final class ProgressLine: Sendable {
   }
   private let isOn: Bool
   private let start = Date()
+  private let delay: TimeInterval
   private let state = Mutex(State())
 
-  /// - Parameter isOn: whether progress is wanted; it is shown on a terminal only.
+  /// - Parameter isOn: whether progress is wanted; it is shown on a terminal only, after a second or after so many as
+  ///   `LABELFIT_PROGRESS_AFTER` says.
   init(isOn: Bool) {
-    self.isOn = isOn && isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    let environment = ProcessInfo.processInfo.environment
+    self.isOn = isOn && isatty(2) == 1 && environment["TERM"] != "dumb"
+    delay = environment["LABELFIT_PROGRESS_AFTER"].flatMap(TimeInterval.init) ?? 1
   }
 
-  /// Shows a text once the run has taken a second, at most ten times a second.
+  /// Shows a text once the run has taken its delay, at most ten times a second.
   func show(_ text: String) {
     guard isOn else { return }
     let now = Date()
-    guard now.timeIntervalSince(start) > 1 else { return }
+    guard now.timeIntervalSince(start) >= delay else { return }
     state.withLock { state in
       if let last = state.lastShown, now.timeIntervalSince(last) < 0.1 { return }
       state.lastShown = now
