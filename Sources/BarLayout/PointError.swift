@@ -18,7 +18,7 @@ public struct PointError: Hashable, Sendable {
 
   /// How sure a verdict about points is that exceeds its limit by `excess` points.
   ///
-  /// rules.md, “Certainty”: inside the error `possible`; beyond it `certain` with exact fonts and measured geometry,
+  /// Inside the error `possible`; beyond it `certain` with exact fonts and measured geometry,
   /// else `likely`; what rests on an estimated number is at most `possible`. What exceeds neither error alone, but not
   /// both together, is put down to the larger.
   public func certainty(excess: Double, trust: Trust) -> CertaintyParts {

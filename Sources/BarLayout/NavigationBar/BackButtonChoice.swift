@@ -3,8 +3,8 @@ import FitVocabulary
 
 /// Which label the back button ends up with.
 ///
-/// Source: bars.md 4.1, 6: the first that fits, with the title still centred, of the label, the system's “Back”, and
-/// the chevron alone; an explicit back item never gives way.
+/// The first that fits, with the title still centred, of the label, the system's “Back”, and the chevron alone; an
+/// explicit back item never gives way. Source of the order: react-native-screens #2809 and #1593.
 struct BackButtonChoice {
   /// The label that is shown; `nil` is the chevron alone.
   var shown: MeasuredText?

@@ -3,7 +3,7 @@ import FitVocabulary
 
 /// The horizontal room of a navigation bar before the title: edges, groups, and how far each side reaches.
 ///
-/// Source of the arrangement: bars.md 4.1 (measured frames, Auto Layout logs, fanyuecheng.github.io).
+/// Source of the arrangement: measured frames in `Reports/Accuracy`, Auto Layout logs, fanyuecheng.github.io.
 struct NavigationBarRoom {
   let context: LayoutContext
   var platform: Platform { context.platform }

@@ -28,8 +28,8 @@ public struct MeasuredTab: Hashable, Sendable {
 
 /// Lays out a tab bar.
 ///
-/// Source of the arrangement: bars.md 4.5 (measured frames; beside-icon and pad arrangements are estimates), and
-/// `TabPlatterLayout`.
+/// Source of the arrangement: measured frames in `Reports/Accuracy`; beside-icon and pad arrangements are estimates. For
+/// iOS 26 see `TabPlatterLayout`.
 public enum TabBarLayout {
   /// Places the tabs that are shown.
   ///

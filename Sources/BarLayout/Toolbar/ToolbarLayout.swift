@@ -3,7 +3,7 @@ import FitVocabulary
 
 /// Lays out a toolbar.
 ///
-/// Source: bars.md 4.4 (Auto Layout logs of iOS 13 to 18): a text stands 8 inside its item, items follow each other
+/// Source: Auto Layout logs of iOS 13 to 18: a text stands 8 inside its item, items follow each other
 /// without a gap, flexible spaces share what is left, and without any the items pack at the leading edge.
 public enum ToolbarLayout {
   /// Places every item; items that need more than the bar has run out of it at the trailing edge.

@@ -78,7 +78,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A phone; insets as bars.md gives them: top and bottom in portrait, both sides and bottom in landscape.
+  /// A phone; its insets: top and bottom in portrait, both sides and bottom in landscape.
   static func phone(
     _ name: String, _ models: [Model], _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
     sides: Double, landscapeBottom: Double, compactLandscape: Bool, systems: ClosedRange<Int>, trust: Trust = .a,

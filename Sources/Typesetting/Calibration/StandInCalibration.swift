@@ -43,7 +43,7 @@ enum StandInCalibration {
   ///
   /// Source: the advances of Arial and Helvetica agree by design; the error is our estimate of what rounding of advances
   /// to whole pixels on the first displays may add. Cancel and Send at 12 pt bold measure 39.35 and 29.34 here, and were
-  /// recorded as 40 and 30 (bars.md 4.2), rounded up.
+  /// recorded as 40 and 30, rounded up.
   static let helveticaError = 0.01
 
   /// PingFang ÷ Noto for Han and CJK punctuation, from iOS 10 on.
