@@ -117,8 +117,7 @@ public enum CodeReader {
     let lists = tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }
     return lists.reduce(into: []) { names, path in
       guard let data = try? tree.read(path) else { return }
-      let words = String(decoding: data, as: UTF8.self).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      names.formUnion(words.map(String.init))
+      names.formUnion(String(decoding: data, as: UTF8.self).names.map(String.init))
     }
   }
 

@@ -37,6 +37,11 @@ struct BarRecorderTests {
     return LayoutContext(platform: platform, device: try #require(device), orientation: .portrait)
   }
 
+  /// The typesetter of a version such as `17.0.1`.
+  private func typesetter(_ ios: String) -> Typesetter {
+    Self.typesetters[SystemTypeface(iOS: Int(ios.prefix { $0 != "." }) ?? 0)]
+  }
+
   static let places: [(Platform, String, Double, Double)] = [
     (.ios11, "13.1", 375, 667), (.ios11, "17.0.1", 390, 844), (.ios26, "26.1", 402, 874), (.ios7, "9.3", 320, 568),
   ]
@@ -44,7 +49,7 @@ struct BarRecorderTests {
   @Test("A recording of our own navigation bar differs in nothing", arguments: places)
   func ownNavigationBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
-    let typesetter = Self.typesetters[SystemTypeface(iOS: Int(Double(ios.prefix { $0 != "." }) ?? 0))]
+    let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let cancel = typesetter.measure("Cancel", style: metrics.button, language: "en")
     let save = typesetter.measure("Save", style: metrics.button, language: "en")
@@ -79,7 +84,7 @@ struct BarRecorderTests {
   @Test("A title beside a button of unknown contents stands where ours does", arguments: places)
   func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
-    let typesetter = Self.typesetters[SystemTypeface(iOS: Int(Double(ios.prefix { $0 != "." }) ?? 0))]
+    let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let save = typesetter.measure("Save as Draft", style: metrics.button, language: "en")
     let bar = NavigationBarLayout.place(
@@ -103,7 +108,7 @@ struct BarRecorderTests {
   @Test("A recording of our own tab bar differs in nothing", arguments: places)
   func ownTabBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
-    let typesetter = Self.typesetters[SystemTypeface(iOS: Int(Double(ios.prefix { $0 != "." }) ?? 0))]
+    let typesetter = typesetter(ios)
     let arrangement = platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
     let tabs = ["Home", "Search", "Profile"].enumerated().map { index, text in
       MeasuredTab(

@@ -40,9 +40,7 @@ final class Mentions {
   }
 
   private func note(type: String, in owner: String) {
-    for name in type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-      users[String(name), default: []].insert(owner)
-    }
+    for name in type.names { users[String(name), default: []].insert(owner) }
   }
 
   private func note(_ statements: [Statement], in owner: String) {
@@ -110,8 +108,7 @@ extension Program {
       let named = unnamed.filter { name in
         mentions.users(of: name).contains { user in
           let full = user.isEmpty ? "" : fullName(user)
-          return full != name && !full.hasPrefix(name + ".")
-            && !unnamed.contains { full == $0 || full.hasPrefix($0 + ".") }
+          return !sequence(first: full, next: \.outerName).contains(where: unnamed.contains)
         }
       }
       guard !named.isEmpty else { return unnamed }

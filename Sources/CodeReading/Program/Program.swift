@@ -90,7 +90,7 @@ struct Program {
       for variable in file.variables { variables[variable.name, default: []].append(variable) }
       for type in file.types where type.kind != .extension { add(type) }
     }
-    for name in typeNames { byLastName[Self.lastName(name), default: []].append(name) }
+    for name in typeNames { byLastName[name.lastName, default: []].append(name) }
     for file in files {
       for var type in file.types where type.kind == .extension {
         type.name = fullName(type.name)
@@ -99,8 +99,8 @@ struct Program {
     }
     byLastName = [:]
     for name in typeNames {
-      byLastName[Self.lastName(name), default: []].append(name)
-      for parent in types[name]?.inherited ?? [] { subtypes[Self.lastName(parent), default: []].append(name) }
+      byLastName[name.lastName, default: []].append(name)
+      for parent in types[name]?.inherited ?? [] { subtypes[parent.lastName, default: []].append(name) }
     }
     // Names were asked for before all of them were known.
     known.full = [:]
@@ -178,10 +178,6 @@ struct Program {
     }
     types[type.name]!.join(type, conditional: conditional)
   }
-
-  private static func lastName(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-  }
 }
 
 extension Program.TypeInfo {
@@ -239,7 +235,7 @@ extension Program {
         if let alias = aliases[current + "." + name] { return fullName(alias) }
         if current == name || current.hasSuffix("." + name), types[current] != nil { return current }
         if let inherited = inheritedType(name, of: current) { return inherited }
-        outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        outer = current.outerName
       }
       if types[name] != nil { return name }
       guard let alias = aliases[name], alias != name else { break }
@@ -247,7 +243,7 @@ extension Program {
     }
     // `View` is not the `L10n.Settings.View` of the app.
     guard name.contains(".") else { return name }
-    return byLastName[Self.lastName(name)]?.first { $0.hasSuffix("." + name) } ?? name
+    return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? name
   }
 
   /// The full name of a type that stands in what another one inherits from.
@@ -276,8 +272,7 @@ extension Program {
   /// What a type names as its superclass and protocols, in full: names are looked up around the type, not in it.
   private func inherited(by name: String) -> [String] {
     if let found = known.inherited[name] { return found }
-    let outer = name.lastIndex(of: ".").map { String(name[..<$0]) }
-    let found = (types[name]?.inherited ?? []).map { fullName($0, in: outer) }
+    let found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
     // While a circle of names is followed, an answer is not the last word.
     if known.asked.isEmpty { known.inherited[name] = found }
     return found
@@ -289,7 +284,7 @@ extension Program {
   /// The types that name another one among what they inherit, in the order of the files.
   func directSubtypes(of name: String) -> [String] {
     if let found = known.subtypes[name] { return found }
-    let found = (subtypes[Self.lastName(name)] ?? []).filter { inherited(by: $0).contains(name) }
+    let found = (subtypes[name.lastName] ?? []).filter { inherited(by: $0).contains(name) }
     if known.asked.isEmpty { known.subtypes[name] = found }
     return found
   }
@@ -364,4 +359,15 @@ extension Program {
 
   /// Whether a type is a view of SwiftUI.
   func isView(_ name: String) -> Bool { isA(name, ["View", "SwiftUI.View"]) }
+}
+
+extension String {
+  /// `Detail` of `Settings.Detail`.
+  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+
+  /// `Settings` of `Settings.Detail`; `nil` for a type in no other.
+  var outerName: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
+
+  /// The names in a text: `Array` and `Item` of `Array<Item>`.
+  var names: [Substring] { split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
 }

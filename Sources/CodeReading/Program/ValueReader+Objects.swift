@@ -27,12 +27,8 @@ extension ValueReader {
       if let body = variable.getter {
         let scope = Scope(typeName: owner, object: object, depth: one.scope.depth + 1)
         found += results(body, scope, one)
-      } else if variable.isConstant || variable.value != nil && !program.assigned.contains(name),
-        let box = Scope(typeName: owner, object: object).property(name, self), !box.values.isEmpty
-      {
-        found += box.values.compactMap { assigned in
-          one.condition.and(assigned.condition).map { Value(assigned.expression, assigned.scope, when: $0) }
-        }
+      } else if let given = constant(variable, owner: owner, of: object, when: one.condition) {
+        found += given
       } else {
         return nil
       }
@@ -46,15 +42,22 @@ extension ValueReader {
     for one in objects {
       guard let call = one.expression.call, let type = builtType(of: one),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
-        variable.isConstant || variable.value != nil && !program.assigned.contains(name),
-        let box = Scope(typeName: owner, object: object(of: call, type, in: one.scope)).property(name, self),
-        !box.values.isEmpty
+        let given = constant(
+          variable, owner: owner, of: object(of: call, type, in: one.scope), when: one.condition)
       else { return nil }
-      found += box.values.compactMap { given in
-        one.condition.and(given.condition).map { Value(given.expression, given.scope, when: $0) }
-      }
+      found += given
     }
     return found
+  }
+
+  /// What an object's initializer gives a property that keeps its value; `nil` where it gives nothing, or others may.
+  private func constant(_ variable: Variable, owner: String, of object: Object, when condition: Guard) -> [Value]? {
+    guard variable.isConstant || variable.value != nil && !program.assigned.contains(variable.name),
+      let box = Scope(typeName: owner, object: object).property(variable.name, self), !box.values.isEmpty
+    else { return nil }
+    return box.values.compactMap { given in
+      condition.and(given.condition).map { Value(given.expression, given.scope, when: $0) }
+    }
   }
 
   /// Whether a type of the app has a property of a name, or one that it inherits from; an alias may stand for one.

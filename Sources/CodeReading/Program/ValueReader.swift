@@ -208,10 +208,10 @@ extension ValueReader {
     if let object = scope.object, object.typeName != own, program.lineage(of: object.typeName).contains(own) {
       owners[0].0 = object.typeName
     }
-    var outer = own
-    while let dot = outer.lastIndex(of: ".") {
-      outer = String(outer[..<dot])
-      owners.append((outer, nil))
+    var outer = own.outerName
+    while let name = outer {
+      owners.append((name, nil))
+      outer = name.outerName
     }
     return owners
   }

@@ -32,13 +32,8 @@ extension ViewReading {
 
   /// The items a single view becomes.
   func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
-    let place = leaf.base.place
-    let restyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
     func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
-      var fact = ItemFact(content: content, position: program.position(of: place))
-      fact.isRepeated = context.scope.isRepeated
-      fact.hasOwnSize = hasOwnSize(leaf, content)
-      return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
+      [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
     func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
     guard let view = leaf.base.call, let name = view.name else {
@@ -62,13 +57,11 @@ extension ViewReading {
     case "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "PhotosPicker", "AsyncButton":
       return button(view, leaf, in: context)
     case "EditButton":
-      var done = ItemFact(content: .system("done"), style: .done, position: program.position(of: place))
-      done.isRepeated = context.scope.isRepeated
       let isEditing = Guard.isEditing
-      let modes = [(one(.system("edit"))[0].fact, isEditing.negated), (done, isEditing)]
-      return modes.compactMap { fact, mode in
-        mode.flatMap { context.condition.and($0) }.map { BuiltItem(fact: fact, condition: $0, isInferred: restyled) }
-      }
+      return [
+        isEditing.negated.flatMap(context.when).map { built(.system("edit"), from: leaf, in: $0) },
+        context.when(isEditing).map { built(.system("done"), style: .done, from: leaf, in: $0) },
+      ].compactMap(\.self)
     case "RenameButton": return one(.image(title: nil), isInferred: true)
     case "Text", "LocalizedStringKey": return one(.text(text(leaf.base, call: call, in: context)))
     case "Label":
@@ -89,6 +82,18 @@ extension ViewReading {
     case "Divider", "EmptyView", "ProgressView", "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer": return []
     default: return unknown()
     }
+  }
+
+  /// The item that a view becomes with its modifiers.
+  private func built(
+    _ content: ItemFact.Content, style: BarItem.Style = .plain, from leaf: ViewChain, in context: ViewContext,
+    isInferred: Bool = false
+  ) -> BuiltItem {
+    var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
+    fact.isRepeated = context.scope.isRepeated
+    fact.hasOwnSize = hasOwnSize(leaf, content)
+    let isRestyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
+    return BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || isRestyled)
   }
 
   /// Modifiers that change how wide a text is, or what is seen of a view.
@@ -179,11 +184,7 @@ extension ViewReading {
 
   private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [BuiltItem] {
     func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
-      var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
-      fact.isRepeated = context.scope.isRepeated
-      fact.hasOwnSize = hasOwnSize(leaf, content)
-      let restyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
-      return [BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || restyled)]
+      [built(content, style: style, from: leaf, in: context, isInferred: isInferred)]
     }
     let name = view.name ?? "Button"
     if isDrawn(leaf) { return one(.customView(width: nil), isInferred: true) }

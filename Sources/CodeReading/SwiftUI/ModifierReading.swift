@@ -187,9 +187,7 @@ extension ViewReading {
   private func bringsStack(_ closure: Closure) -> Bool {
     closure.body.contains { statement in
       guard case .expression(let view) = statement else { return false }
-      var base = view.uncast
-      while let receiver = base.call?.receiver { base = receiver.uncast }
-      return ["NavigationStack", "NavigationView"].contains(base.call?.name)
+      return ["NavigationStack", "NavigationView"].contains(view.chainBase.call?.name)
     }
   }
 
@@ -211,9 +209,7 @@ extension Expression {
   }
 
   private var standsStill: Bool {
-    var base = uncast
-    while let receiver = base.call?.receiver { base = receiver.uncast }
-    guard let call = base.call, let name = call.name else { return false }
+    guard let call = chainBase.call, let name = call.name else { return false }
     if Self.still.contains(name) { return true }
     guard name == "HStack", let body = call.trailingClosure?.body else { return false }
     return body.allSatisfy { if case .expression(let view) = $0 { view.standsStill } else { false } }

@@ -11,6 +11,15 @@ struct ViewChain {
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
 }
 
+extension Expression {
+  /// What a chain of calls starts with: `VStack {}` of `VStack {}.padding()`.
+  var chainBase: Expression {
+    var base = uncast
+    while let receiver = base.call?.receiver { base = receiver.uncast }
+    return base
+  }
+}
+
 extension ViewReading {
   /// Takes a chain of calls apart, without recursion, however long it is.
   func chain(_ expression: Expression, in scope: Scope) -> ViewChain {

@@ -73,8 +73,3 @@ extension [Statement] {
     return names
   }
 }
-
-extension String {
-  /// `Detail` of `Settings.Detail`.
-  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
-}
