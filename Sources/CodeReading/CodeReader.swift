@@ -107,8 +107,14 @@ public enum CodeReader {
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
+    let fonts = OwnFonts(program)
+    let screens = assembly.screens().map { screen in
+      var screen = screen
+      fonts.mark(&screen, position: program.position)
+      return screen
+    }
     return AppCode(
-      screens: assembly.screens(), problems: program.files.flatMap(\.problems) + recorder.problems,
+      screens: screens, problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))
   }
 

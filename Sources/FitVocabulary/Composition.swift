@@ -8,6 +8,8 @@ public struct Composition: Hashable, Sendable {
       case inferred
       /// Something unknown could stand in the bar too.
       case open
+      /// A text is drawn in a font of the app's own, so that its width is not that of the system's font.
+      case font
     }
     /// How much it leaves open.
     public var kind: Kind
@@ -46,13 +48,16 @@ public struct Composition: Hashable, Sendable {
     if !doubts.contains(doubt) { doubts.append(doubt) }
   }
 
+  /// Removes the doubts of a kind.
+  public mutating func remove(_ kind: Doubt.Kind) { doubts.removeAll { $0.kind == kind } }
+
   /// Adds the doubts of another composition.
   public mutating func formUnion(_ other: Composition) { other.doubts.forEach { add($0) } }
 
   /// The most that a finding about the bar can be: `likely` where something was inferred, `possible` where something is
-  /// open.
+  /// open or drawn in another font.
   public var certainty: Certainty {
-    if doubts.contains(where: { $0.kind == .open }) { return .possible }
+    if doubts.contains(where: { $0.kind != .inferred }) { return .possible }
     return certaintyOfWords
   }
 

@@ -28,6 +28,7 @@ public struct Analyzer: Sendable {
   public func check(
     _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
+    let app = withKnownFonts(app)
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
@@ -107,12 +108,22 @@ public struct Analyzer: Sendable {
   /// about the bar's contents.
   public func basis(of finding: Finding, in app: AppInput) -> FindingBasis {
     guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return FindingBasis() }
-    let screen = app.screens[number]
+    let screen = withKnownFonts(app).screens[number]
     let localized = resolver(for: app).localize(screen, in: finding.locale ?? app.catalog.sourceLanguage)
     let kind = BarKind.allCases.first { $0.bar == finding.item?.bar }
     return FindingBasis(
       bar: ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar,
       composition: kind.map { screen.composition(of: $0) } ?? Composition())
+  }
+
+  /// The app without doubts about its fonts where the run names some.
+  private func withKnownFonts(_ app: AppInput) -> AppInput {
+    guard !options.fonts.overrides.isEmpty else { return app }
+    var app = app
+    for index in app.screens.indices {
+      for kind in BarKind.allCases { app.screens[index].composition[kind]?.remove(.font) }
+    }
+    return app
   }
 
   /// The numbers of the screens, those of the states of one screen together, in the order of the app.

@@ -74,6 +74,16 @@ struct DocumentPlaceholderTests {
     #expect(next.backSummary.allSatisfy { $0.hasPrefix("previous-title nil from") }, "\(next.backSummary)")
   }
 
+  @Test(arguments: [
+    "func setUp() { Store.shared.subscribe(self) }; func stateUpdated(_ state: State) { title = state.name }",
+    "func setUp() {}; var name = \"\" { didSet { title = name } }; func load() { name = model?.name ?? \"\" }",
+  ])
+  func aTitleThatACallBackSetsMakesThatOfTheDocumentUnknown(members: String) throws {
+    let (found, next) = try Self.detail(members)
+    #expect(!found.isEmpty && !found.contains { $0.titleSummary == "i2.title=Title" }, "\(found.map(\.titleSummary))")
+    #expect(!next.backSummary.contains { $0.contains("Title") }, "\(next.backSummary)")
+  }
+
   @Test func aTitleThatAnEventSetsLeavesThatOfTheDocument() throws {
     let (found, next) = try Self.detail("func setUp() {}; @objc func tapped() { title = model?.screenTitle() }")
     #expect(found.first?.titleSummary == "i2.title=Title")

@@ -189,6 +189,40 @@ struct JudgedCausesTests {
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
   }
 
+  @Test func anAccessorMayAskForTheBundleOfOneLanguage() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        extension Bundle { static func lproj(for language: String) -> Bundle? {
+          guard let url = Bundle.main.url(forResource: language, withExtension: "lproj") else { return nil }
+          return Bundle(url: url) } }
+        enum Drafts { static var title: String { Drafts.tr("Localizable", "key") }
+          static func tr(_ table: String, _ key: String) -> String {
+            guard let bundle = Bundle.lproj(for: "en") else { return key }
+            return NSLocalizedString(key, tableName: table, bundle: bundle, comment: "") } }
+        """, "A.swift": "class A: UIViewController { override func viewDidLoad() { title = Drafts.title } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    #expect(try titleReference(found).fallbackLanguage == "en")
+  }
+
+  @Test func whatAnActionOpensIsNoPartOfTheScreen() throws {
+    let found = screens(
+      """
+      struct Filter: View { var body: some View { NavigationStack { VStack {
+        Row(action: { Router.shared.open { NavigationStack { Coins() } } }) { Text("Coins") } }
+        .navigationTitle("Filter").toolbar { ToolbarItem { Button("Reset") {} } } } } }
+      struct Row<Content: View>: View { private let action: () -> Void; @ViewBuilder private let content: Content
+        init(action: @escaping () -> Void, @ViewBuilder content: () -> Content) {
+          self.action = action; self.content = content() }
+        var body: some View { Button(action: action, label: { HStack { content } }) } }
+      struct Coins: View { var body: some View { List {}.navigationTitle("Coins")
+        .toolbar { ToolbarItem { Button("Close all of them") {} } }.searchable(text: $text) } }
+      """)
+    let filter = try found.named("Filter")
+    #expect(filter.trailingSummary == ["Reset=Reset"] && filter.search == nil, "\(found.map(\.name))")
+  }
+
   @Test func anEncryptedFileIsPassedOver() throws {
     let encrypted = Data("\0GITCRYPT\0".utf8) + [0xDC, 0x88, 0xC5]
     let source = Data("class A: UIViewController { override func viewDidLoad() { title = \"A\" } }".utf8)

@@ -69,6 +69,24 @@ struct ShownScreensTests {
 
   // MARK: Back labels
 
+  @Test func aScreenIsPushedAsTheCodeThatPushesItMadeIt() throws {
+    let found = screens(
+      """
+      class Projects: UIViewController { override func viewDidLoad() { title = "Choose Projects" }
+        @objc func add() { let search = Search(); search.hidesDone = true; search.mode = .taxa
+          navigationController?.pushViewController(search, animated: true) } }
+      class Search: UIViewController { var hidesDone = false; var mode = Mode.all
+        override func viewDidLoad() { title = mode == .taxa ? "Taxa" : "All"
+          if !hidesDone { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Done", style: .done, target: nil,
+            action: nil) } } }
+      """
+    ).filter { $0.name == "Search" }
+    let pushed = found.filter { $0.navigation?.backs.isEmpty == false }
+    #expect(pushed.map { $0.navigation?.title?.content } == [.hardCoded("Taxa")])
+    #expect(pushed.map(\.trailingSummary) == [[]])
+    #expect(found.contains { $0.trailingSummary.count == 1 && $0.navigation?.title?.content == .hardCoded("All") })
+  }
+
   @Test func aPushFromOneCaseHasTheTitleOfThatCase() throws {
     let found = screens(
       """

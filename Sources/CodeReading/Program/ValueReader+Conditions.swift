@@ -186,6 +186,16 @@ extension ValueReader {
     }
   }
 
+  /// When a subject has a value that is the same each time: a truth value, `nil`, a case; `nil` for any other.
+  func guarding(_ subject: String, is value: Expression) -> Guard? {
+    if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
+    if value.isNone { return Guard(subject, is: Guard.isThere).negated }
+    guard case .member(let base, let name) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
+      return nil
+    }
+    return Guard(subject, is: "." + name)
+  }
+
   private func pattern(_ expression: Expression) -> String {
     knownPattern(expression) ?? render(expression, depth: 0)
   }

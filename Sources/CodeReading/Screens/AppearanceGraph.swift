@@ -62,9 +62,11 @@ struct AppearanceGraph {
     return found
   }
 
-  /// When one screen pushes another, as far as properties tell: a local of the code that pushes is another one each time.
-  func pushConditions(of name: String, from pusher: String) -> [Guard] {
-    edges(into: name).filter { $0.kind == .push && $0.from == pusher }.map { edge in
+  /// When one screen pushes another in a state, as far as properties tell: a local of the code that pushes is another one
+  /// each time.
+  func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
+    let pushes = edges(into: name).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }
+    return pushes.map { edge in
       edge.condition.without { literal in
         if case .value(let subject, _) = literal.atom { subject.contains("@") } else { false }
       }

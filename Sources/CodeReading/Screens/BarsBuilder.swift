@@ -298,15 +298,16 @@ struct BarsBuilder {
 }
 
 extension ScreenFact {
-  /// Whether the controller's own code gives the screen its title on the way to its first appearance, so that another one
-  /// that a document has is replaced. What only the system's version decides is as exact as the document.
+  /// Whether the controller's own code gives the screen its title before anybody has touched it: on the way to its first
+  /// appearance, or when something calls back. What a document calls it is replaced then. What only the system's version
+  /// decides is as exact as the document.
   fileprivate var namesWhileAppearing: Bool {
     switch content {
     case .title, .controllerTitle: break
     default: return false
     }
     let isOwn =
-      !condition.hasMoment
+      !(condition.hasMoment && isEvent)
       && !condition.atoms.contains { atom in
         if case .value(let subject, _) = atom { subject.hasPrefix("use of ") } else { false }
       }

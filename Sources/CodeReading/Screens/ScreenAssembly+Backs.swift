@@ -5,8 +5,8 @@ extension ScreenAssembly {
   /// The titles that a screen may have in some of its states.
   private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
     var titles: [BarText?] = []
-    for state in states where !titles.contains(where: { $0?.content == state.bars.title?.content }) {
-      titles.append(state.bars.title)
+    for title in states.map(\.bars.title) where !titles.contains(where: { $0?.content == title?.content }) {
+      titles.append(title)
     }
     if states.isEmpty {
       let own = documents.filter { $0.typeName.map(fullName) == name }.compactMap { $0.navigation?.title }
@@ -15,14 +15,18 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
-  /// The back labels of a screen: one for each screen that pushes it, and each title that one may have when it does.
-  func backs(of name: String, built: [String: [BuiltState]], document: Screen?) -> [BackLabel] {
+  /// The back labels of a screen in a state: one for each screen that pushes it like that, and each title that one may
+  /// have when it does.
+  func backs(
+    of name: String, in state: ScreenStates.State, built: [String: [BuiltState]], document: Screen?
+  ) -> [BackLabel] {
     var labels = document?.navigation?.backs ?? []
     for pusher in graph.pushers(of: name) {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
       guard !labels.contains(where: { $0.from == screenName }) else { continue }
       let all = built[pusher] ?? []
-      let conditions = graph.pushConditions(of: name, from: pusher)
+      let conditions = graph.pushConditions(of: name, in: state, from: pusher)
+      guard !conditions.isEmpty else { continue }
       var states = all.filter { one in conditions.contains(where: one.state.mayAllow) }
       if states.isEmpty {
         // Not every state is told where there are too many.

@@ -114,7 +114,7 @@ struct ScreenAssembly {
           (entry.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         screen.navigation?.backs =
-          one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, built: built, document: document)
+          one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, in: one.state, built: built, document: document)
         if !one.bars.hidesBack, !isReplaced, document == nil,
           !graph.isKnown(entry.name) || graph.isPushedOnUnknown(entry.name)
         {

@@ -12,6 +12,8 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it was concluded and not stated: a helper that was recognised by its name, a loop over values that only run
   /// time knows. What rests on it is never more than likely.
   var isInferred = false
+  /// Whether it happens only after people have touched something.
+  var isEvent = false
 
   /// A bar that holds items.
   enum ItemBar: String, Hashable, Sendable {
@@ -216,4 +218,6 @@ struct Appearance: Hashable, Sendable {
   var isBare = false
   /// Whether it is the first of a stack of SwiftUI's.
   var isStackOfViews = false
+  /// What the code that pushes the screen gives its properties: `search.hidesDoneButton = true`.
+  var given: Guard = .always
 }

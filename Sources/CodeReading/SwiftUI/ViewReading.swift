@@ -289,7 +289,7 @@ final class ViewReading {
     for argument in call.arguments {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) { read(closure, in: context.acting) } else { read(closure, in: context) }
-      } else if mayBeView(argument.value) {
+      } else if mayBeView(argument.value), !isAction(argument, of: call) {
         read(argument.value, in: context)
       }
     }

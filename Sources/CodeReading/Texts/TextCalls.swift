@@ -90,10 +90,23 @@ extension TextReader {
     }
     var found: LanguageTag?
     for inner in calls + bundles.calls {
-      let names = [inner.argument("forResource"), inner.argument("ofType")].map { $0?.plainText }
-      if names[1] == "lproj", let name = names[0] { found = LanguageTag(name == "Base" ? "en" : name) }
+      let name = inner.localizationFolder.map(\.plainText) ?? folder(asked: inner)
+      if let name { found = LanguageTag(name == "Base" ? "en" : name) }
     }
     return found
+  }
+
+  /// The language that a call names, where the function of the app's own that it calls makes the bundle of a language:
+  /// `Bundle.lproj(for: "en")`.
+  private func folder(asked call: Call) -> String? {
+    guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
+    let functions =
+      call.receiver?.namePath.map { program.functions(name, of: $0.joined(separator: ".")).map(\.function) }
+      ?? program.functions[name] ?? []
+    return functions.contains { function in
+      guard let parameter = function.parameters.first else { return false }
+      return (function.body ?? []).calls.contains { $0.localizationFolder?.namePath == [parameter.name] }
+    } ? argument : nil
   }
 
   private func known(_ path: [String], _ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
@@ -285,4 +298,11 @@ extension TextReader {
 extension ScreenText.Choice {
   /// Whether a table has the text.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
+}
+
+extension Call {
+  /// What `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")` look for.
+  fileprivate var localizationFolder: Expression? {
+    (argument("ofType") ?? argument("withExtension"))?.plainText == "lproj" ? argument("forResource") : nil
+  }
 }

@@ -113,7 +113,9 @@ struct ControllerReading {
     for isHelper in [false, true] {
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.place) else { continue }
-        reading.enter(.moment, isLeaving: Self.leaving.contains(function.name))
+        reading.enter(
+          .moment, isLeaving: Self.leaving.contains(function.name),
+          isEvent: !function.attributes.isDisjoint(with: ["IBAction", "objc"]))
         run(function, owner: owner, when: .moment(function.name, of: type))
       }
     }

@@ -49,17 +49,32 @@ struct ScreenCalls {
 
   private func push(_ pushed: Value, by call: Call, _ value: Value) {
     let (top, isAskedFor) = stackTop(call, value)
-    for screen in subjects.screens(pushed) { appear(.push, screen, from: top, at: value, isAskedFor: isAskedFor) }
+    for screen in subjects.screens(pushed) {
+      let given = given(pushed, to: screen.screen.name)
+      appear(.push, screen, from: top, at: value, isAskedFor: isAskedFor, given: given)
+    }
+  }
+
+  /// What code gives the properties of a controller that a variable holds, where it is a constant.
+  private func given(_ pushed: Value, to screen: String) -> Guard {
+    guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
+    return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
+      guard let last = member.value.last, pushed.condition.assuming(last.condition) != nil,
+        let property = reading.program.variables(member.key, of: screen).first, property.variable.getter == nil,
+        let holds = reading.values.guarding("\(property.owner).\(member.key)", is: last.expression)
+      else { return known }
+      return known.and(holds) ?? known
+    }
   }
 
   private func appear(
     _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false, isBare: Bool = false
+    isAskedFor: Bool = false, isBare: Bool = false, given: Guard = .always
   ) {
     reading.notes.note(
       Appearance(
         kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare))
+        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, given: given))
   }
 
   /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.

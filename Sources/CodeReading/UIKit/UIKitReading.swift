@@ -21,6 +21,8 @@ final class UIKitReading {
   private(set) var phase = ControllerNotes.Phase.setUp
   /// Whether the screen is being left, so that what is said of bars is meant for another one.
   private(set) var isLeaving = false
+  /// Whether what runs is the action of a control.
+  private var isEvent = false
   /// Bars, items and controls of the controller that is read.
   var bars = BarContents()
   /// Where the app builds controllers, by their types.
@@ -77,9 +79,10 @@ final class UIKitReading {
   }
 
   /// Starts with another part of the controller's life.
-  func enter(_ phase: ControllerNotes.Phase, isLeaving: Bool = false) {
+  func enter(_ phase: ControllerNotes.Phase, isLeaving: Bool = false, isEvent: Bool = false) {
     self.phase = phase
     self.isLeaving = isLeaving
+    self.isEvent = isEvent
   }
 
   /// Ends the reading of a controller: what was built for no known bar is listed behind the set-up.
@@ -347,7 +350,8 @@ extension UIKitReading {
     guard !isLeaving else { return }
     let content = content.relative(to: condition)
     for reference in references {
-      let fact = ScreenFact(content: content, condition: condition, position: position, isInferred: isInferred)
+      let fact = ScreenFact(
+        content: content, condition: condition, position: position, isInferred: isInferred, isEvent: isEvent)
       notes.note(fact, of: reference, phase: phase, toolbar: toolbar)
     }
   }
