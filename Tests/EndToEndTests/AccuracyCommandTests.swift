@@ -14,7 +14,7 @@ struct AccuracyCommandTests {
     let outcome = try Tool.run(["accuracy", "Reports/Accuracy/frames.jsonl"], in: Repository.root)
     #expect(outcome.code == 1)
     #expect(outcome.complaints.isEmpty)
-    #expect(outcome.output.contains("481 numbers compared"))
+    #expect(outcome.output.contains("495 numbers compared"))
     #expect(outcome.output.contains("1 further off than stated"))
     #expect(outcome.output.contains("Not compared:\n- the source names no item of the bar (11)\n"))
     let again = try Tool.run(["accuracy", "Reports/Accuracy/frames.jsonl"], in: Repository.root)
