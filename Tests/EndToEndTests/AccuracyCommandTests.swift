@@ -21,6 +21,16 @@ struct AccuracyCommandTests {
     #expect(again.output == outcome.output)
   }
 
+  @Test(
+    "Where Apple's fonts are missing, the error says where they were looked for",
+    .enabled(if: !FileManager.default.fileExists(atPath: "/System/Library/Fonts")))
+  func appleFonts() throws {
+    let outcome = try Tool.run(["fonts", "--apple-fonts"], in: Repository.root)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.complaints.contains("San Francisco is not on this machine; looked for /System/Library/Fonts/SFNS.ttf"))
+  }
+
   @Test("What agrees ends with 0, from a file and from standard input; what does not with 1")
   func codes() throws {
     let off = Self.row.replacing("[2, 619, 184", with: "[12, 619, 174")

@@ -16,7 +16,9 @@ public struct PlatformNumber: Hashable, Sendable {
     self.value = value
     self.trust = trust
     let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
-    self.source = trust == .c ? "\(source); \(Self.settling(name)), \(systems), would settle it" : source
+    // No recording could tell where a margin changes between two widths that no phone has.
+    let isSettled = trust != .c || source.contains("no phone lies between")
+    self.source = isSettled ? source : "\(source); \(Self.settling(name)), \(systems), would settle it"
   }
 
   /// The recording that would replace an estimate.
@@ -25,14 +27,17 @@ public struct PlatformNumber: Hashable, Sendable {
     let place =
       name.contains("landscape") ? " of a phone in landscape" : name.hasSuffix(", pad") ? " of an iPad" : ""
     let kinds = [
-      ("margins", "navigation bar with buttons"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
+      ("margins", "navigation bar"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
       ("tab", "tab bar"), ("search", "search bar"), ("segmented", "segmented control in a bar"),
     ]
     let what = kinds.first { $0.0 == bar }?.1 ?? "bar"
     let details = [
-      ("prompt", " with a prompt"), ("image", " with system icons"), ("icon", " with icons"),
+      ("prompt", " with a prompt"), ("icon room", " with its placeholder"),
+      ("trailing room", " with a long placeholder"),
+      ("image", " with system icons"), ("icon", " with icons"),
       ("badge", " with a badge"),
-      ("wide", " with text buttons, 414 points wide or more"), ("title menu", " with a title menu"),
+      ("margins, landscape", " with text buttons"),
+      ("margins", " with text buttons, 414 points wide or more"), ("title menu", " with a title menu"),
       ("scope", " with scopes"), ("button room", " with a button in the field"), ("cancel", " with Cancel"),
     ]
     let detail = details.first { name.contains($0.0) }?.1 ?? ""

@@ -136,7 +136,10 @@ extension BarComparison {
     guard let outermost = items.first else { return }
     let margin = margin
     let barWidth = place.context.pane.width.value
-    let gap = side == .leading ? outermost.frame.x : barWidth - outermost.frame.x - outermost.width
+    let insets = place.context.device.insets(place.context.orientation).value
+    let gap =
+      side == .leading
+      ? outermost.frame.x - insets.left : barWidth - insets.right - outermost.frame.x - outermost.width
     var error = 0.0
     for (index, item) in items.enumerated() {
       let placed = placed.item(ItemID(.navigation, side, index))

@@ -36,7 +36,7 @@ extension BarComparison {
 
   /// Whether the bar, or without its frame each item, stands in the lowest part of the screen.
   private var isAtBottom: Bool {
-    let lowest = place.context.device.size.value.height - 120
+    let lowest = place.context.device.size(place.context.orientation).height - 120
     return row.frame?.y.map { $0 >= lowest } ?? row.items.allSatisfy { $0.frame.y >= lowest }
   }
 
@@ -45,13 +45,14 @@ extension BarComparison {
     let style = place.context.platform.toolbar.item
     let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.toolbar, .space), style: style)
     var items: [MeasuredItem] = []
-    var end = 0.0
+    let insets = place.context.device.insets(place.context.orientation).value
+    var end = insets.left
     for (index, item) in buttons.enumerated() {
       if item.frame.x - end > margin + 8 { items.append(flexible) }
       items.append(MeasuredItem(.text(measure(item.text, style)), id: .toolbar(index), style: style))
       end = item.frame.maxX
     }
-    if place.context.pane.width.value - end > margin + 8 { items.append(flexible) }
+    if place.context.pane.width.value - insets.right - end > margin + 8 { items.append(flexible) }
     return items
   }
 }
