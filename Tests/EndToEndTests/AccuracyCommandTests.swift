@@ -26,7 +26,7 @@ struct AccuracyCommandTests {
     .enabled(if: !FileManager.default.fileExists(atPath: "/System/Library/Fonts")))
   func appleFonts() throws {
     let outcome = try Tool.run(["fonts", "--apple-fonts"], in: Repository.root)
-    #expect(outcome.code == 2)
+    #expect(outcome.code == 64)
     #expect(
       outcome.complaints.contains("San Francisco is not on this machine; looked for /System/Library/Fonts/SFNS.ttf"))
   }
