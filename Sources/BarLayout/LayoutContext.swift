@@ -40,7 +40,7 @@ public final class LayoutContext: Sendable {
     sideInsets =
       pane.isFullScreen
       ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")
-    margin = platform.margins.margin(device, pane: pane)
+    margin = platform.margins.margin(device, pane: pane, orientation)
   }
 
   /// The same place with a bar so many points narrower.

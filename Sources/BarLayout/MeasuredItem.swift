@@ -88,6 +88,10 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var largeTitleSize: Double = 34
   /// Whether a large title stays so, because nothing scrolls under the bar.
   public var titleStaysLarge = false
+  /// Whether the title leads, as that of the styles `.browser` and `.editor` does from iOS 16 on.
+  public var titleLeads = false
+  /// Whether the title opens a menu.
+  public var hasTitleMenu = false
   /// The prompt.
   public var prompt: MeasuredText?
   /// The back button; `nil` on a root screen.

@@ -3,6 +3,7 @@ public struct Difference: Sendable {
   /// What is compared, in the order of the report.
   public enum Quantity: String, Sendable, CaseIterable {
     case textWidth = "text width"
+    case barHeight = "bar height"
     case titleX = "title x"
     case titleRoom = "title room"
     case backWidth = "back button width"
@@ -20,7 +21,7 @@ public struct Difference: Sendable {
       case .textWidth: 0
       case .titleX: 1.5
       case .titleRoom, .backWidth: 3.5
-      case .buttonX, .imageX, .buttonWidth, .labelX, .tabFrame, .fieldFrame: 1
+      case .buttonX, .imageX, .buttonWidth, .labelX, .tabFrame, .fieldFrame, .barHeight: 1
       }
     }
   }
@@ -111,7 +112,9 @@ public enum Exclusion: String, Sendable, CaseIterable {
   case relative = "seen from a view whose place is not recorded: no frame of the bar, and the button at its edge"
   case someButtons = "not all buttons of the side are recorded: the outermost stands away from the edge"
   case someTabs = "the tabs' widths depend on all labels, and not all are recorded"
-  case noLayout = "a field in a toolbar, or a bar that is not laid out"
+  case conflict = "sources conflict: text and 24 points in one app on 26.0, text and 32 in three sources from 26 to 27"
+  case sheet = "the height is that of a sheet's bar"
+  case noLayout = "a field in a toolbar, a bar above the keyboard, or one that is not laid out"
 }
 
 /// Everything that came of recordings.

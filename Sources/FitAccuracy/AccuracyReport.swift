@@ -68,11 +68,15 @@ public enum AccuracyReport {
     lines += ["| | median | 90 % | worst |", "|---|---:|---:|---:|"]
     lines.append("| off the interval | \(parts(widths.map(\.part))) |")
     lines.append("| off its middle | \(parts(widths.map(\.partFromMiddle))) |")
+    let inside = widths.count { abs($0.points) <= $0.stated }
+    lines += [
+      "", "\(inside) of \(widths.count) text widths lie within the error that the measurement states of itself.",
+    ]
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The bars in the order of the report.
-  static let bars = ["label", "navigation", "tab", "search"]
+  static let bars = ["label", "navigation", "toolbar", "tab", "search"]
 
   /// The names of the platforms, the oldest first.
   static var platforms: [String] {

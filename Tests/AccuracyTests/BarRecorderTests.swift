@@ -17,7 +17,7 @@ struct BarRecorderTests {
   }
 
   private func row(_ bar: PlacedBar, _ items: [RecordedRow.Item], ios: String) -> RecordedRow {
-    let size = bar.context.device.size.value
+    let size = bar.context.device.size(bar.context.orientation)
     return RecordedRow(
       source: "synthetic", ios: ios, screenWidth: size.width, screenHeight: size.height,
       scale: bar.context.device.scale, font: "system", bar: bar.kind == .navigation ? "navigation" : "tab",
@@ -40,6 +40,20 @@ struct BarRecorderTests {
   /// The typesetter of a version such as `17.0.1`.
   private func typesetter(_ ios: String) -> Typesetter {
     Self.typesetters[SystemTypeface(iOS: Int(ios.prefix { $0 != "." }) ?? 0)]
+  }
+
+  @Test("Bars in landscape are compared with the layout in landscape, beside the notch too")
+  func landscape() throws {
+    let portrait = try context(.ios16, 390, 844)
+    let context = LayoutContext(platform: .ios16, device: portrait.device, orientation: .landscape)
+    let save = typesetter("17.0").measure("Save", style: Platform.ios16.navigation.button, language: "en")
+    let item = MeasuredItem(.text(save), id: .trailing(0), style: Platform.ios16.navigation.button)
+    let bar = NavigationBarLayout.place(MeasuredNavigationBar(trailing: [item]), in: context)
+    let placed = try #require(bar.item(.trailing(0)))
+    let recorded = RecordedRow.Item(kind: .button, text: "Save", frame: frame(placed.frame), shows: .text)
+    let data = try compare(row(bar, [recorded], ios: "17.0"))
+    #expect(data.excluded.isEmpty)
+    #expect(data.differences.count == 2 && data.differences.allSatisfy { $0.points == 0 && $0.width == 844 })
   }
 
   static let places: [(Platform, String, Double, Double)] = [

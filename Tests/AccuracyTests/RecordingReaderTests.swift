@@ -86,7 +86,8 @@ struct RecordingReaderTests {
     (row(items: item.replacing("Home", with: "בית")), .rightToLeft),
     (row(items: item.replacing("Home", with: "หน้าแรก")), .noFont),
     (row(items: item.replacing("title", with: "tab")), .stray),
-    (row(screen: "[667, 375]"), .noDevice), (row(ios: "\"1\""), .noVersion), (row(ios: "null"), .noVersion),
+    (row(screen: "[667, 370]"), .noDevice), (row(screen: "[667, 375]"), .narrow), (row(ios: "\"1\""), .noVersion),
+    (row(ios: "null"), .noVersion),
   ]
 
   @Test(

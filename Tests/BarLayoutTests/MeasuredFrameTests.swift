@@ -42,7 +42,8 @@ struct MeasuredFrameTests {
     let bar = place(
       MeasuredNavigationBar(
         title: text(width: 500),
-        back: MeasuredBack(label: text(width: 35), systemLabel: text(width: 35), kind: .backItem)),
+        // “Back” in the regular weight at 17 points, in whole pixels at 2×.
+        back: MeasuredBack(label: text(width: 38), systemLabel: text(width: 38), kind: .backItem)),
       "414x896")
     #expect(bar.item(.back(0))?.frame.maxX == 69)
     #expect(bar.item(.title)?.label.x == 75)

@@ -84,6 +84,8 @@ struct RandomScreens {
     item.leading = several { $0.item() }
     item.trailing = several { $0.item() }
     item.leadingSupplementsBack = chance()
+    item.titleStyle = pick(TitleStyle.allCases)
+    item.hasTitleMenu = chance()
     item.largeTitle = chance()
     item.translucent = maybe { $0.chance() }
     item.style = maybe { $0.pick(BarStyle.allCases) }

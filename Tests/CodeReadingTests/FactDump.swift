@@ -71,6 +71,8 @@ struct FactDump {
     case .leadingSupplementsBack(let value): "supplements back \(value)"
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
     case .titleStaysLarge: "stays large"
+    case .titleStyle(let style): "title style \(style)"
+    case .titleMenu: "title menu"
     case .prefersLargeTitles(let value): "prefers large \(value)"
     case .items(let bar, let items): "\(bar) = \(words(items))"
     case .addsItems(let bar, let items): "\(bar) \(words(items))"

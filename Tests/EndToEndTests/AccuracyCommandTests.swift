@@ -14,11 +14,21 @@ struct AccuracyCommandTests {
     let outcome = try Tool.run(["accuracy", "Reports/Accuracy/frames.jsonl"], in: Repository.root)
     #expect(outcome.code == 1)
     #expect(outcome.complaints.isEmpty)
-    #expect(outcome.output.contains("481 numbers compared"))
+    #expect(outcome.output.contains("495 numbers compared"))
     #expect(outcome.output.contains("1 further off than stated"))
     #expect(outcome.output.contains("Not compared:\n- the source names no item of the bar (11)\n"))
     let again = try Tool.run(["accuracy", "Reports/Accuracy/frames.jsonl"], in: Repository.root)
     #expect(again.output == outcome.output)
+  }
+
+  @Test(
+    "Where Apple's fonts are missing, the error says where they were looked for",
+    .enabled(if: !FileManager.default.fileExists(atPath: "/System/Library/Fonts")))
+  func appleFonts() throws {
+    let outcome = try Tool.run(["fonts", "--apple-fonts"], in: Repository.root)
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.complaints.contains("San Francisco is not on this machine; looked for /System/Library/Fonts/SFNS.ttf"))
   }
 
   @Test("What agrees ends with 0, from a file and from standard input; what does not with 1")

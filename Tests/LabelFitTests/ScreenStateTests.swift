@@ -115,7 +115,7 @@ struct ScreenStateTests {
       finding.states?.isAll = true
       return finding
     }
-    #expect(!text.render(everywhere, Reporter.Options(columns: 200)).contains("only "))
+    #expect(!text.render(everywhere, Reporter.Options(columns: 200)).contains("only in "))
   }
 }
 

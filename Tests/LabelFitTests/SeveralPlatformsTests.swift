@@ -55,6 +55,19 @@ struct SeveralPlatformsTests {
     #expect(try render("json", both).contains("\"platforms\": [\"ios11\", \"ios16\"]"))
   }
 
+  @Test("A title that leads is an estimate on the systems that have it, and sure on those before")
+  func titleStyle() throws {
+    let screens = Self.bar.replacing("  trailing:", with: "  title-style: editor\n      trailing:")
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let request = OptionRequest(
+      platforms: ["ios16", "ios11"], devices: ["375x667"], orientation: "portrait", systemFonts: false)
+    let report = try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app)
+    let finding = try #require(report.findings.first { $0.rule == "title-truncated" })
+    #expect(finding.platforms.map(\.name) == ["ios11", "ios16"])
+    #expect(finding.platforms.map(\.certainty) == [.likely, .possible])
+  }
+
   @Test("The id of a finding does not depend on the platforms that are checked")
   func ids() throws {
     let ids = try [[], ["ios26"], ["ios11"]].map { platforms in

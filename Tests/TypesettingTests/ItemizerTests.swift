@@ -30,7 +30,8 @@ import Testing
     Case(text: "1\u{FE0F}", runs: "L:1\u{FE0F}"),
     Case(text: "x\u{F8D0}y", runs: "L:x\u{F8D0}y", missing: [0xF8D0]),
     Case(text: "\u{FFFD}", runs: "L:\u{FFFD}", missing: [0xFFFD]),
-    Case(text: "한", runs: "L:한", missing: [0xD55C]), Case(text: "한a한", runs: "L:한|L:a|L:한", missing: [0xD55C]),
+    Case(text: "한글", runs: "K:한|K:글"), Case(text: "한a한", runs: "K:한|L:a|K:한"),
+    Case(text: "\u{0E01}a", runs: "L:\u{0E01}|L:a", missing: [0x0E01]),
     Case(text: "中\u{301}", runs: "H:中|L:\u{301}"), Case(text: "a\nb", runs: "L:a\nb"),
     Case(text: "a\u{7}b", runs: "L:a\u{7}b"),
   ]
@@ -49,6 +50,7 @@ import Testing
   }
 
   private func letter(_ font: ItemFont) -> String {
+    if case .hangulStandIn = font { return "K" }
     guard case .font(let font) = font else { return "E" }
     return font.instance.face.path == TestFonts.inter ? "L" : "H"
   }

@@ -51,10 +51,19 @@ import Testing
   }
 
   @Test("a missing character is named, takes room and is all error") func missing() {
-    let measured = Self.standIns.measure("한글한", style: style(), language: "ko")
-    #expect(measured.missing == [0xD55C, 0xAE00])
+    let measured = Self.standIns.measure("กขก", style: style(), language: "th")
+    #expect(measured.missing == [0xE01, 0xE02])
     #expect(measured.width > 20)
     #expect(abs(measured.error - measured.width) < 1e-9)
+  }
+
+  @Test("a Hangul syllable that no font has is as wide as all are") func hangul() {
+    let measured = Self.standIns.measure("한글 a", style: style(), language: "ko")
+    let rest = Self.standIns.measure(" a", style: style(), language: "ko")
+    #expect(measured.missing.isEmpty)
+    #expect(abs(measured.width - rest.width - 2 * 17 * 0.865) < 1e-9)
+    #expect(abs(measured.error - rest.error - 2 * 17 * 0.865 * 0.01) < 1e-9)
+    #expect(measured.edges.count == 4)
   }
 
   @Test("an emoji is not missing") func emoji() {

@@ -53,7 +53,10 @@ struct BackButtonChoice {
     } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
-    } else if label != system, policy != .explicitOnly, !isCut(systemWidth, in: available) {
+    } else if policy == .explicitOnly {
+      // One recorded bar draws such a label; when it gives way is not known.
+      isEstimated = true
+    } else if label != system, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)
     }
   }
@@ -71,5 +74,5 @@ struct BackButtonChoice {
 
 extension MeasuredBack {
   /// Whether the app has set a text of its own that is to be shown.
-  fileprivate var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
+  var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
 }

@@ -38,7 +38,7 @@ extension NavigationBarLayout {
       : choice.isCentrable ? "left edge of the centred title" : "left edge of the title, moved to the trailing items"
     return [
       SumTerm(limit, choice.available + before, room.trust, "the widths of title and trailing items"),
-      SumTerm("margin, chevron, gaps and leading items before it", -before, room.trust, room.metrics.backSpare.source),
+      SumTerm("margin, chevron, gaps and leading items before it", -before, room.trust, room.backSpare.source),
     ]
   }
 }

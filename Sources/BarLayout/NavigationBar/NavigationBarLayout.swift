@@ -7,11 +7,14 @@ public enum NavigationBarLayout {
   public static func place(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> PlacedBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(context) { shown.title = nil }
+    // What stands before a title that leads, and how, is not known; the chevron of a back button does in any case.
+    if bar.titleLeads { shown.back?.display = .minimal }
     let (bar, room) = withMenu(shown, in: context)
     let scale = context.device.scale
     let frame = self.frame(bar, in: context)
     let row = rowFrame(bar, frame: frame, in: context)
-    let titleWidth = bar.titleWidth(platform: context.platform, scale: scale)
+    let menu = bar.titleMenuWidth(context.platform)
+    let titleWidth = bar.titleWidth(platform: context.platform, scale: scale).map { $0 + menu }
     let choice =
       room.showsBack
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
@@ -62,6 +65,11 @@ public enum NavigationBarLayout {
 }
 
 extension MeasuredNavigationBar {
+  /// Points that the chevron of the title's menu takes.
+  func titleMenuWidth(_ platform: Platform) -> Double {
+    hasTitleMenu && title != nil ? platform.navigation.titleMenuWidth.value : 0
+  }
+
   /// Natural width of the title, or of what stands in its place; `nil` for an empty one.
   func titleWidth(platform: Platform, scale: Double) -> Double? {
     if let title { return title.width(scale: scale) }

@@ -19,6 +19,8 @@ struct NavigationBarRoom {
   /// Where the outermost touch boxes start and end.
   let leftEdge, rightEdge: Double
   let trust: Trust
+  /// Space after a back label.
+  let backSpare: Sourced<Double>
 
   init(_ bar: MeasuredNavigationBar, in context: LayoutContext) {
     self.context = context
@@ -33,7 +35,22 @@ struct NavigationBarRoom {
     let scale = context.device.scale
     leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: context.platform, scale: scale)
     trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
-    trust = min(context.pane.width.trust, context.sideInsets.trust, margin.trust, metrics.arrangementTrust)
+    // What surrounds a label is known where labels are usual.
+    let hasRareLabel = metrics.backPolicy == .explicitOnly && bar.back?.isExplicit == true
+    let isAlone = bar.leading.isEmpty && bar.trailing.isEmpty && !hasRareLabel
+    let arrangement =
+      bar.titleLeads || bar.hasTitleMenu ? Trust.c : isAlone ? metrics.titleTrust : metrics.arrangementTrust
+    trust = min(context.pane.width.trust, context.sideInsets.trust, margin.trust, arrangement)
+    backSpare = Self.backSpare(bar.back, margin: margin.value, in: context)
+  }
+
+  /// Space after a back label: less where frames show it.
+  private static func backSpare(_ back: MeasuredBack?, margin: Double, in context: LayoutContext) -> Sourced<Double> {
+    let (metrics, margins) = (context.platform.navigation, context.platform.margins)
+    guard let wide = metrics.wideBackSpare, context.device.idiom == .iphone, margin == margins.wide.value,
+      margin != margins.narrow.value, let back, ![back.label, back.systemLabel].contains(where: \.hasHan)
+    else { return metrics.backSpare }
+    return wide
   }
 
   /// Centre of the safe area, which is the title's own place.
@@ -42,7 +59,7 @@ struct NavigationBarRoom {
   /// Width of the back button with a label of `label` points; `nil` is the chevron alone.
   func backWidth(label: Double?) -> Double {
     guard let label else { return metrics.chevronWidth.value }
-    return metrics.chevronWidth.value + metrics.chevronGap.value + label + metrics.backSpare.value
+    return metrics.chevronWidth.value + metrics.chevronGap.value + label + backSpare.value
   }
 
   /// Where the leading items start.
@@ -93,9 +110,9 @@ struct NavigationBarRoom {
     if showsBack {
       terms.append(SumTerm("back chevron", -metrics.chevronWidth.value, .a, metrics.chevronWidth.source))
       if let backLabel {
-        let spare = metrics.chevronGap.value + metrics.backSpare.value
+        let spare = metrics.chevronGap.value + backSpare.value
         terms.append(SumTerm("back label", -backLabel, .a, "measured text"))
-        terms.append(SumTerm("space around the back label", -spare, .a, metrics.backSpare.source))
+        terms.append(SumTerm("space around the back label", -spare, .a, backSpare.source))
       }
       terms.append(SumTerm("gap after the back button", -gap.value, gap.trust, gap.source))
     }
@@ -119,5 +136,13 @@ struct NavigationBarRoom {
       SumTerm("space around \(side) items", -padding, metrics.buttonGap.trust, metrics.buttonGap.source))
     terms.append(SumTerm("gap beside \(side) items", -metrics.groupGap.value, .a, metrics.groupGap.source))
     return terms
+  }
+}
+
+extension MeasuredText? {
+  /// Whether any of its characters is Han or kana.
+  fileprivate var hasHan: Bool {
+    self?.text.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) || (0x3400...0x9FFF).contains($0.value) }
+      ?? false
   }
 }

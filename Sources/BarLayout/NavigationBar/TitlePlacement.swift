@@ -8,9 +8,10 @@ extension NavigationBarLayout {
   ) -> [PlacedItem] {
     guard let needed = bar.titleWidth(platform: room.platform, scale: scale) else { return [] }
     let left = room.leftLimit(backLabel: choice?.labelWidth(scale: scale))
-    let right = room.rightLimit
+    let menu = bar.titleMenuWidth(room.platform)
+    let right = room.rightLimit - menu
     let available = max(0, right - left)
-    let ideal = room.centre - needed / 2
+    let ideal = bar.titleLeads ? left : room.centre - (needed + menu) / 2
     let isCut = isCut(needed, in: available)
     let lack = max(0, left - ideal, ideal + needed - right)
     let jumps = lack > 0.01 && room.metrics.titlePolicy == .jumps
@@ -31,7 +32,11 @@ extension NavigationBarLayout {
       ownError: ownError,
       trust: room.trust, slide: isCut ? 0 : x - ideal, lack: isCut ? 0 : lack,
       cause: cause(left: left, right: right, room: room), style: style, measured: bar.title,
-      terms: room.context.explained { room.terms(backLabel: choice?.labelWidth(scale: scale)) })
+      terms: room.context.explained {
+        let chevron = room.metrics.titleMenuWidth
+        return room.terms(backLabel: choice?.labelWidth(scale: scale))
+          + (menu > 0 ? [SumTerm("menu beside the title", -menu, chevron.trust, chevron.source)] : [])
+      })
     guard !bar.segments.isEmpty else { return [title] }
     let control = Rect(
       x: label.x, y: row.y + (row.height - room.platform.segmented.height.value) / 2, width: label.width,

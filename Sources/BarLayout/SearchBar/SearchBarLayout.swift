@@ -34,15 +34,21 @@ public struct MeasuredSearchBar: Hashable, Sendable {
 public enum SearchBarLayout {
   /// Places field, Cancel and scope buttons.
   ///
-  /// - Parameter top: y at which the bar starts.
-  public static func place(_ bar: MeasuredSearchBar, top: Double, in context: LayoutContext) -> PlacedBar {
+  /// - Parameters:
+  ///   - top: y at which the bar starts.
+  ///   - followsNavigationBar: whether it is the last row of a navigation bar.
+  public static func place(
+    _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in context: LayoutContext
+  ) -> PlacedBar {
     let metrics = context.platform.search
     let width = context.pane.width.value
     let scale = context.device.scale
     let insets = context.sideInsets.value
     let besideScope = standsBesideScope(context)
     let promptHeight: Double = bar.prompt == nil ? 0 : context.platform.navigation.promptHeight.value
-    let row = Rect(x: 0, y: top + promptHeight, width: width, height: metrics.height.value)
+    let height = (followsNavigationBar ? metrics.rowInNavigationBar : nil)?.value ?? metrics.height.value
+    let space = followsNavigationBar ? metrics.fieldTop?.value : nil
+    let row = Rect(x: 0, y: top + promptHeight, width: width, height: height)
     let inset = metrics.fieldInset ?? context.margin
     let left = insets.left + inset.value
     // Beside a scope bar the field keeps half of the width.
@@ -50,7 +56,7 @@ public enum SearchBarLayout {
     let cancel = bar.cancel.map { self.cancel($0, row: row, end: end - inset.value, metrics: metrics, scale: scale) }
     let right = (cancel?.label.x).map { $0 - metrics.cancelGap.value } ?? end - inset.value
     let field = Rect(
-      x: left, y: row.y + (row.height - metrics.fieldHeight.value) / 2, width: max(0, right - left),
+      x: left, y: row.y + (space ?? (row.height - metrics.fieldHeight.value) / 2), width: max(0, right - left),
       height: metrics.fieldHeight.value)
     var items: [PlacedItem] = []
     if let placeholder = bar.placeholder {

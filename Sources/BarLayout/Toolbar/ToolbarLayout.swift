@@ -11,8 +11,9 @@ public enum ToolbarLayout {
     let metrics = context.platform.toolbar
     let insets = context.sideInsets.value
     let barWidth = context.pane.width.value
-    let start = insets.left + context.margin.value - metrics.textPadding.value
-    let available = barWidth - insets.right - context.margin.value + metrics.textPadding.value - start
+    let reach = metrics.edgeReach.value
+    let start = insets.left + context.margin.value - reach
+    let available = barWidth - insets.right - context.margin.value + reach - start
     let boxes = self.boxes(items, metrics: metrics, segmented: context.platform.segmented, scale: context.device.scale)
     let gaps = metrics.itemGap.value * Double(max(0, boxes.count - 1))
     let needed = boxes.reduce(gaps) { $0 + $1.width }

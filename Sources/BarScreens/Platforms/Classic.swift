@@ -17,7 +17,7 @@ extension NavigationBarMetrics {
       phoneLandscapeCompact: Sourced(32, .a, "guidelines"), phoneLandscapeRegular: Sourced(32, .a, "guidelines"),
       pad: Sourced(44, .a, "guidelines")),
     promptHeight: Sourced(30, .c, "estimate: 74 in all"), largeTitleHeight: Sourced(0, .a, "there are no large titles"),
-    arrangementTrust: .b, backPolicy: .cuts, titlePolicy: .slides, overflowPolicy: .overlaps,
+    arrangementTrust: .b, titleTrust: .b, backPolicy: .cuts, titlePolicy: .slides, overflowPolicy: .overlaps,
     edgeReach: Sourced(0, .a, "measured frames: buttons start 5 from the edge"),
     textPadding: Sourced(10, .a, "measured frames: Cancel 40 in a button of 60"), textPaddingTolerance: 0,
     chevronWidth: Sourced(0, .c, "the arrow is part of the border"),
@@ -26,6 +26,7 @@ extension NavigationBarMetrics {
     groupGap: Sourced(8, .c, "estimate"), buttonGap: Sourced(8, .c, "estimate"),
     textButtonSpare: Sourced(0, .a, "measured frames"), imagePadding: Sourced(10, .b, "measured frames"),
     imageWidth: Sourced(20, .c, "estimate: icons of 20"), imageWidthTolerance: 8,
+    titleMenuWidth: Sourced(0, .a, "there is no such menu before iOS 16"),
     title: TextStyle(role: .title, size: 20, weight: .bold),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
     prompt: TextStyle(role: .prompt, size: 12, weight: .regular), back: TextStyle(role: .back, size: 12, weight: .bold),
@@ -40,6 +41,7 @@ extension ToolbarMetrics {
       phoneLandscapeCompact: Sourced(32, .b, "guidelines"), phoneLandscapeRegular: Sourced(32, .b, "guidelines"),
       pad: Sourced(44, .a, "guidelines")),
     textPadding: Sourced(10, .b, "measured frames of navigation bars"), imagePadding: Sourced(10, .c, "estimate"),
+    edgeReach: Sourced(10, .c, "estimate: the text starts at the margin"),
     itemGap: Sourced(10, .c, "estimate"), imageWidth: Sourced(20, .c, "estimate: icons of 20"), imageWidthTolerance: 8,
     item: TextStyle(role: .toolbar, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold))
 }

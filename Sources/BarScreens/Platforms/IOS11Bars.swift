@@ -28,7 +28,10 @@ extension TabBarMetrics {
 
 extension SearchBarMetrics {
   static let ios11 = SearchBarMetrics(
-    height: Sourced(56, .a, "measured frames: 52 to 56"), scopeHeight: Sourced(44, .b, "guidelines"),
+    height: Sourced(56, .a, "measured frames: 52 to 56"),
+    rowInNavigationBar: Sourced(52, .a, "measured frames of one app: 148 in all, with a large title"),
+    fieldTop: Sourced(1, .a, "measured frames of one app: the field starts at 97 of a bar of 148"),
+    scopeHeight: Sourced(44, .b, "guidelines"),
     fieldHeight: Sourced(36, .a, "measured frames"), fieldInset: nil,
     iconRoom: Sourced(26, .c, "estimate: 6 + 14 + 6"), trailingRoom: Sourced(8, .c, "estimate"),
     buttonRoom: Sourced(25, .c, "estimate"), cancelGap: Sourced(11, .b, "measured frames of iOS 7"),

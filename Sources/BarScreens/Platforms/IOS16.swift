@@ -4,8 +4,9 @@ extension Platform {
   /// iOS 16 to 18. Phones have the bars of iOS 11 to 15, to the point as far as public frames tell; pads have tabs that
   /// float on top, as iPadOS 18 draws them.
   ///
+  /// The titles of the styles `.browser` and `.editor` lead, and a menu beside a title takes room; both are estimates.
   /// Not told apart, since nothing public gives their numbers: tabs at the bottom, which iPadOS 16 and 17 still have;
-  /// the titles of the styles `.browser` and `.editor`, which stand at the leading edge of a pad's bar; center items.
+  /// center items.
   static let ios16 = Platform(
     name: "ios16", summary: "iOS 16 to 18: on iPhones as iOS 11 to 15, on iPads tabs that float on top",
     versions: 16...18,

@@ -19,19 +19,21 @@ extension NavigationBarMetrics {
       phoneLandscapeCompact: Sourced(54, .c, "estimate"), phoneLandscapeRegular: Sourced(54, .c, "estimate"),
       pad: Sourced(54, .b, "measured frames of one app: items at 36, 36 high, below an inset of 32")),
     promptHeight: Sourced(34, .c, "estimate"), largeTitleHeight: Sourced(52, .a, "measured frames: 106 in all"),
-    // The gap beside the title and the width from which items move into a menu are not known.
-    arrangementTrust: .c, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
+    // The width from which items move into a menu is not known: beside items a title is never surer than an estimate.
+    arrangementTrust: .c, titleTrust: .b, backPolicy: .explicitOnly, titlePolicy: .jumps, overflowPolicy: .menu,
     edgeReach: Sourced(0, .a, "measured frames at 375 and 402: glass ends at the margin"),
     textPadding: Sourced(16, .a, "measured frames of two projects, iOS 26.1 to 27; 12 in one app on 26.0.1"),
     textPaddingTolerance: 4,
     chevronWidth: Sourced(44, .a, "measured frames: a circle of 44 at 16"), chevronGap: Sourced(0, .c, "estimate"),
     backSpare: Sourced(0, .c, "estimate"),
-    groupGap: Sourced(9, .c, "estimate: more than the 8.83 that were too little for a title"),
+    groupGap: Sourced(9, .b, "measured frames of one app: more than 8.83, which were too little; the least is taken"),
     buttonGap: Sourced(12, .b, "measured frames of one app: between two capsules"),
     textButtonSpare: Sourced(0, .c, "estimate"),
     imagePadding: Sourced(11, .b, "measured frames of one app: a capsule of 44 to 46"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"),
-    imageWidthTolerance: 8, title: TextStyle(role: .title, size: 17, weight: .semibold),
+    imageWidthTolerance: 8,
+    titleMenuWidth: Sourced(24, .c, "estimate: a small chevron in a circle, and space before it"),
+    title: TextStyle(role: .title, size: 17, weight: .semibold),
     accessibilityTitleSize: Sourced(
       21, .a, "measured frames of one app: 100 wide and 21 high, 120 and 26 at the largest text size"),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
@@ -46,6 +48,7 @@ extension ToolbarMetrics {
     heights: .uniform(52, .c, "estimate: 86 with the home indicator in portrait"),
     textPadding: Sourced(16, .b, "measured frames of one project: text and 32 in all"),
     imagePadding: Sourced(11, .c, "estimate"),
+    edgeReach: Sourced(0, .b, "measured frames of a system app: slots from 16 to 386 of 402"),
     itemGap: Sourced(8, .c, "estimate: between capsules"),
     imageWidth: Sourced(22, .c, "estimate: system icons draw 16 to 30 wide"), imageWidthTolerance: 8,
     itemHeight: Sourced(44, .b, "measured frames of one project: from 800 to 844 of 874"),
@@ -85,6 +88,8 @@ extension SearchBarMetrics {
     var metrics = SearchBarMetrics.ios11
     metrics.fieldHeight = Sourced(38, .a, "measured frames")
     metrics.height = Sourced(54, .c, "estimate")
+    // The field of a navigation item stands in the toolbar on phones.
+    (metrics.rowInNavigationBar, metrics.fieldTop) = (nil, nil)
     metrics.cancelGap = Sourced(11, .c, "estimate: as on iOS 7")
     return metrics
   }()

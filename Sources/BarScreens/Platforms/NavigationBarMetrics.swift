@@ -11,6 +11,8 @@ public struct NavigationBarMetrics: Hashable, Sendable {
 
   /// Trust of the arrangement as a whole; what rests on it is never surer.
   public var arrangementTrust: Trust
+  /// Trust of the room of a title that has at most a back button beside it.
+  public var titleTrust: Trust
   /// What a back button does that has too little room.
   public var backPolicy: BackPolicy
   /// What a title does that has something in its place in the middle.
@@ -29,6 +31,8 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var chevronGap: Sourced<Double>
   /// Space after the back label, the safe bound of what was measured.
   public var backSpare: Sourced<Double>
+  /// The same on phones with the wide margin, for labels without Han characters; `nil` where nothing tells it apart.
+  public var wideBackSpare: Sourced<Double>?
   /// Space between back button, leading items, title and trailing items.
   public var groupGap: Sourced<Double>
   /// Space between two buttons of one group.
@@ -41,6 +45,9 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var imageWidth: Sourced<Double>
   /// How far `imageWidth` may be off.
   public var imageWidthTolerance: Double
+
+  /// Width of the chevron of a menu beside the title, with the space before it.
+  public var titleMenuWidth: Sourced<Double>
 
   /// Style of the title.
   public var title: TextStyle
@@ -94,6 +101,8 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var textPadding: Sourced<Double>
   /// Space on the inner sides of an image; none at the outer edge.
   public var imagePadding: Sourced<Double>
+  /// How far a text item at the edge reaches beyond the margin.
+  public var edgeReach: Sourced<Double>
   /// Space between two items.
   public var itemGap: Sourced<Double>
   /// Width of an image that the app does not tell.

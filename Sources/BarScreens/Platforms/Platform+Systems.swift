@@ -13,6 +13,9 @@ extension Platform {
     return tabs == other.tab
   }
 
+  /// Whether bars can have other styles than that with the title in the middle, and menus beside their titles.
+  public var hasTitleStyles: Bool { versions.lowerBound >= Platform.ios16.versions.lowerBound }
+
   /// All versions of the platform.
   public var systems: SystemVersions {
     SystemVersions(from: SystemVersion(versions.lowerBound), through: versions.upperBound)

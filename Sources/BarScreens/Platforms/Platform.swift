@@ -35,20 +35,29 @@ public struct LayoutMargins: Hashable, Sendable {
   public var wide: Sourced<Double>
   /// Portrait width from which a phone has the wide margin.
   public var wideFrom: Sourced<Double>
+  /// What the margin of phones in landscape is more than that in portrait, inside of the safe area beside the notch.
+  public var landscape = Sourced(0.0, .c, "estimate: the margin of portrait, inside of the safe area")
 
   /// One margin for every device.
   static func uniform(_ value: Double, _ trust: Trust, _ source: String) -> LayoutMargins {
     let margin = Sourced(value, trust, source)
-    return LayoutMargins(narrow: margin, wide: margin, wideFrom: Sourced(.infinity, trust, source))
+    return LayoutMargins(
+      narrow: margin, wide: margin, wideFrom: Sourced(.infinity, trust, source),
+      landscape: Sourced(0, trust, "\(source); without a safe area at the sides"))
   }
 
-  /// The margin of a device in a pane; phones keep theirs when they are turned.
-  public func margin(_ device: Device, pane: Pane) -> Sourced<Double> {
+  /// The margin of a device in a pane.
+  ///
+  /// Phones are taken to keep theirs when they are turned, beside the notch as well: no bar in landscape was recorded
+  /// with its items. `landscapeTrust` is how far that can be trusted.
+  public func margin(_ device: Device, pane: Pane, _ orientation: Orientation = .portrait) -> Sourced<Double> {
     if device.idiom == .ipad {
       guard narrow != wide else { return wide }
       return pane.isCompact ? Sourced(narrow.value, .c, "estimate: compact panes take the narrow margin") : wide
     }
-    return device.size.value.width >= wideFrom.value ? wide : narrow
+    let margin = device.size.value.width >= wideFrom.value ? wide : narrow
+    guard orientation == .landscape, landscape.trust < margin.trust else { return margin }
+    return Sourced(margin.value, landscape.trust, landscape.source)
   }
 }
 

@@ -8,38 +8,71 @@ public struct PlatformNumber: Hashable, Sendable {
   public var value: String
   /// How far it can be trusted.
   public var trust: Trust
-  /// Where it comes from.
+  /// Where it comes from; for an estimate also what would settle it.
   public var source: String
+
+  init(_ name: String, _ value: String, _ trust: Trust, _ source: String, of platform: Platform) {
+    self.name = name
+    self.value = value
+    self.trust = trust
+    let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
+    // No recording could tell where a margin changes between two widths that no phone has.
+    let isSettled = trust != .c || source.contains("no phone lies between")
+    self.source = isSettled ? source : "\(source); \(Self.settling(name)), \(systems), would settle it"
+  }
+
+  /// The recording that would replace an estimate.
+  private static func settling(_ name: String) -> String {
+    let bar = String(name.prefix { $0 != "," })
+    let place =
+      name.contains("landscape") ? " of a phone in landscape" : name.hasSuffix(", pad") ? " of an iPad" : ""
+    let kinds = [
+      ("margins", "navigation bar"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
+      ("tab", "tab bar"), ("search", "search bar"), ("segmented", "segmented control in a bar"),
+    ]
+    let what = kinds.first { $0.0 == bar }?.1 ?? "bar"
+    let details = [
+      ("prompt", " with a prompt"), ("icon room", " with its placeholder"),
+      ("trailing room", " with a long placeholder"),
+      ("image", " with system icons"), ("icon", " with icons"),
+      ("badge", " with a badge"),
+      ("margins, landscape", " with text buttons"),
+      ("margins", " with text buttons, 414 points wide or more"), ("title menu", " with a title menu"),
+      ("scope", " with scopes"), ("button room", " with a button in the field"), ("cancel", " with Cancel"),
+    ]
+    let detail = details.first { name.contains($0.0) }?.1 ?? ""
+    return "a recording of a \(what)\(detail)\(place)"
+  }
 }
 
 extension Platform {
   /// Every number of the tables that has a source, in the order of the tables.
-  public var numbers: [PlatformNumber] { Self.numbers(of: self, path: []) }
+  public var numbers: [PlatformNumber] { numbers(of: self, path: []) }
 
-  private static func numbers(of value: Any, path: [String]) -> [PlatformNumber] {
+  private func numbers(of value: Any, path: [String]) -> [PlatformNumber] {
     let name = path.joined(separator: ", ")
     switch value {
     case let number as Sourced<Double>:
       let text =
         number.value == number.value.rounded() && number.value.isFinite ? "\(Int(number.value))" : "\(number.value)"
       return number.value.isFinite
-        ? [PlatformNumber(name: name, value: text, trust: number.trust, source: number.source)] : []
+        ? [PlatformNumber(name, text, number.trust, number.source, of: self)] : []
     case let number as Sourced<Int>:
-      return [PlatformNumber(name: name, value: "\(number.value)", trust: number.trust, source: number.source)]
+      return [PlatformNumber(name, "\(number.value)", number.trust, number.source, of: self)]
     case let arrangement as TabArrangement:
       let style = "\(Int(arrangement.label.size)) pt \(arrangement.label.weight.name)"
       let place = arrangement.besideGap == nil ? "label below" : "label beside"
       let selected = arrangement.selected.map { ", \($0.weight.name) when selected" } ?? ""
       return [
         PlatformNumber(
-          name: name, value: "\(arrangement.widths.words), \(place), \(style)\(selected)",
-          trust: arrangement.trust, source: arrangement.source)
+          name, "\(arrangement.widths.words), \(place), \(style)\(selected)", arrangement.trust, arrangement.source,
+          of: self)
       ]
     default:
       return Mirror(reflecting: value).children.flatMap { child -> [PlatformNumber] in
         guard let label = child.label else { return numbers(of: child.value, path: path) }
         // An optional's own label says nothing.
-        return numbers(of: child.value, path: label == "some" ? path : path + [words(label)])
+        return numbers(of: child.value, path: label == "some" ? path : path + [Self.words(label)])
       }
     }
   }

@@ -88,6 +88,10 @@ public struct TabPlatter: Hashable, Sendable {
 public struct SearchBarMetrics: Hashable, Sendable {
   /// Height of the bar.
   public var height: Sourced<Double>
+  /// Height of the row of a search bar that belongs to a navigation bar; `nil` where it is as high as any.
+  public var rowInNavigationBar: Sourced<Double>? = nil
+  /// Space above the field in such a row; `nil` where it stands in the middle.
+  public var fieldTop: Sourced<Double>? = nil
   /// Height of the scope bar.
   public var scopeHeight: Sourced<Double>
   /// Height of the field.

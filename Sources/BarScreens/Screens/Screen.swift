@@ -83,6 +83,10 @@ public struct NavigationItem: Hashable, Sendable {
   public var largeTitle = false
   /// Whether a large title stays so, because nothing scrolls under the bar.
   public var titleStaysLarge = false
+  /// How the bar is arranged from iOS 16 on.
+  public var titleStyle = TitleStyle.navigator
+  /// Whether the title opens a menu, so that a chevron stands beside it from iOS 16 on.
+  public var hasTitleMenu = false
   /// Whether the bar is translucent, when the document says so.
   public var translucent: Bool?
   /// The style of the bar, when the document says so.
@@ -96,6 +100,16 @@ public struct NavigationItem: Hashable, Sendable {
     title == nil && segments.isEmpty && titleViewWidth == nil && titlePlaceholder == nil && prompt == nil
       && backs.isEmpty && leading.isEmpty && trailing.isEmpty
   }
+}
+
+/// How a navigation bar is arranged from iOS 16 on (`UINavigationItem.ItemStyle`, SwiftUI's `ToolbarRole`).
+public enum TitleStyle: String, Hashable, Sendable, CaseIterable {
+  /// The title stands in the middle.
+  case navigator
+  /// The title leads, for apps with a history.
+  case browser
+  /// The title leads, for documents; a back button has no text.
+  case editor
 }
 
 /// What a back button carries when one particular screen pushes this one.

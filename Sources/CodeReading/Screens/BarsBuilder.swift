@@ -85,6 +85,8 @@ struct BarsBuilder {
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
     case .titleStaysLarge: titleStaysLarge = true
+    case .titleStyle(let style): item.titleStyle = style
+    case .titleMenu: item.hasTitleMenu = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
     case .items(let bar, let items): set(bar, items, replacing: true, fact)
     case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)

@@ -52,6 +52,10 @@ struct ScreenFact: Hashable, Sendable {
     case largeTitle(Bool?)
     /// A large title stays so: the content below the bar starts with something that does not scroll.
     case titleStaysLarge
+    /// `navigationItem.style`, `.toolbarRole`.
+    case titleStyle(TitleStyle)
+    /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.
+    case titleMenu
     /// `prefersLargeTitles` of the navigation bar this screen stands in.
     case prefersLargeTitles(Bool)
     /// The items of a bar, replacing those before: the outermost first.

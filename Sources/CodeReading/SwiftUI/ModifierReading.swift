@@ -21,8 +21,13 @@ extension ViewReading {
     case "navigationBarItems": barItems(call, in: context)
     case "toolbar", "toolbarVisibility": read(toolbar: call, in: context)
     case "toolbarRole":
-      if call.firstUnlabeled?.lastName == "editor", !context.isMuted { context.screen.hasEditorRole = true }
-    case "toolbarTitleMenu", "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
+      if let style = call.firstUnlabeled?.lastName.flatMap(TitleStyle.init) {
+        note(.titleStyle(style), at: call.namePlace, in: context)
+      }
+    case "toolbarTitleMenu":
+      note(.titleMenu, at: call.namePlace, in: context)
+      readArguments(of: call, in: context.muted)
+    case "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
       readArguments(of: call, in: context.muted)
     case "tabItem":
       if !context.isMuted {

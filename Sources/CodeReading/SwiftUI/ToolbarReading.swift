@@ -66,7 +66,7 @@ extension ViewReading {
       eachPlacement(call, in: context) { placement, inner in
         place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }
-    case "ToolbarTitleMenu": return
+    case "ToolbarTitleMenu": note(.titleMenu, at: call.namePlace, in: context)
     default:
       guard let own, own.isDeclared, program.isA(own.name, ["ToolbarContent", "CustomizableToolbarContent"]) else {
         return place(view: leaf, in: context)

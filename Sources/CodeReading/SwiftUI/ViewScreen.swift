@@ -48,8 +48,6 @@ final class ViewScreen {
 
   /// Whether its code holds a navigation stack, so that what is said around it is said of no bar.
   var holdsStack = false
-  /// Whether `toolbarRole(.editor)` moves its title.
-  var hasEditorRole = false
 
   /// Whether there were more uses with arguments than its code was read for.
   private(set) var hasUnreadUses = false
@@ -155,9 +153,6 @@ final class ViewScreen {
     var facts = shared(kept.filter(\.isBody), among: readings, guarding: reading)
     let all = uses + (isUsedElsewhere ? ["elsewhere"] : [])
     facts += shared(kept.filter { !$0.isBody }, among: all, guarding: { Guard(self.subject, is: $0) })
-    if hasEditorRole {
-      for index in facts.indices where facts[index].content.isTitle { facts[index].isInferred = true }
-    }
     return facts.inOrderOfBars
   }
 

@@ -19,6 +19,7 @@ struct Assignments {
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",
     "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
+    "titleMenuProvider", "documentProperties",
   ]
 
   /// Notes `target = value`; the variable it may be has the value already.

@@ -81,6 +81,8 @@ extension ScreenFact.Content {
     case .leadingSupplementsBack: "leadingSupplementsBack"
     case .largeTitle: "largeTitle"
     case .titleStaysLarge: "titleStaysLarge"
+    case .titleStyle: "titleStyle"
+    case .titleMenu: "titleMenu"
     case .prefersLargeTitles: "prefersLargeTitles"
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
     case .changesItem(let outlet, _): "item \(outlet)"

@@ -63,6 +63,13 @@ struct NavigationItems {
         let isLarge: Bool? = mode == "never" ? false : mode == "always" ? true : nil
         reading.note(.largeTitle(isLarge), of: [screen], when: one.condition, at: position)
       }
+    case "style":
+      for one in reading.values.values(of: value) {
+        guard let style = one.expression.enumCase.flatMap({ TitleStyle(rawValue: $0) }) else { continue }
+        reading.note(.titleStyle(style), of: [screen], when: one.condition, at: position)
+      }
+    case "titleMenuProvider", "documentProperties":
+      if !value.expression.isNone { reading.note(.titleMenu, of: [screen], when: value.condition, at: position) }
     case "hidesBackButton": decide { .hidesBackButton($0) }
     case "leftItemsSupplementBackButton": decide { .leadingSupplementsBack($0) }
     case "leftBarButtonItem", "leftBarButtonItems":
@@ -157,6 +164,6 @@ extension Expression {
 
   private static let enumerations = [
     "UIBarButtonSystemItem", "UIBarButtonItemStyle", "UITabBarSystemItem", "UINavigationItemBackButtonDisplayMode",
-    "UINavigationItemLargeTitleDisplayMode",
+    "UINavigationItemLargeTitleDisplayMode", "UINavigationItemStyle",
   ]
 }

@@ -1,6 +1,7 @@
 import BarLayout
 import BarScreens
 import FitVocabulary
+import Foundation
 public import Typesetting
 
 /// Lays one recorded bar out and compares it item by item.
@@ -28,8 +29,9 @@ public struct BarComparison {
       case "navigation": comparison.compareNavigationBar()
       case "tab": comparison.compareTabBar()
       case "search": comparison.compareSearchBar()
+      case "toolbar": comparison.compareToolbar()
       case "segmented": return excluded(.ownWidth)
-      default: comparison.excludeAll()
+      default: for item in row.items { comparison.exclude(item, .noLayout) }
       }
       let strays = row.items.filter { comparison.kinds?.contains($0.kind) == false }
       for item in strays { comparison.exclude(item, .stray) }
@@ -44,13 +46,9 @@ public struct BarComparison {
     case "navigation": ["title", "back", "button", "segment", "label"]
     case "tab": ["tab", "label"]
     case "search": ["placeholder", "button", "label"]
+    case "toolbar": ["button", "label", "placeholder"]
     default: nil
     }
-  }
-
-  /// A bar without a layout: its texts, if any, have none either.
-  private mutating func excludeAll() {
-    for item in row.items { exclude(item, item.shows == "text" && item.kind != "label" ? .noLayout : .noText) }
   }
 
   /// The text measured in a style.
@@ -106,6 +104,10 @@ public struct BarComparison {
     _ quantity: Difference.Quantity, _ item: RecordedBar.Item, ours: Double, recorded: ClosedRange<Double>,
     edge: String = "", error: Double, isEstimated: Bool = false
   ) {
+    if isInConflict, [.buttonX, .buttonWidth, .labelX].contains(quantity) {
+      let numbers = String(format: "recorded %.2f…%.2f, ours %.2f", recorded.lowerBound, recorded.upperBound, ours)
+      return exclude(item, .conflict, "\(quantity.rawValue) \(numbers)")
+    }
     data.differences.append(
       Difference(
         bar: row.bar, platform: place.context.platform.name, quantity: quantity, text: item.text, ios: row.ios ?? "",
@@ -113,8 +115,14 @@ public struct BarComparison {
         stated: error + pixel, isEstimated: isEstimated))
   }
 
-  mutating func exclude(_ item: RecordedBar.Item, _ rule: Exclusion) {
-    let name = item.text.isEmpty ? item.kind : "\(item.kind) “\(item.text)”"
+  /// Whether the bar is of a version of which the one source tells other buttons than those of all later versions.
+  ///
+  /// The difference may be that of the version or of the app; what is measured there decides nothing.
+  private var isInConflict: Bool { row.bar == "navigation" && row.ios?.hasPrefix("26.0") == true }
+
+  mutating func exclude(_ item: RecordedBar.Item, _ rule: Exclusion, _ what: String = "") {
+    let name =
+      (item.text.isEmpty ? item.kind : "\(item.kind) “\(item.text)”") + (what.isEmpty ? "" : ", \(what)")
     data.excluded.append(AccuracyData.Omission(rule: rule, what: "\(row.bar): \(name)", source: row.source))
   }
 }

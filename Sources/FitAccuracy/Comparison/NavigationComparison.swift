@@ -20,6 +20,7 @@ extension BarComparison {
       trailing: measuredItems(trailing, side: .trailing))
     let placed = NavigationBarLayout.place(bar, in: place.context)
 
+    compareHeight(title)
     if let title { compareTitle(title, in: placed) }
     if let back { compareBack(back, in: placed) }
     compareButtons(leading, side: .leading, in: placed)
@@ -32,10 +33,25 @@ extension BarComparison {
     place.context.platform.navigation.heights.height(place.context.device, place.context.orientation).value
   }
 
-  /// Whether the bar is as high as one with a large title.
+  /// Whether the title stands below the row of the buttons, as a large one does.
   private var isLarge: Bool {
-    let large = place.context.platform.navigation.largeTitleHeight.value
-    return large > 0 && (row.frame?.height ?? 0) >= rowHeight + large - 1
+    guard place.context.platform.navigation.largeTitleHeight.value > 0, let y = row.frame?.y,
+      let title = row.items.first(where: { $0.kind == "title" && $0.shows != "custom" })
+    else { return false }
+    return title.frame.y >= y + rowHeight - 1
+  }
+
+  /// Compares the height of a bar with a title: that of the rows it has, one of which may be that of a search field.
+  private mutating func compareHeight(_ title: RecordedBar.Item?) {
+    guard let title, title.shows != "room", let height = row.frame?.height, place.zoom == 1 else { return }
+    let metrics = place.context.platform
+    let rows = rowHeight + (isLarge ? metrics.navigation.largeTitleHeight.value : 0)
+    let search = metrics.search.rowInNavigationBar?.value ?? 0
+    let hasSearch = search > 0 && height >= rows + search / 2
+    if !hasSearch, height > rows + 2 { return exclude(title, .sheet) }
+    add(
+      .barHeight, title, ours: rows + (hasSearch ? search : 0), recorded: row.rounding.length(height),
+      edge: hasSearch ? "with search" : "", error: 0)
   }
 
   private func measuredBack(_ item: RecordedBar.Item) -> MeasuredBack {
@@ -81,14 +97,17 @@ extension BarComparison {
   private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
 
   /// Whether the platform's buttons stand in capsules, 44 high, of which accessibility tells the inside alone.
-  private var hasCapsules: Bool { place.context.platform.navigation.overflowPolicy == .menu }
+  var hasCapsules: Bool { place.context.platform.navigation.overflowPolicy == .menu }
 
   /// How far the recorded frame of a button lies inside of its capsule.
   ///
   /// Accessibility frames are 36 high; those of images are at times enlarged to 44, but in height only.
-  private func insideCapsule(_ item: RecordedBar.Item) -> Double {
+  func insideCapsule(_ item: RecordedBar.Item) -> Double {
     hasCapsules && (item.height < 40 || item.shows == "image") ? 4 : 0
   }
+
+  /// The layout margin of the bar.
+  var margin: Double { place.context.platform.margins.margin(place.context.device, pane: place.context.pane).value }
 
   private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
@@ -115,9 +134,12 @@ extension BarComparison {
 
   private mutating func compareButtons(_ items: [RecordedBar.Item], side: ItemID.Role, in placed: PlacedBar) {
     guard let outermost = items.first else { return }
-    let margin = place.context.platform.margins.margin(place.context.device, pane: place.context.pane).value
+    let margin = margin
     let barWidth = place.context.pane.width.value
-    let gap = side == .leading ? outermost.frame.x : barWidth - outermost.frame.x - outermost.width
+    let insets = place.context.device.insets(place.context.orientation).value
+    let gap =
+      side == .leading
+      ? outermost.frame.x - insets.left : barWidth - insets.right - outermost.frame.x - outermost.width
     var error = 0.0
     for (index, item) in items.enumerated() {
       let placed = placed.item(ItemID(.navigation, side, index))

@@ -21,18 +21,27 @@ struct RecordedPlace {
     guard let platform = Platform.all.first(where: { $0.versions.contains(versions.lowerBound) }) else {
       return .failure(ExclusionError(.noVersion))
     }
-    let device = Device.all.first { device in
-      guard let screen = row.screen, device.systems.overlaps(versions) else { return false }
-      let size = device.size.value
-      return size.width == screen.width && (screen.height == nil || size.height == screen.height)
-        && (row.scale == nil || device.scale == row.scale)
-    }
-    guard let device else { return .failure(ExclusionError(.noDevice)) }
-    guard let zoom = zoom(row, width: device.size.value.width) else { return .failure(ExclusionError(.narrow)) }
+    guard let (device, orientation) = device(row, versions) else { return .failure(ExclusionError(.noDevice)) }
+    guard let zoom = zoom(row, width: device.size(orientation).width) else { return .failure(ExclusionError(.narrow)) }
     return .success(
       RecordedPlace(
-        context: LayoutContext(platform: platform, device: device, orientation: .portrait),
+        context: LayoutContext(platform: platform, device: device, orientation: orientation),
         typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
+  }
+
+  /// The first device with the screen as it was held; one in portrait comes first.
+  private static func device(_ row: RecordedBar, _ versions: ClosedRange<Int>) -> (Device, Orientation)? {
+    guard let screen = row.screen else { return nil }
+    for orientation in [Orientation.portrait, .landscape] {
+      let device = Device.all.first { device in
+        let size = device.size(orientation)
+        return device.systems.overlaps(versions) && size.width == screen.width
+          && (screen.height == nil || size.height == screen.height)
+          && (row.scale == nil || device.scale == row.scale)
+      }
+      if let device { return (device, orientation) }
+    }
+    return nil
   }
 
   /// What the bar was scaled by; `nil` when it is not as wide as the screen for another reason.

@@ -53,11 +53,14 @@ struct LaidOutAlike {
   }
   private let run: LayoutRun
   private let platforms: AlikePlatforms
+  private let isStyled: Bool
   /// The platforms on which the screen was laid out.
   private var done: [Int] = []
   private var places: [Place: Known] = [:]
 
-  init(_ run: LayoutRun, platforms: AlikePlatforms) {
+  /// - Parameter screen: the screen, whose style of title only some platforms have.
+  init(_ run: LayoutRun, platforms: AlikePlatforms, screen: Screen) {
+    isStyled = screen.navigation.map { $0.titleStyle != .navigator || $0.hasTitleMenu } ?? false
     self.run = run
     self.platforms = platforms
   }
@@ -68,6 +71,8 @@ struct LaidOutAlike {
   /// The platform that was laid out before another and has the same bars, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: Int] {
     guard !done.isEmpty else { return [:] }
+    let own = run.platforms[platform].platform.hasTitleStyles
+    let done = kind == .navigation && isStyled ? done.filter { run.platforms[$0].platform.hasTitleStyles == own } : done
     return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
   }
 

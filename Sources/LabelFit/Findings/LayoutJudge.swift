@@ -27,7 +27,7 @@ struct LayoutJudge: Sendable {
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
-    var alike = LaidOutAlike(run, platforms: alikePlatforms)
+    var alike = LaidOutAlike(run, platforms: alikePlatforms, screen: screen.screen)
     for (number, platform) in run.platforms.enumerated() {
       let places = platform.places(screen.locale)
       let measuredChoices = run.measured(screen, slots: slots, platform, session)

@@ -7,13 +7,15 @@ public import Typesetting
 /// The fonts of a run: the bundled ones, with what the user put in their place.
 public enum FontChoice {
   static func selection(
-    _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool
+    _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool, appleFonts: Bool = false,
+    root: String = ""
   ) throws(OptionError) -> FontSelection {
     guard let files = bundledFiles() else {
       throw OptionError(
         message: "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
+    if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
     for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
         try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
@@ -42,6 +44,22 @@ public enum FontChoice {
       inter: path(BundledFonts.inter), helvetica: path(BundledFonts.labelFitSansRegular),
       helveticaBold: path(BundledFonts.labelFitSansBold), noto: path(BundledFonts.notoSansSCRegular),
       notoBold: path(BundledFonts.notoSansSCBold))
+  }
+
+  /// Takes Apple's own fonts; what the command line names anyway need not be there.
+  private static func applyAppleFonts(
+    in root: String, unless requests: [String], to fonts: inout FontSelection
+  ) throws(OptionError) {
+    func isNamed(_ role: String) -> Bool { requests.contains { $0.hasPrefix(role + "=") } }
+    do {
+      let found = try AppleFonts.find(in: root, needsLatin: !isNamed("latin"), needsHan: !isNamed("han"))
+      if let latin = found.latin { (fonts.latin, fonts.latinBold) = (latin, nil) }
+      if let regular = found.hanRegular, let bold = found.hanBold {
+        (fonts.hanRegular, fonts.hanBold) = (regular, bold)
+      }
+    } catch {
+      throw OptionError(message: "\(error.message); name the file with --font, or leave --apple-fonts out")
+    }
   }
 
   private static func absolute(_ file: String, in folder: String?) -> String {

@@ -14,6 +14,8 @@ public struct OptionRequest: Sendable {
   public var locales: [String]
   /// `ROLE=FILE…`
   public var fonts: [String]
+  /// Whether Apple's own fonts, which a Mac has, measure in place of the bundled ones.
+  public var appleFonts = false
   /// Whether fonts of the machine may be used; `nil` when nothing was asked for.
   public var systemFonts: Bool?
   /// Whether panes are checked; `nil` when nothing was asked for.

@@ -26,7 +26,7 @@ public enum OptionResolver {
     var options = CheckOptions(
       fonts: try FontChoice.selection(
         request.fonts, configuration: configuration, folder: fontFolder,
-        systemFonts: request.systemFonts ?? configuration?.systemFonts ?? true))
+        systemFonts: request.systemFonts ?? configuration?.systemFonts ?? true, appleFonts: request.appleFonts))
     func words(_ typed: [String], _ written: [PositionedText]?) -> [Word] {
       typed.isEmpty ? (written ?? []).map(Word.init) : typed.map { Word($0) }
     }

@@ -45,6 +45,10 @@ struct BarMeasurer {
     bar.trailing = items(
       navigation.trailing, slots.trailing, plain: metrics.button, done: metrics.done, screen, choice)
     bar.leadingSupplementsBack = navigation.leadingSupplementsBack
+    if platform.hasTitleStyles {
+      bar.titleLeads = navigation.titleStyle != .navigator
+      bar.hasTitleMenu = navigation.hasTitleMenu
+    }
     if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
       var style = metrics.largeTitle
       style.size = (choice.textSize ?? textSize).largeTitleSize

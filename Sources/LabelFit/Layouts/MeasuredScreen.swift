@@ -76,7 +76,11 @@ final class MeasuredScreen {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { laidOut($0) }
     case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: context)) }
     case .search:
-      search.map { laidOut(SearchBarLayout.place($0, top: searchTop(in: context), in: context)) }
+      search.map {
+        laidOut(
+          SearchBarLayout.place(
+            $0, top: searchTop(in: context), followsNavigationBar: navigation != nil, in: context))
+      }
     case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: context))
     case .tab: tabs(in: context).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: context)) }
     }

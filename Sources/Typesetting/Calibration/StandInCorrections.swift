@@ -77,14 +77,20 @@ extension StandInCorrection {
   }
 }
 
-/// The advance of an emoji for which only Apple's font is meant.
-struct EmojiAdvance {
+/// The advance of a character for which only Apple's font is meant, and which needs no font: an emoji, or a Hangul
+/// syllable.
+struct EvenAdvance {
   /// In points.
   let points: Double
   /// How far it may be off, in points.
   let error: Double
 
-  init(size: Double) {
+  init(_ font: ItemFont, size: Double) {
+    if case .hangulStandIn = font {
+      points = size * StandInCalibration.hangul.em
+      error = points * StandInCalibration.hangul.error
+      return
+    }
     let numbers = StandInCalibration.emoji
     points = size * interpolated(size, (numbers.smallSize, numbers.small), (numbers.largeSize, numbers.large))
     error = points * numbers.error

@@ -10,9 +10,14 @@ public struct FontSpecification: Hashable, Sendable {
   public var variations: [FontVariation]
   /// Whose widths this font stands in for; `nil` when the font itself is meant, as with any font a user names.
   public var standIn: StandIn?
+  /// Whether it is the font that Apple's systems draw with from iOS 9 on, so that older ones need another.
+  public var isAppleFont: Bool
 
   /// Names a face.
-  public init(path: String, index: Int = 0, variations: [FontVariation] = [], standIn: StandIn? = nil) {
+  public init(
+    path: String, index: Int = 0, variations: [FontVariation] = [], standIn: StandIn? = nil, isAppleFont: Bool = false
+  ) {
+    self.isAppleFont = isAppleFont
     self.path = path
     self.index = index
     self.variations = variations

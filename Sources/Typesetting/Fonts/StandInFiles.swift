@@ -38,14 +38,17 @@ extension FontSelection {
       hanBold: FontSpecification(path: files.notoBold, index: files.notoIndex, standIn: han), systemFonts: systemFonts)
   }
 
-  /// The same selection for another typeface of iOS: stand-ins make way for its stand-ins, and fonts that are meant
-  /// themselves, such as those a user named, stay.
+  /// The same selection for another typeface of iOS: stand-ins, and Apple's fonts of another time, make way for its
+  /// stand-ins; fonts that a user named stay.
   public func adapted(to typeface: SystemTypeface, files: StandInFiles) -> FontSelection {
     let wanted = FontSelection.standIns(files, for: typeface)
     var adapted = self
-    if latin.standIn != nil { (adapted.latin, adapted.latinBold) = (wanted.latin, wanted.latinBold) }
-    if hanRegular.standIn != nil { adapted.hanRegular = wanted.hanRegular }
-    if hanBold.standIn != nil { adapted.hanBold = wanted.hanBold }
+    if latin.isAppleFont ? typeface.latin != .sfPro : latin.standIn != nil {
+      (adapted.latin, adapted.latinBold) = (wanted.latin, wanted.latinBold)
+    }
+    let needsHan = { (font: FontSpecification) in font.isAppleFont ? typeface.han != .pingFang : font.standIn != nil }
+    if needsHan(hanRegular) { adapted.hanRegular = wanted.hanRegular }
+    if needsHan(hanBold) { adapted.hanBold = wanted.hanBold }
     return adapted
   }
 }

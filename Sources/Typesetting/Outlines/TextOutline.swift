@@ -4,7 +4,7 @@ public import FitVocabulary
 public struct TextOutline: Hashable, Sendable {
   /// Tells glyphs of different fonts, and of one font at different weights, apart.
   public struct GlyphKey: Hashable, Sendable {
-    /// The font's file and which face of it; an empty path for an emoji that has no font here.
+    /// The font's file and which face of it; an empty path for what has no font here.
     public var path: String
     /// Which face of the file.
     public var index: Int
@@ -55,7 +55,7 @@ private struct OutlineLine {
   init(units: [UInt16]) { self.units = units }
 
   mutating func add(_ shaped: ShapedItem) {
-    guard case .font(let font) = shaped.item.font else { return addEmoji(shaped) }
+    guard case .font(let font) = shaped.item.font else { return addBox(shaped) }
     let face = font.instance.face
     let advances = Dictionary(shaped.clusters.map { ($0.start, $0.advance) }) { first, _ in first }
     var next = 0
@@ -90,7 +90,7 @@ private struct OutlineLine {
         y: Double(glyph.yOffset) * font.pointsPerUnit, xScale: font.pointsPerUnit * scale, yScale: font.pointsPerUnit))
   }
 
-  private mutating func addEmoji(_ shaped: ShapedItem) {
+  private mutating func addBox(_ shaped: ShapedItem) {
     let advance = shaped.width
     let key = TextOutline.GlyphKey(path: "", index: 0, variations: [], glyph: 0, boxWidth: 1000)
     glyphs.append(

@@ -13,7 +13,7 @@ struct ClusterAdvance: Hashable, Sendable {
 /// An item after shaping.
 struct ShapedItem: Sendable {
   let item: TextItem
-  /// In visual order and font units; empty for an emoji of Apple's font.
+  /// In visual order and font units; empty for what has an advance and no font.
   let glyphs: [Glyph]
   /// In logical order.
   let clusters: [ClusterAdvance]
@@ -24,18 +24,16 @@ struct ShapedItem: Sendable {
   /// How far `width` may be off, in points.
   let error: Double
 
-  /// Number of glyphs; an emoji counts as one.
-  var glyphCount: Int {
-    if case .emojiStandIn = item.font { 1 } else { glyphs.count }
-  }
+  /// Number of glyphs; what has an advance and no font counts as one.
+  var glyphCount: Int { item.font.joins ? glyphs.count : 1 }
 
   init(_ item: TextItem, size: Double) {
-    let emoji = EmojiAdvance(size: size)
+    let advance = EvenAdvance(item.font, size: size)
     self.item = item
     glyphs = []
     scale = 1
-    width = emoji.points
-    error = emoji.error
+    width = advance.points
+    error = advance.error
     clusters = [ClusterAdvance(start: item.range.lowerBound, advance: width, end: width)]
   }
 

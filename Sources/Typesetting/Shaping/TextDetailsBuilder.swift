@@ -34,10 +34,9 @@ struct TextDetailsBuilder {
       runs[runs.count - 1].utf8Length += length
       return
     }
-    let name = if case .font(let font) = item.font { font.name } else { ItemFont.emojiStandInName }
     runs.append(
       MeasuredText.Run(
-        font: name, script: script, glyphs: shaped.glyphCount, width: shaped.width, utf8Length: length))
+        font: item.font.name, script: script, glyphs: shaped.glyphCount, width: shaped.width, utf8Length: length))
     lastFont = item.font
   }
 

@@ -8,6 +8,8 @@ struct ClusterCoverage {
   let isEmoji: Bool
   /// Whether an emoji font would draw it, for want of another.
   let canBeEmoji: Bool
+  /// Whether it is one Hangul syllable.
+  var isHangulSyllable: Bool { scalars.count == 1 && (0xAC00...0xD7A3).contains(scalars[0]) }
   private let isSynthesizable: Bool
   private let hasOtherSpelling: Bool
 

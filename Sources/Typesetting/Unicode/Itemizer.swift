@@ -4,7 +4,7 @@ internal import FitVocabulary
 /// Splits a text into items: by script, bidirectional level, and the font of the cascade that has the characters.
 ///
 /// A whole grapheme cluster takes the first font that has all of it; only when none has, its characters are given out
-/// one by one. Characters without a glyph of their own (joiners, selectors, controls) stay with their neighbours.
+/// one by one. Hangul syllables that none has stand in for themselves. Characters without a glyph of their own (joiners, selectors, controls) stay with their neighbours.
 struct Itemizer {
   private let analysis: TextAnalysis
   private let cascade: StyledCascade
@@ -43,6 +43,7 @@ struct Itemizer {
       return append(cluster, .font(font))
     }
     if coverage.canBeEmoji { return append(cluster, .emojiStandIn) }
+    if coverage.isHangulSyllable { return append(cluster, .hangulStandIn) }
     placeCharacters(of: cluster)
   }
 
@@ -86,7 +87,7 @@ struct Itemizer {
     let isRightToLeft = analysis.isRightToLeft(at: range.lowerBound)
     let start = items.isEmpty ? 0 : range.lowerBound
     if let last = items.last, last.script == script, last.isRightToLeft == isRightToLeft, last.font.isSame(font),
-      !font.isSame(.emojiStandIn)
+      font.joins
     {
       extendLast(to: range.upperBound)
     } else {

@@ -4,14 +4,25 @@ enum ItemFont: Sendable {
   case font(StyledFont)
   /// One emoji that only Apple's font is meant for: an advance, no glyphs.
   case emojiStandIn
+  /// One Hangul syllable that no font here has: all are equally wide, so that their advance needs none.
+  case hangulStandIn
 
-  /// What a run of such emoji calls its font.
-  static let emojiStandInName = "Apple Color Emoji (estimated)"
+  /// What a run calls its font.
+  var name: String {
+    switch self {
+    case .font(let font): font.name
+    case .emojiStandIn: "Apple Color Emoji (estimated)"
+    case .hangulStandIn: "Apple SD Gothic Neo (its advance)"
+    }
+  }
+
+  /// Whether characters beside each other are one item.
+  var joins: Bool { if case .font = self { true } else { false } }
 
   func isSame(_ other: ItemFont) -> Bool {
     switch (self, other) {
     case (.font(let a), .font(let b)): a === b
-    case (.emojiStandIn, .emojiStandIn): true
+    case (.emojiStandIn, .emojiStandIn), (.hangulStandIn, .hangulStandIn): true
     default: false
     }
   }

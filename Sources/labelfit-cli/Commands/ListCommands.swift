@@ -93,5 +93,11 @@ struct FontsCommand: Listing {
           $0.file,
         ]
       })
+    #if os(macOS)
+      if !json, !common.appleFonts {
+        Output.print(
+          "\nlabelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.\n")
+      }
+    #endif
   }
 }

@@ -37,6 +37,9 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
   var font: [String] = []
 
+  @Flag(help: "Measure with San Francisco and PingFang themselves, where macOS keeps them, and not with stand-ins.")
+  var appleFonts = false
+
   @Flag(
     inversion: .prefixedNo, help: "Let fonts of this machine stand in where no other has a character. Default: yes.")
   var systemFonts: Bool?
@@ -79,13 +82,15 @@ struct CommonOptions: ParsableArguments {
   func options(
     for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
   ) throws -> CheckOptions {
+    var request = OptionRequest(
+      platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
+      locales: locale,
+      fonts: font,
+      systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs)
+    request.appleFonts = appleFonts
     do {
       return try OptionResolver.resolve(
-        OptionRequest(
-          platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
-          locales: locale,
-          fonts: font,
-          systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs),
+        request,
         configuration: file, requirements: requirements, fontFolder: fontFolder)
     } catch {
       throw usageError(error.message)

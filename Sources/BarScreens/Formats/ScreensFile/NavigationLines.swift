@@ -19,6 +19,8 @@ struct NavigationLines {
     if item.leadingSupplementsBack { lines.append("leading-beside-back: true") }
     if item.largeTitle { lines.append("large-title: true") }
     if item.titleStaysLarge { lines.append("title-stays-large: true") }
+    if item.titleStyle != .navigator { lines.append("title-style: \(item.titleStyle.rawValue)") }
+    if item.hasTitleMenu { lines.append("title-menu: true") }
     if let translucent = item.translucent { lines.append("translucent: \(translucent)") }
     if let style = item.style { lines.append("bar-style: \(style.rawValue)") }
     if lines.isEmpty { lines = ["{}"] }

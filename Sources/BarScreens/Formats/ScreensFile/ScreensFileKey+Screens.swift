@@ -63,6 +63,9 @@ extension ScreensFileKey {
     ScreensFileKey("large-title", .flag, "Whether the title is large."),
     ScreensFileKey(
       "title-stays-large", .flag, "Whether a large title stays so, because nothing scrolls under the bar."),
+    ScreensFileKey(
+      "title-style", .choice(TitleStyle.allCases.map(\.rawValue)), "Whether the title leads, from iOS 16 on."),
+    ScreensFileKey("title-menu", .flag, "Whether the title opens a menu, from iOS 16 on."),
     ScreensFileKey("translucent", .flag, "Whether the bar is translucent."),
     ScreensFileKey("bar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the bar."),
     ScreensFileKey("title-placeholder", .table("text"), "The placeholder of a text field in place of the title."),

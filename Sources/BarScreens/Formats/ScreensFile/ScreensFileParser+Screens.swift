@@ -104,6 +104,8 @@ extension ScreensFileParser {
     item.leadingSupplementsBack = flag(fields["leading-beside-back"], of: "“leading-beside-back”") ?? false
     item.largeTitle = flag(fields["large-title"], of: "“large-title”") ?? false
     item.titleStaysLarge = flag(fields["title-stays-large"], of: "“title-stays-large”") ?? false
+    item.titleStyle = choice(fields["title-style"], of: "“title-style”") ?? .navigator
+    item.hasTitleMenu = flag(fields["title-menu"], of: "“title-menu”") ?? false
     item.translucent = flag(fields["translucent"], of: "“translucent”")
     item.style = choice(fields["bar-style"], of: "“bar-style”")
     item.backs = list(fields["backs"], of: "“backs”").compactMap { backLabel($0) }

@@ -1,0 +1,58 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+extension BarComparison {
+  /// Compares the buttons of a toolbar.
+  ///
+  /// No recording tells the spaces of a toolbar. They are concluded from where its items stand: a flexible one where
+  /// more room is left than items of the platform leave, so that of several items in the middle only the widths say
+  /// something. A toolbar that is not at the bottom of the screen stands above the keyboard, and has other gaps.
+  mutating func compareToolbar() {
+    let buttons = row.items.filter { $0.kind == "button" }.sorted { $0.midX < $1.midX }
+    for item in row.items where item.kind == "placeholder" { exclude(item, .noLayout) }
+    guard isAtBottom else {
+      for item in buttons { exclude(item, .noLayout) }
+      return
+    }
+    let metrics = place.context.platform.toolbar
+    guard buttons.allSatisfy({ $0.shows == "text" && !isSpokenOnly($0, style: metrics.item) }) else {
+      for item in buttons { exclude(item, .noText) }
+      return
+    }
+    guard hasSystemFont else {
+      for item in buttons { exclude(item, .unknownFont) }
+      return
+    }
+    let placed = ToolbarLayout.place(measuredItems(buttons), in: place.context)
+    for (index, item) in buttons.enumerated() {
+      guard let ours = placed.item(.toolbar(index)) else { continue }
+      let inside = insideCapsule(item)
+      let error = ours.error.total
+      add(.buttonX, item, ours: ours.frame.x + inside, recorded: start(item), error: error)
+      add(.buttonWidth, item, ours: ours.frame.width - 2 * inside, recorded: width(item), error: error)
+    }
+  }
+
+  /// Whether the bar, or without its frame each item, stands in the lowest part of the screen.
+  private var isAtBottom: Bool {
+    let lowest = place.context.device.size(place.context.orientation).height - 120
+    return row.frame?.y.map { $0 >= lowest } ?? row.items.allSatisfy { $0.frame.y >= lowest }
+  }
+
+  /// The buttons with flexible spaces where there is room.
+  private func measuredItems(_ buttons: [RecordedBar.Item]) -> [MeasuredItem] {
+    let style = place.context.platform.toolbar.item
+    let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.toolbar, .space), style: style)
+    var items: [MeasuredItem] = []
+    let insets = place.context.device.insets(place.context.orientation).value
+    var end = insets.left
+    for (index, item) in buttons.enumerated() {
+      if item.frame.x - end > margin + 8 { items.append(flexible) }
+      items.append(MeasuredItem(.text(measure(item.text, style)), id: .toolbar(index), style: style))
+      end = item.frame.maxX
+    }
+    if place.context.pane.width.value - insets.right - end > margin + 8 { items.append(flexible) }
+    return items
+  }
+}

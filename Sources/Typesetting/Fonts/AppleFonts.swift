@@ -1,0 +1,82 @@
+internal import Foundation
+
+/// The fonts of Apple's systems, where a Mac keeps them: San Francisco with its axes and its tracking, and PingFang.
+///
+/// Untried on a Mac: the tests look for generated fonts with the same tables, in a folder that is built like a Mac's.
+public enum AppleFonts {
+  /// Where San Francisco may lie: the system's own, then the one that Apple offers to developers.
+  static let latinPlaces = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]
+  /// Where PingFang may lie; `*` stands for any name of a folder.
+  static let hanPlaces = [
+    "/System/Library/Fonts/PingFang.ttc",
+    "/System/Library/AssetsV2/com_apple_MobileAsset_Font*/*/AssetData/PingFang.ttc",
+  ]
+
+  /// Looks for the fonts.
+  ///
+  /// - Parameters:
+  ///   - root: the folder that the places are in; tests have one of their own.
+  ///   - needsLatin: whether San Francisco is wanted.
+  ///   - needsHan: whether PingFang is wanted.
+  /// - Returns: San Francisco, variable in weight and optical size, and PingFang SC in two weights (all PingFang families
+  ///   have the same Han advances); `nil` for what is not wanted and not there.
+  public static func find(
+    in root: String = "", needsLatin: Bool = true, needsHan: Bool = true
+  ) throws(AppleFontsError) -> (latin: FontSpecification?, hanRegular: FontSpecification?, hanBold: FontSpecification?)
+  {
+    let latin = latinPlaces.lazy.flatMap { files($0, in: root) }.compactMap(variable).first
+    let han = hanPlaces.lazy.flatMap { files($0, in: root) }.compactMap(pingFang).first
+    if needsLatin, latin == nil { throw AppleFontsError(font: "San Francisco", places: latinPlaces.map { root + $0 }) }
+    if needsHan, han == nil { throw AppleFontsError(font: "PingFang SC", places: hanPlaces.map { root + $0 }) }
+    return (latin, han?.regular, han?.bold)
+  }
+
+  /// A font that follows size and weight by itself.
+  private static func variable(_ path: String) -> FontSpecification? {
+    guard let face = try? FontFace(path: path), face.axis("wght") != nil, face.axis("opsz") != nil else { return nil }
+    return FontSpecification(path: path, isAppleFont: true)
+  }
+
+  /// The regular and the semibold face of PingFang SC in a collection.
+  private static func pingFang(_ path: String) -> (regular: FontSpecification, bold: FontSpecification)? {
+    var faces: [String: FontSpecification] = [:]
+    // A damaged header could promise any number of faces.
+    for index in 0..<64 {
+      guard let face = try? FontFace(path: path, index: index) else { break }
+      guard face.family.hasPrefix("PingFang SC") || face.family.hasPrefix(".PingFang SC") else { continue }
+      let style = face.style(at: [])
+      if faces[style] == nil { faces[style] = FontSpecification(path: path, index: index, isAppleFont: true) }
+    }
+    guard let regular = faces["Regular"] else { return nil }
+    return (regular, faces["Semibold"] ?? regular)
+  }
+
+  /// The files at a place, sorted.
+  private static func files(_ place: String, in root: String) -> [String] {
+    var folders = [root]
+    let parts = place.split(separator: "/").map(String.init)
+    for part in parts.dropLast() {
+      guard let star = part.firstIndex(of: "*") else {
+        folders = folders.map { $0 + "/" + part }
+        continue
+      }
+      let start = String(part[..<star])
+      folders = folders.flatMap { folder in
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/")) ?? []
+        return names.filter { $0.hasPrefix(start) }.sorted().map { folder + "/" + $0 }
+      }
+    }
+    return folders.map { $0 + "/" + (parts.last ?? "") }.filter { FileManager.default.fileExists(atPath: $0) }
+  }
+}
+
+/// A font of Apple's that is not on this machine.
+public struct AppleFontsError: Error, Hashable, Sendable {
+  /// Which font.
+  public var font: String
+  /// Where it was looked for.
+  public var places: [String]
+
+  /// What is wrong, and where it was looked for.
+  public var message: String { "\(font) is not on this machine; looked for \(places.joined(separator: ", "))" }
+}
