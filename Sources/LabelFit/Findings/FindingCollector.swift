@@ -151,7 +151,8 @@ struct FindingCollector {
     var reference: StringReference?
     if case .localized(let found) = text?.declaration.content { reference = found }
     var finding = Finding(
-      rule: rule.id, severity: rule.severity, certainty: verdict.certainty, message: verdict.message, fix: verdict.fix,
+      rule: rule.id, severity: min(rule.severity, verdict.severity ?? rule.severity), certainty: verdict.certainty,
+      message: verdict.message + inTheWay(sorted[0]), fix: verdict.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
       table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
@@ -159,6 +160,16 @@ struct FindingCollector {
     finding.platforms = platforms(sorted)
     finding.screenNumber = number
     return finding
+  }
+
+  /// What stands in the way, with its words and the key to change: ` because of “Weiter” (inbox.next)`.
+  private func inTheWay(_ ruling: Ruling) -> String {
+    guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else { return "" }
+    let words = item.shown.isEmpty ? "the item \(cause.name)" : "“\(item.shown)”"
+    guard case .localized(let reference)? = screen.text(of: cause)?.declaration.content else {
+      return " because of \(words)"
+    }
+    return " because of \(words) (\(reference.key))"
   }
 
   /// The platforms of rulings.
