@@ -32,7 +32,8 @@ public struct Analyzer: Sendable {
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
-    let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported,
+    let merge = LocaleMerge(
+      source: app.catalog.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
     let done = Counter()
     let outcomes = concurrentMap(

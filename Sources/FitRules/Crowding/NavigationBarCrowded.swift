@@ -9,13 +9,13 @@ extension Rule {
     rationale: """
       A navigation bar is for the title, the way back and what is done most on the screen. The bars of iOS 6 to 10 are \
       crowded with more than one control beside the back button, or more than two without one. Later bars have room for \
-      icons: they are crowded with three controls, with two that show a text beside a back button, and with any in \
-      whose way a title is cut that would fit without them. Two icons and a back button are well there. Set `controls` \
-      or `text-controls` to ask for other numbers, and `cut-title` to 0 where a cut title is enough as a finding of its \
-      own. More controls belong in a toolbar or a menu.
+      icons: they are crowded with three controls, and with two that show a text beside a back button; two icons and a \
+      back button are well there. Set `controls` or `text-controls` to ask for other numbers. A title that is cut \
+      because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
+      crowded as well, whatever it holds. More controls belong in a toolbar or a menu.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: avoid crowding the bar with controls; at most three elements",
-    settings: ["controls": 3, "text-controls": 2, "cut-title": 1],
+    settings: ["controls": 3, "text-controls": 2, "cut-title": 0],
     examples: [
       .triggers(
         "Three buttons at the trailing edge",
@@ -46,8 +46,9 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
         """),
       .triggers(
-        "A button in whose way the title is cut",
+        "A button in whose way the title is cut, where that is asked for",
         """
+        rules: { navigation-bar-crowded: { cut-title: 1 } }
         screens:
           - name: Photo
             navigation: { title: { text: All photos of the trip }, trailing: [ { text: Select several photos } ] }
@@ -83,7 +84,7 @@ extension Rule {
         isEarly
         ? controls.count + (back == nil ? 0 : 1) > 2
         : controls.count >= most || (back != nil && texts >= Int(settings["text-controls"] ?? 2))
-      let cut = isCrowded || settings["cut-title"] == 0 ? nil : titleCut(by: controls, in: bar)
+      let cut = isCrowded || settings["cut-title"] ?? 0 == 0 ? nil : titleCut(by: controls, in: bar)
       guard isCrowded || cut != nil else { return [] }
       let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1
       let certainty = cut.map { $0.certainty(excess: $0.needed - $0.available) } ?? .certain

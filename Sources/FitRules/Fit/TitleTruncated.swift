@@ -70,9 +70,8 @@ extension Rule {
         + "title, and \(points(title.overlap)) by which they overlap"
     }
     let lose = "shorten the title by \(pointsToLose(excess))"
-    guard let cause = title.cause.flatMap(bar.item), cause.isTextButton, cause.label.width > 2 * excess else {
-      return lose
-    }
+    guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
+    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) is in its way" }
     return "\(lose), or \(quoted(cause.shown)) by as much"
   }
 }

@@ -14,17 +14,15 @@ struct FailThreshold {
     guard parts[0] != "never" else { return }
     guard let severity = Severity(rawValue: parts[0]) else {
       throw usageError(
-        "--fail-on: "
-          + UnknownName.sentence(
-            parts[0], "severity", choices: Severity.allCases.reversed().map(\.rawValue) + ["never"]))
+        UnknownName.sentence(
+          parts[0], "severity", choices: Severity.allCases.reversed().map(\.rawValue) + ["never"]))
     }
     self.severity = severity
     guard parts.count > 1 else { return }
     guard let certainty = Certainty(rawValue: parts[1]) else {
       throw usageError(
-        "--fail-on: "
-          + UnknownName.sentence(
-            parts[1], "certainty", choices: Certainty.allCases.reversed().map(\.rawValue)))
+        UnknownName.sentence(
+          parts[1], "certainty", choices: Certainty.allCases.reversed().map(\.rawValue)))
     }
     self.certainty = certainty
   }
