@@ -26,6 +26,9 @@ struct PathTests {
     let table = scratch.folder.path + "/App/de.lproj/Localizable.strings"
     let elsewhere = try run(Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", table)
     #expect(elsewhere.code == 1 && elsewhere.output.contains("de.lproj/Localizable.strings:"), "\(elsewhere.output)")
+    let folder = try run(
+      Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", scratch.folder.path + "/App/de.lproj")
+    #expect(folder.code == 1 && folder.output.contains("de.lproj/Localizable.strings:"), "\(folder.output)")
     let inside = try run(scratch, "check", "../labelfit.yml", "Localizable.strings", inside: "App/de.lproj")
     #expect(inside.code == 1 && inside.output.contains("in 2 locales"), "\(inside.output)")
   }

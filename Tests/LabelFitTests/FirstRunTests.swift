@@ -136,6 +136,20 @@ struct FirstRunTests {
     #expect(try text(report).contains("no font here has their letters: ar: install fonts-noto-core"))
   }
 
+  @Test("Of a title that would lose most of itself the button beside it is to be shortened")
+  func mostOfTheTitle() throws {
+    let screens = """
+        - name: A
+          navigation:
+            title: { text: Another network }
+            trailing: [ { text: Connect to the wireless network now } ]
+
+      """
+    let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
+    #expect(
+      cut.fix?.wholeMatch(of: /shorten “Connect to the wireless network now” by \d+ pt/) != nil, "\(cut.fix ?? "")")
+  }
+
   @Test("Points of a title without room add up")
   func noRoom() throws {
     let screens = """

@@ -71,6 +71,13 @@ extension Rule {
     }
     let lose = "shorten the title by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
+    // A title that would have to lose most of itself is no title any more.
+    if excess > title.needed / 2 {
+      let points = pointsToLose(excess)
+      return cause.label.width > excess
+        ? "shorten \(quoted(cause.shown)) by \(points)"
+        : "shorten the title and \(quoted(cause.shown)) by \(points) in all"
+    }
     guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) is in its way" }
     return "\(lose), or \(quoted(cause.shown)) by as much"
   }

@@ -45,7 +45,7 @@ struct PathList {
       let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
       if isDirectory.boolValue {
         let folder = isProject ? url.deletingLastPathComponent() : url
-        let prefix = Self.prefix(of: folder, in: currentFolder)
+        let prefix = Self.start(of: folder, in: currentFolder)
         let found = try files(folder.path)
         if !found.files.contains(where: RequestProblems.isRead) { empty.append(path) }
         tree = tree.merging(found.prefixed(prefix))
@@ -70,10 +70,7 @@ struct PathList {
     _ files: (String) throws(Failure) -> FileTree
   ) throws(Failure) -> String {
     let folder = url.deletingLastPathComponent()
-    let prefix = Self.prefix(of: folder, in: currentFolder)
-    // The folder of a table says its language, wherever the command was called.
-    let own = folder.pathExtension.lowercased() == "lproj" ? folder.lastPathComponent : ""
-    let start = prefix.isEmpty ? own : prefix
+    let start = Self.start(of: folder, in: currentFolder)
     let name = start.isEmpty ? url.lastPathComponent : start + "/" + url.lastPathComponent
     guard isWhole || !isOnDisk else {
       // Who names a link wants what it leads to.
@@ -97,6 +94,14 @@ struct PathList {
       return !names.isSuperset(of: asked)
         || screen.textDeclarations.contains { if case .localized = $0.text.content { true } else { false } }
     }
+  }
+
+  /// What the names of a folder's files begin with. The folder of a table says its language, so it is named also where the
+  /// current folder does not hold it.
+  private static func start(of folder: URL, in currentFolder: String) -> String {
+    let prefix = prefix(of: folder, in: currentFolder)
+    let name = folder.standardizedFileURL.lastPathComponent
+    return prefix.isEmpty && name.lowercased().hasSuffix(".lproj") ? name : prefix
   }
 
   /// The folder's path below the current one; empty for the current one and for folders outside of it.
