@@ -63,9 +63,10 @@ final class MeasuredScreen {
     return all.filter { $0.1 && !unmeasured.contains($0.0) }.map(\.0)
   }
 
-  /// Whether a bar that holds texts is shown in a place.
+  /// Whether a bar is shown in a place, and can be measured.
   func shows(_ kind: PlacedBar.Kind, in context: LayoutContext) -> Bool {
-    switch kind {
+    if unmeasured.contains(kind) { return false }
+    return switch kind {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
     case .navigation: navigation != nil
     case .search: search != nil
