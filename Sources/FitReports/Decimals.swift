@@ -1,5 +1,5 @@
 /// Decimal numbers without a locale: the same text on every machine.
-enum Decimals {
+public enum Decimals {
   /// The value with exactly `decimals` (at most 6) digits after the point, halves away from zero; never `-0`.
   ///
   /// Numbers too large for that are written as Swift writes them, which JSON reads as well.
@@ -15,7 +15,7 @@ enum Decimals {
   }
 
   /// The value with one decimal where it has one: `64`, `7.5`.
-  static func short(_ value: Double) -> String {
+  public static func short(_ value: Double) -> String {
     let text = fixed(value, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -16,6 +16,8 @@ public struct Report: Hashable, Sendable {
   public var rules: [RuleInfo]
   /// What was left out on purpose.
   public var skipped: [InputProblem]
+  /// What could not be read and nobody wants to ignore; it fails the run.
+  public var unread: [InputProblem] = []
   /// How the findings stand to an earlier state; `nil` when there is none to compare with.
   public var comparison: Comparison?
   /// The baseline that was taken into account; `nil` when there is none.
@@ -41,6 +43,9 @@ public struct Report: Hashable, Sendable {
     self.pictures = pictures
   }
 
+  /// What people call a screen.
+  func title(of screen: String) -> String { summary.screenTitles[screen] ?? screen }
+
   /// How much was checked.
   public struct Summary: Hashable, Sendable {
     /// Number of screens and of their texts.
@@ -57,6 +62,8 @@ public struct Report: Hashable, Sendable {
     public var isBoldText = false
     /// Languages that have files and are no languages of the app.
     public var languagesLeftOut: [LanguagesLeftOut] = []
+    /// What people call a screen whose name only tells it from others: its title in the source language.
+    public var screenTitles: [String: String] = [:]
     /// Names of the screens, in the order of the app, for reporters that list what is well.
     public var screenNames: [String]
     /// Creates a summary.

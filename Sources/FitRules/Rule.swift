@@ -35,10 +35,12 @@ public struct Rule: Sendable {
   public var examples: [Example]
   /// The check.
   public var check: Check
+  /// Whether a bar has one finding of the rule at most, in whatever language and about whichever of its items.
+  public var isOncePerBar: Bool
 
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
-    settings: [String: Double] = [:], examples: [Example], check: Check
+    settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -48,6 +50,7 @@ public struct Rule: Sendable {
     self.settings = settings
     self.examples = examples
     self.check = check
+    self.isOncePerBar = isOncePerBar
   }
 
   /// Every rule, in the order of the documentation.

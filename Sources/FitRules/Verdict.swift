@@ -32,6 +32,10 @@ public struct Verdict: Sendable {
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
   public var screen: String?
+  /// The item in the way; its words and its key are added to the sentence where the language is known.
+  public var cause: ItemID?
+  /// The severity, where it is not the rule's.
+  public var severity: Severity?
 
   /// Creates a verdict.
   init(
@@ -51,6 +55,14 @@ public struct Verdict: Sendable {
     self.shown = shown
     self.variation = variation
     self.holdsInEveryLanguage = holdsInEveryLanguage
+  }
+
+  /// The same verdict with more in its sentence.
+  func adding(_ words: String) -> Verdict {
+    var verdict = self
+    let write = writeMessage
+    verdict.writeMessage = { write() + words }
+    return verdict
   }
 
   /// A verdict about the structure of a bar, whatever the language.

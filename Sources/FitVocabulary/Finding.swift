@@ -54,6 +54,8 @@ public struct Finding: Hashable, Sendable {
   public var fix: String?
   /// Where the string stands; the declaration when no table has it.
   public var location: SourcePosition
+  /// The file of `location` below the app's folder, wherever the command was called; ids rest on it.
+  public private(set) var fileInApp: String
   /// Where the bar uses it.
   public var declared: SourcePosition?
   /// Key of the string.
@@ -83,8 +85,18 @@ public struct Finding: Hashable, Sendable {
   public var platforms: [FindingPlatform] = []
   /// Every layout in which it holds, the worst first.
   public var failing: [Failure]
+  /// Points missing when a baseline accepted it, where it has grown since; `nil` otherwise.
+  public var acceptedPoints: Double?
   /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
   public var sourceFailsToo: Bool?
+
+  /// Points missing in the worst layout, to a tenth; `nil` where nothing was measured.
+  public var points: Double? {
+    guard let worst = failing.first, worst.needed != nil, worst.available != nil, worst.excess.isFinite else {
+      return nil
+    }
+    return (worst.excess * 10).rounded() / 10
+  }
 
   /// How sure it is: no surer than the least sure of what it rests on.
   public var certainty: Certainty { certaintyOf.least }
@@ -121,12 +133,27 @@ public struct Finding: Hashable, Sendable {
     self.platform = platform
     self.failing = failing
     self.sourceFailsToo = sourceFailsToo
+    self.fileInApp = location.file
     self.id = ""
-    self.id = StableHash.hex([
-      rule, table ?? location.file, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
+    self.id = hash
+  }
+
+  /// A hash of what makes it the same finding in another run.
+  private var hash: String {
+    StableHash.hex([
+      rule, table ?? fileInApp, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
       item?.bar.rawValue ?? "", item?.name ?? "",
       // Ids had the platform here while `ios11` was the one that was checked; they stay what they were.
       platform == nil ? "" : "ios11",
     ])
+  }
+
+  /// Names its file as one stands in the app's folder, and gives it the id that follows.
+  ///
+  /// - Parameter folder: the app's folder as reports name it, `""` for the current one.
+  public mutating func identify(in folder: String) {
+    guard !folder.isEmpty, location.file.hasPrefix(folder + "/") else { return }
+    fileInApp = String(location.file.dropFirst(folder.count + 1))
+    id = hash
   }
 }

@@ -28,6 +28,9 @@ public struct InputProblem: Hashable, Sendable {
   /// Whether people read the same with the problem as without it: it is a note then, whatever its rule's severity.
   public var isInvisible = false
 
+  /// Whether it is about a path that somebody typed: no choice of rules or languages leaves it out.
+  public var isAboutRequest = false
+
   /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
   public init(
     _ kind: Kind, at position: SourcePosition, message: String, fix: String, key: String? = nil,

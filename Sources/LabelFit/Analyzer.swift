@@ -33,7 +33,9 @@ public struct Analyzer: Sendable {
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
-    let merge = LocaleMerge(source: app.catalog.sourceLanguage, reported: locales.reported)
+    let merge = LocaleMerge(
+      source: app.catalog.sourceLanguage, reported: locales.reported,
+      oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
     let done = Counter()
     let outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
@@ -61,6 +63,13 @@ public struct Analyzer: Sendable {
         numbers.map { StateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
     }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
+    let selection = InputSelection(options, source: app.catalog.sourceLanguage)
+    let problems = app.problems.filter(selection.takes)
+    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules)).map { finding in
+      var finding = finding
+      finding.identify(in: app.idFolder)
+      return finding
+    }
     var report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
@@ -70,14 +79,19 @@ public struct Analyzer: Sendable {
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
-        to: MissingGlyphMerge.merged(
-          (findings + appFindings + InputFindings.findings(app.problems, rules: rules)).sorted(by: Self.precedes))),
+        to: MissingGlyphMerge.merged(all.sorted(by: Self.precedes))),
       rules: Rule.all.map(options.adjusted).map(\.information),
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
+    report.summary.screenTitles = ScreenTitles.titles(of: app, resolver: resolver)
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
+    let isListed = options.runs(Rule.unreadableInput.id)
+    report.unread = problems.filter { $0.kind == .unreadable && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
-    return SuppressionPass(app).applied(to: report, isPartial: mayMiss)
+    report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
+    let ignored = Set(report.suppressed.filter { $0.finding.rule == Rule.unreadableInput.id }.map(\.finding.location))
+    report.unread.removeAll { ignored.contains($0.position) }
+    return report
   }
 
   /// The bars of an app's screens as they are laid out, in the plain choice of variants.

@@ -17,6 +17,8 @@ public struct CheckOptions: Sendable {
   public var splitView = false
   /// The Dynamic Type setting; it scales large titles.
   public var textSize = ContentSizeCategory.large
+  /// Whether large titles are checked at the largest setting, too.
+  public var allTextSizes = false
   /// The accessibility setting Bold Text, where it is on; `platforms` have its weights already.
   var boldText: BoldText?
   /// Locales; empty for every locale the app has.

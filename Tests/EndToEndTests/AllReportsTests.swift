@@ -74,7 +74,7 @@ struct AllReportsTests {
       ("report.xml", nil, "junit=report.xml or checkstyle=report.xml"), ("report.junit.xml", "<testsuites", ""),
       ("report.checkstyle.xml", "<checkstyle", ""), ("a.sarif", "\"2.1.0\"", ""), ("a.md", "## LabelFit", ""),
       ("a.csv", "severity,certainty", ""), ("a.gitlab.json", "check_name", ""), ("a.json", "\"version\": 1", ""),
-      ("a.txt", "Checked", ""), ("a.doc", nil, "the formats are text, json"), ("junit=report.xml", "<testsuites", ""),
+      ("a.txt", "Checked", ""), ("a.doc", nil, "choose text, json"), ("junit=report.xml", "<testsuites", ""),
     ])
   func extensions(_ request: String, _ content: String?, _ complaint: String) throws {
     let scratch = try Scratch([

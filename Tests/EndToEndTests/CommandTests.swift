@@ -110,7 +110,8 @@ struct CommandTests {
       ["check", "Strings/Sample", "--no-system-fonts", "--report", "json", "--rule", "title-truncated"],
       in: Repository.root)
     let object = try #require(JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [String: Any])
-    let id = try #require((object["findings"] as? [[String: Any]])?.first?["id"] as? String)
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    let id = try #require(findings.first { $0["certainty"] as? String == "likely" }?["id"] as? String)
     let outcome = try Tool.run(["explain", id, "Strings/Sample", "--no-system-fonts"], in: Repository.root)
     #expect(outcome.code == 0)
     for words in ["width of the bar", "layout margins", "room for title", "over by"] {

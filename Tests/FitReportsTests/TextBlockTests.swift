@@ -51,6 +51,25 @@ import Testing
     #expect(write(SampleReport.small).contains("    de 64 pt · ar 31 pt\n"))
   }
 
+  @Test("What two views share is said once, and a screen is called by its title")
+  func shared() {
+    var report = SampleReport.none
+    report.findings = ["Title (Main.storyboard aBc-dE-fGh)", "Other"].map { screen in
+      Finding(
+        rule: "title-truncated", severity: .error, certainty: .text(.likely), message: "cut", fix: "fix",
+        location: SourcePosition(file: "a.strings", line: 1, column: 1),
+        declared: SourcePosition(file: "View.swift", line: 2, column: 1), key: "k", locale: "de", screen: screen,
+        item: .title, text: "Title", shown: "Ti…",
+        failing: [SampleFindings.failure(["iPhone SE"], .portrait, needed: 120, available: 90, width: 320)])
+    }
+    report.summary.screenTitles = ["Title (Main.storyboard aBc-dE-fGh)": "Bookmarks"]
+    let text = write(report)
+    #expect(text.ranges(of: "“Ti…”").count == 1 && text.contains("also on Other"), "\(text)")
+    #expect(text.hasPrefix("Bookmarks ") && !text.contains("aBc-dE-fGh"))
+    report.findings[1].declared?.line = 3
+    #expect(!write(report).contains("also on"))
+  }
+
   @Test("More than twelve languages are counted, unless all is asked for")
   func manyLanguages() {
     var report = Sample.errors(20)

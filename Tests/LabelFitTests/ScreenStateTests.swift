@@ -123,7 +123,7 @@ struct ScreenStateTests {
 struct WorstBarTests {
   @Test("In the bar that is found again the item has the numbers of the finding", arguments: [UInt64(4), 5])
   func numbersAgree(seed: UInt64) throws {
-    let app = RandomApp.input(seed: seed, screens: 10)
+    let app = RandomApp.input(seed: seed, screens: 16)
     let request = OptionRequest(platforms: ["ios11", "classic"], systemFonts: false, splitView: true)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
     let rules = ["title-truncated", "large-title-truncated", "placeholder-truncated", "scope-title-truncated"]

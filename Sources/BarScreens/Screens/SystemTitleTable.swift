@@ -59,4 +59,11 @@ extension SystemTitles {
     "mostRecent": ["en": "Most Recent", "zh-Hans": "最新加入的", "zh-Hant": "最新加入"],
     "mostViewed": ["en": "Most Viewed", "zh-Hans": "最常观看的", "zh-Hant": "最多觀看次數"],
   ]
+
+  /// Item name → language → wordings that Apple's apps use as well.
+  ///
+  /// Chinese: versions and apps of the system say 存储, 储存 and 保存 for “Save”.
+  static let otherWords: [String: [String: [String]]] = [
+    "save": ["zh-Hans": ["保存", "储存"]]
+  ]
 }

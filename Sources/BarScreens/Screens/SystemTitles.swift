@@ -71,6 +71,17 @@ public enum SystemTitles {
   /// The word the system puts on a back button that has no title of its own.
   public static func back(in language: LanguageTag) -> Sourced<String> { title("back", in: language) }
 
+  /// Whether a text is the system's word for “Back” in some language.
+  public static func isBack(_ text: String) -> Bool { backWords.contains(text) }
+
+  private static let backWords = Set((table["back"] ?? [:]).values)
+
+  /// Wordings that Apple's own apps use for a title beside the one in the table, such as 保存 beside 存储.
+  public static func alternatives(_ name: String, in language: LanguageTag) -> [String] {
+    let row = otherWords[name] ?? [:]
+    return fallbacks(language).compactMap { row[$0] }.first ?? []
+  }
+
   private static func fallbacks(_ language: LanguageTag) -> [String] {
     let parts = language.identifier.split(separator: "-").map(String.init)
     guard parts[0] == "zh" else { return [language.identifier, parts[0]] }

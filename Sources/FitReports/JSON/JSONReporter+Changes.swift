@@ -14,7 +14,10 @@ extension Report {
 
 extension Report.BaselineUse {
   var json: JSONValue {
-    ["file": .string(file), "known": .integer(known), "stale": .array(stale.map(JSONValue.string))]
+    [
+      "file": .string(file), "known": .integer(known), "grown": .integer(grown),
+      "stale": .array(stale.map(JSONValue.string)),
+    ]
   }
 }
 

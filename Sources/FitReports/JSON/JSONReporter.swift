@@ -78,7 +78,7 @@ extension Finding {
       "device": worst?.devices.last.map(JSONValue.string),
       "orientation": worst.map { .string($0.orientation.rawValue) },
       "failing": .array(failing.map(\.json)),
-      "source-fails-too": sourceFailsToo.map(JSONValue.bool),
+      "source-fails-too": sourceFailsToo.map(JSONValue.bool), "accepted-points": .points(acceptedPoints),
     ]
   }
 }

@@ -18,6 +18,8 @@ struct TextBlock {
   var key: Key
   /// The worst first, never empty.
   var findings: [Finding]
+  /// Further screens of which the same text of the same place is to be said.
+  var otherScreens: [String] = []
 
   /// The blocks of a report, the worst first: by severity, then by points.
   static func all(of report: Report) -> [TextBlock] {
@@ -31,9 +33,41 @@ struct TextBlock {
           rule: finding.rule, screen: finding.screen, bar: finding.bar, item: finding.itemName,
           file: finding.screen == nil ? finding.location.file : nil)
     }.map { TextBlock(key: $0, findings: worstFirst($1, of: report)) }
-    return blocks.enumerated().sorted { a, b in
+    let sorted = blocks.enumerated().sorted { a, b in
       isWorse(a.element.findings[0], b.element.findings[0], of: report) ?? (a.offset < b.offset)
     }.map(\.element)
+    return joined(sorted)
+  }
+
+  /// What makes blocks of several screens one: the same text that is written in one place, with the same lack of room.
+  private struct Subject: Hashable {
+    var key: Key
+    var declared: SourcePosition?
+    var words: [[String?]]
+
+    init(_ block: TextBlock) {
+      key = block.key
+      key.screen = nil
+      declared = block.findings[0].declared
+      words = block.findings.map { finding in
+        let points = finding.failing.first.map { "\(($0.excess * 10).rounded())" }
+        return [finding.locale?.identifier, finding.key, finding.variation, finding.message, points]
+      }
+    }
+  }
+
+  /// The blocks, those of views that share a text as one.
+  private static func joined(_ blocks: [TextBlock]) -> [TextBlock] {
+    var known: [Subject: Int] = [:]
+    return blocks.reduce(into: []) { all, block in
+      guard let screen = block.key.screen, block.findings[0].declared != nil else { return all.append(block) }
+      let subject = Subject(block)
+      guard let first = known[subject] else {
+        known[subject] = all.count
+        return all.append(block)
+      }
+      all[first].otherScreens.append(screen)
+    }
   }
 
   /// Whether a finding is about a translation as such, and not about the room it has.

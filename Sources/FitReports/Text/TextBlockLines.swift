@@ -89,12 +89,20 @@ struct TextBlockLines {
     let finding = words.finding
     let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
     let items = [
-      words.share, finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
-      systems, finding.onlyInStates,
+      words.share, words.accepted, finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
+      systems, finding.onlyInStates, others,
     ].compactMap { $0 }.map(TerminalText.line)
     // As narrow as the lines of a verbose report, so that a place is one item in both.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
     return items + words.place(columns: columns - 6) + [use].compactMap { $0 }
+  }
+
+  /// The other screens that show the text.
+  private var others: String? {
+    guard let first = block.otherScreens.first else { return nil }
+    let names = block.otherScreens.count > 3 ? [first] : block.otherScreens
+    let more = block.otherScreens.count - names.count
+    return "also on " + names.map(report.title(of:)).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   /// Whether the heading of the screen says where the bar uses the text; for documents, whose lines say little, always.

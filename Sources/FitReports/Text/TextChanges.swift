@@ -29,6 +29,11 @@ struct TextChanges {
   private var baseline: String? {
     guard let baseline = report.baseline else { return nil }
     var text = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
+    if baseline.grown > 0 {
+      text +=
+        ". \(counted(baseline.grown, "finding")) of it \(baseline.grown == 1 ? "has" : "have") grown by more than a "
+        + "point and \(baseline.grown == 1 ? "is" : "are") listed"
+    }
     if !baseline.stale.isEmpty {
       let entries = baseline.stale.count == 1 ? "One entry of it occurs" : "\(baseline.stale.count) entries of it occur"
       text += ". \(entries) no longer: labelfit baseline write drops what is fixed"

@@ -20,6 +20,9 @@ struct TextFinding {
   /// `64 pt`, `3 pt left`, or nothing when nothing was measured.
   var points: String? { finding.failing.first.flatMap(Self.points) }
 
+  /// `accepted with 5 pt`, where it has grown since.
+  var accepted: String? { finding.acceptedPoints.map { "accepted with \(Decimals.short($0)) pt" } }
+
   /// `on iPhone SE (3rd gen), landscape`; portrait goes without saying.
   var device: String? {
     finding.failing.first.map { TerminalText.line("on " + Self.device($0)) }

@@ -24,7 +24,7 @@ struct TextReport {
     let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
     let rest = blocks.count - listed.count
     let usual = options.verbose ? nil : usualSystems(of: listed)
-    let screens = TextScreen.all(of: listed).map { screen in
+    let screens = TextScreen.all(of: listed, in: report).map { screen in
       screen.heading(options)
         + screen.blocks.flatMap {
           TextBlockLines(block: $0, report: report, options: options, heading: screen.place, usualSystems: usual)
@@ -63,14 +63,40 @@ struct TextHidden {
   var usualSystems: String?
 
   /// A sentence each.
-  var sentences: [String] { [systems, shown, report.unlistedSentence, explained].compactMap { $0 } }
+  var sentences: [String] { [systems, shown, report.unlistedSentence, unmeasured, explained].compactMap { $0 } }
 
   private var shown: String? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
     let places = loud > listed.count ? "\(loud - listed.count) of \(loud) places with errors and warnings" : nil
     let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
     let parts = [places, notes].compactMap { $0 }
-    return parts.isEmpty ? nil : "Not listed: \(parts.joined(separator: ", and ")); --all lists everything"
+    return parts.isEmpty
+      ? nil : "Not listed: \(parts.joined(separator: ", and "))\(backLabels); --all lists everything"
+  }
+
+  /// How many notes are only about back labels that do what the system means them to.
+  private var backLabels: String {
+    let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
+    let replaced = notes.count { $0.rule == "back-label-replaced" }
+    let dropped = notes.count { $0.rule == "back-label-dropped" }
+    guard replaced + dropped > 0 else { return "" }
+    let (count, all) = (replaced + dropped, report.counts.notes)
+    if all == 1 { return ", about a back label that gives way as the system intends" }
+    let share = count == all ? "all" : count == 1 ? "one" : "\(count)"
+    let parts = replaced > 0 && dropped > 0 ? " (\(replaced) replaced, \(dropped) dropped)" : ""
+    return ", \(share) of them about back labels that give way as the system intends\(parts)"
+  }
+
+  /// Languages for which no font is here, and what to install.
+  private var unmeasured: String? {
+    let notes = (report.findings + report.unlisted).filter {
+      $0.rule == "missing-glyph" && $0.severity == .note && $0.screen == nil && $0.locale != nil
+    }
+    guard !notes.isEmpty else { return nil }
+    let groups = notes.grouped { $0.fix ?? "" }.map { fix, notes in
+      notes.map { $0.locale?.identifier ?? "" }.sorted().joined(separator: ", ") + ": " + fix
+    }
+    return "Bars that were not measured, because no font here has their letters: " + groups.joined(separator: "; ")
   }
 
   private var systems: String? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }

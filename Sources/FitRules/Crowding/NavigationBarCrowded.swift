@@ -1,15 +1,21 @@
+import BarLayout
 import BarScreens
 import FitVocabulary
 
 extension Rule {
   static let navigationBarCrowded = Rule(
     id: "navigation-bar-crowded", severity: .warning,
-    summary: "More than a title, a back button and one control in a navigation bar",
+    summary: "More controls in a navigation bar than it can show well",
     rationale: """
-      A navigation bar is for the title, the way back and one control, even where more would fit. On a screen without \
-      a back button a second control may take its place. More controls belong in a toolbar or a menu.
+      A navigation bar is for the title, the way back and what is done most on the screen. The bars of iOS 6 to 10 are \
+      crowded with more than one control beside the back button, or more than two without one. Later bars have room for \
+      icons: they are crowded with three controls, and with two that show a text beside a back button; two icons and a \
+      back button are well there. Set `controls` or `text-controls` to ask for other numbers. A title that is cut \
+      because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
+      crowded as well, whatever it holds. More controls belong in a toolbar or a menu.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: avoid crowding the bar with controls; at most three elements",
+    settings: ["controls": 3, "text-controls": 2, "cut-title": 0],
     examples: [
       .triggers(
         "Three buttons at the trailing edge",
@@ -18,6 +24,35 @@ extension Rule {
           - name: Photo
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 }, { text: Edit } ] }
         """),
+      .triggers(
+        "Two texts beside a back button",
+        """
+        screens:
+          - name: Album
+            navigation: { title: { text: Album } }
+          - name: Photo
+            from: Album
+            navigation: { title: { text: Photo }, trailing: [ { text: Edit }, { text: Move } ] }
+        """),
+      .triggers(
+        "A control beside a back button, and another, on iOS 7",
+        """
+        platforms: [ios7]
+        screens:
+          - name: Album
+            navigation: { title: { text: Album } }
+          - name: Photo
+            from: Album
+            navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
+        """),
+      .triggers(
+        "A button in whose way the title is cut, where that is asked for",
+        """
+        rules: { navigation-bar-crowded: { cut-title: 1 } }
+        screens:
+          - name: Photo
+            navigation: { title: { text: All photos of the trip }, trailing: [ { text: Select several photos } ] }
+        """),
       .passes(
         "Cancel and Save around a title",
         """
@@ -25,19 +60,69 @@ extension Rule {
           - name: Photo
             navigation: { title: { text: Photo }, leading: [ { system: cancel } ], trailing: [ { system: save } ] }
         """),
+      .passes(
+        "Two icons and a back button, since iOS 11",
+        """
+        screens:
+          - name: Album
+            navigation: { title: { text: Album } }
+          - name: Photo
+            from: Album
+            navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
+        """),
     ],
-    check: .screen { screen, settings in
-      guard let navigation = screen.screen.navigation else { return [] }
-      // Icons alone are what the bar has room for; texts are what crowds it.
-      guard (navigation.leading + navigation.trailing).contains(where: \.showsText) else { return [] }
-      let controls = (navigation.leading + navigation.trailing).count { !$0.isSpace && $0.isDrawn }
-      let showsBack = !navigation.backs.isEmpty && (navigation.leading.isEmpty || navigation.leadingSupplementsBack)
-      guard controls + (showsBack ? 1 : 0) > 2 else { return [] }
-      let kept = showsBack ? "a back button and one control" : "two controls"
+    check: .layout(in: .navigation) { bar, settings in
+      let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
+      let controls = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
+        .sorted { $0.label.x < $1.label.x }
+      guard !controls.isEmpty else { return [] }
+      let back = bar.items.first { $0.role == .back }
+      let texts = controls.count(where: \.isTextButton)
+      let isEarly = ["classic", "ios7"].contains(bar.context.platform.name)
+      let most = Int(settings["controls"] ?? 3)
+      let isCrowded =
+        isEarly
+        ? controls.count + (back == nil ? 0 : 1) > 2
+        : controls.count >= most || (back != nil && texts >= Int(settings["text-controls"] ?? 2))
+      let cut = isCrowded || settings["cut-title"] ?? 0 == 0 ? nil : titleCut(by: controls, in: bar)
+      guard isCrowded || cut != nil else { return [] }
+      let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1
+      let certainty = cut.map { $0.certainty(excess: $0.needed - $0.available) } ?? .certain
+      let held = words(controls, back)
+      let end = cut.map { ", and the title \(quoted($0.text)) is cut" } ?? ""
       return [
         Verdict(
-          .bar(.navigation), "The navigation bar holds \(controls) controls\(showsBack ? " and a back button" : "")",
-          fix: "keep \(kept), move the rest to a toolbar or a menu", holdsInEveryLanguage: true)
+          .bar(.navigation), "The navigation bar holds \(held)\(end)",
+          fix: cut == nil
+            ? "keep \(kept == 1 ? "one control" : "\(kept) controls")\(back == nil ? "" : " beside the back button"), and "
+              + "move the rest to a toolbar or a menu"
+            : "shorten \(controls.count == 1 ? "it" : "them"), show an icon, or move \(controls.count == 1 ? "it" : "one") "
+              + "to a toolbar or a menu",
+          certainty: certainty, weight: Double(controls.count), holdsInEveryLanguage: true)
       ]
     })
+
+  /// The title, where it is cut and would fit without the controls.
+  private static func titleCut(by controls: [PlacedItem], in bar: PlacedBar) -> PlacedItem? {
+    guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .truncated,
+      let cause = title.cause, controls.contains(where: { $0.id == cause })
+    else { return nil }
+    let taken = controls.reduce(0) { $0 + $1.frame.width }
+    return title.needed - title.available + title.overlap <= taken ? title : nil
+  }
+
+  /// What stands in the bar, in its order: `a back button, “Edit” and 2 icons`.
+  private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> String {
+    let texts = controls.filter(\.isTextButton).map { quoted($0.text) }
+    let icons = controls.count { $0.role == .image || ($0.role == .button && $0.shown.isEmpty) }
+    let others = controls.count - texts.count - icons
+    func counted(_ count: Int, _ one: String, _ more: String) -> String? {
+      count == 0 ? nil : count == 1 ? one : "\(count) \(more)"
+    }
+    let parts =
+      [back == nil ? nil : "a back button"].compactMap(\.self) + texts
+      + [counted(icons, "an icon", "icons"), counted(others, "another control", "other controls")].compactMap(\.self)
+    return parts.count < 2
+      ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+  }
 }

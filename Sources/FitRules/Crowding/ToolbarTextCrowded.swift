@@ -35,10 +35,13 @@ extension Rule {
     check: .screen { screen, _ in
       let items = screen.screen.toolbar.filter(\.isDrawn)
       let texts = items.count(where: \.showsText)
+      let shown = screen.texts.filter { $0.role == .button && $0.id.bar == .toolbar }.map { quoted($0.text) }
       guard items.count > 3, texts > 0 else { return [] }
       return [
         Verdict(
-          .bar(.toolbar), "The toolbar holds \(items.count) items, \(texts) of them with text",
+          .bar(.toolbar),
+          "The toolbar holds \(items.count) items, \(texts) of them with text"
+            + (shown.isEmpty ? "" : ": \(shown.joined(separator: ", "))"),
           fix: "use icons for all",
           holdsInEveryLanguage: true)
       ]

@@ -35,9 +35,19 @@ extension Rule {
       guard count > capacity else { return [] }
       return [
         Verdict(
-          .bar(.toolbar), "The toolbar holds \(count) items where \(capacity) can be told apart by a finger",
+          .bar(.toolbar),
+          "The toolbar holds \(count) items where \(capacity) can be told apart by a finger"
+            + texts(of: bar),
           fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
           holdsInEveryLanguage: true)
       ]
     })
+
+  /// The items that show a text, for people to know which bar it is.
+  private static func texts(of bar: PlacedBar) -> String {
+    let shown = bar.items.filter(\.isTextButton).map { quoted($0.shown) }
+    let icons = bar.items.count - shown.count
+    let parts = shown + (icons == 0 ? [] : [icons == 1 ? "an icon" : "\(icons) icons"])
+    return ": " + parts.joined(separator: ", ")
+  }
 }

@@ -1,4 +1,5 @@
 import BarLayout
+import BarScreens
 import FitVocabulary
 
 extension Rule {
@@ -32,7 +33,8 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation) { bar, _ in
-      bar.items.filter { $0.role == .back && $0.fit == .dropped }.map { back in
+      // Of the system's own word nothing is lost with its letters: the chevron says the same.
+      bar.items.filter { $0.role == .back && $0.fit == .dropped && !SystemTitles.isBack($0.text) }.map { back in
         backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
       }
     })

@@ -34,11 +34,12 @@ extension Rule {
             toolbar: [ { text: Today }, flexible, { text: Calendars }, flexible, { text: Inbox } ]
         """),
     ],
+    isOncePerBar: true,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.items.count(where: \.isTextButton) > 1 else { return [] }
       let items = bar.items.filter { $0.standsInRow && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
-      return zip(items, items.dropFirst()).compactMap { left, right in
+      let tight: [Verdict] = zip(items, items.dropFirst()).compactMap { left, right in
         // A title that shows nothing between them is the finding.
         if left.id.role == .leading, right.id.role == .trailing, bar.items.contains(where: { $0.role == .title }) {
           return nil
@@ -55,11 +56,15 @@ extension Rule {
           right.id,
           gap < 0
             ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
-            : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)): they read as one phrase",
+            : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)) where \(points(minimum)) are "
+              + "needed: they read as one phrase",
           fix: "put a fixed space of \(Int(space)) pt between them",
           certainty: .geometry(excess <= 1 || left.trust == .c ? .possible : left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }
+      guard var worst = tight.max(by: { $0.weight < $1.weight }) else { return [] }
+      if tight.count > 1 { worst = worst.adding("; so do \(tight.count - 1) more of this bar") }
+      return [worst]
     })
 }
 

@@ -6,7 +6,7 @@ extension Rule {
     id: "large-title-truncated", severity: .warning, summary: "The large title is cut off",
     rationale: """
       A large title has the whole width between the margins but a font twice as large, which grows with the text size \
-      that people set. It is checked at the size asked for with --text-size, and where it fits there, at the largest.
+      that people set. It is checked at the size asked for with --text-size; `--text-size all` adds the largest.
       """,
     source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
     examples: [

@@ -32,17 +32,35 @@ extension Rule {
         let fonts = text.fonts.joined(separator: ", ")
         // iOS has fonts for every script in use; only what no font can have is wrong on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
-        return Verdict(
-          text, "No font has \(codes)\(more) of \(quoted(text.text)); asked were \(fonts)",
-          fix: isWrongEverywhere
-            ? "remove the character, or name a font that has it with --font"
-            : "install a font for the language, or name one with --font; the width was not checked",
-          certainty: .text(isWrongEverywhere ? .certain : .possible))
+        guard !isWrongEverywhere else {
+          return Verdict(
+            text, "No font has \(codes)\(more) of \(quoted(text.text)); asked were \(fonts)",
+            fix: "remove the character, or name a font that has it with --font")
+        }
+        var verdict = Verdict(
+          text, "No font here has \(codes)\(more) of \(quoted(text.text)), so its bar was not measured",
+          fix: "install \(packages(for: text.missing)) (Debian, Ubuntu) or the like, or name a font with --font")
+        verdict.severity = .note
+        return verdict
       }
     })
 
+  /// The packages of fonts that have some characters.
+  private static func packages(for characters: [UInt32]) -> String {
+    Set(characters.map(package)).sorted().joined(separator: " and ")
+  }
+
+  private static func package(for character: UInt32) -> String {
+    let isCJK = [
+      0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFFEF, 0x20000...0x3FFFF,
+    ].contains { $0.contains(character) }
+    if isCJK { return "fonts-noto-cjk" }
+    return (0x1F000...0x1FAFF).contains(character) ? "fonts-noto-color-emoji" : "fonts-noto-core"
+  }
+
   /// Private-use characters, unassigned code points and noncharacters.
-  private static func hasNoGlyphAnywhere(_ value: UInt32) -> Bool {
+  public static func hasNoGlyphAnywhere(_ value: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(value) else { return true }
     return [.privateUse, .unassigned].contains(scalar.properties.generalCategory)
   }

@@ -31,17 +31,25 @@ extension Rule {
     ],
     check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title && abs($0.slide) >= 1 }.map { title in
-        Verdict(
-          title.id, message(title, bar),
-          fix: "shorten the title by \(pointsToLose(2 * title.lack)), or what stands beside it by half of that",
+        var verdict = Verdict(
+          title.id, message(title),
+          fix: fix(title),
           certainty: title.certainty(excess: title.lack), weight: abs(title.slide), shown: title.shown)
+        verdict.cause = title.cause
+        return verdict
       }
     })
 
-  private static func message(_ title: PlacedItem, _ bar: PlacedBar) -> String {
+  /// What to shorten: of a title that would lose most of itself, what stands beside it.
+  private static func fix(_ title: PlacedItem) -> String {
+    guard 2 * title.lack < title.needed / 2 else {
+      return "shorten what stands beside it by \(pointsToLose(title.lack))"
+    }
+    return "shorten the title by \(pointsToLose(2 * title.lack)), or what stands beside it by half of that"
+  }
+
+  private static func message(_ title: PlacedItem) -> String {
     let side = title.slide < 0 ? "left" : "right"
-    let cause = title.cause.flatMap(bar.item).map { $0.shown.isEmpty ? "the item \($0.id.name)" : quoted($0.shown) }
     return "The title \(quoted(title.text)) stands \(points(abs(title.slide))) \(side) of the centre"
-      + (cause.map { " because of \($0)" } ?? "")
   }
 }

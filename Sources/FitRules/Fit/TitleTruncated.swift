@@ -37,10 +37,14 @@ extension Rule {
         let excess = title.needed - title.available
         guard excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
-        return Verdict(
+        var verdict = Verdict(
           title.id, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
+        // What most likely fits is no error, however little is left.
+        if !isCut { verdict.severity = .warning }
+        verdict.cause = isCut ? title.cause : nil
+        return verdict
       }
     })
 
@@ -48,21 +52,33 @@ extension Rule {
     guard isCut else {
       return "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
     }
-    return title.available > 0
-      ? "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
-      : "The buttons leave no room for the title \(quoted(title.text))"
+    guard title.available > 0 else { return "The buttons leave no room for the title \(quoted(title.text))" }
+    guard title.shown.contains(where: { $0 != "…" }) else {
+      return "The title \(quoted(title.text)) gets only \(points(title.available)), and nothing of it is shown"
+    }
+    return "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
   }
 
   /// What to shorten: the title, or the item in its way when that alone is wide enough.
   private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> String {
     // A title without any room can not be shortened enough.
     guard title.available > 0 else {
-      return "shorten the buttons by \(pointsToLose(title.needed + title.overlap)) in all"
+      guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in all" }
+      let title = (whole: title.needed.rounded(.up), overlap: title.overlap.rounded(.up))
+      return
+        "shorten the buttons by \(pointsToLose(title.whole + title.overlap)) in all: \(points(title.whole)) for the "
+        + "title, and \(points(title.overlap)) by which they overlap"
     }
     let lose = "shorten the title by \(pointsToLose(excess))"
-    guard let cause = title.cause.flatMap(bar.item), cause.isTextButton, cause.label.width > 2 * excess else {
-      return lose
+    guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
+    // A title that would have to lose most of itself is no title any more.
+    if excess > title.needed / 2 {
+      let points = pointsToLose(excess)
+      return cause.label.width > excess
+        ? "shorten \(quoted(cause.shown)) by \(points)"
+        : "shorten the title and \(quoted(cause.shown)) by \(points) in all"
     }
+    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) is in its way" }
     return "\(lose), or \(quoted(cause.shown)) by as much"
   }
 }

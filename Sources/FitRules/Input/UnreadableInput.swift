@@ -1,7 +1,8 @@
 import FitVocabulary
 
 extension Rule {
-  static let unreadableInput = Rule(
+  /// What could not be read; it also decides the exit code.
+  public static let unreadableInput = Rule(
     id: "unreadable-input", severity: .error, summary: "A file, or a part of one, could not be read",
     rationale: """
       What could not be read was not checked. Everything else still was, and the exit code says that the answer is \

@@ -12,7 +12,16 @@ extension Rule {
     source: "iOS 7 guidelines, Bars, Toolbar and Navigation Bar Buttons: documented meaning of each button",
     examples: [
       .triggers(
-        "保存 where the system says 存储",
+        "保管 where the system says 存储",
+        """
+        source-language: en
+        screens:
+          - name: Draft
+            navigation: { title: { text: Draft }, trailing: [ { key: save, text: Save } ] }
+        """,
+        ["zh-Hans.lproj/Localizable.strings": "\"save\" = \"保管\";\n"], locale: "zh-Hans"),
+      .passes(
+        "Another word of Apple's apps",
         """
         source-language: en
         screens:
@@ -36,7 +45,8 @@ extension Rule {
           let item = SystemTitles.item(titled: text.sourceText)
         else { return nil }
         let system = SystemTitles.title(item, in: screen.locale)
-        guard system.trust == .a, visible(text.text) != system.value, text.text != text.sourceText else { return nil }
+        let accepted = [system.value, text.sourceText] + SystemTitles.alternatives(item, in: screen.locale)
+        guard system.trust == .a, !accepted.contains(visible(text.text)) else { return nil }
         return Verdict(
           text,
           "\(quoted(text.sourceText)) is \(quoted(visible(text.text))) here; the system says \(quoted(system.value))",

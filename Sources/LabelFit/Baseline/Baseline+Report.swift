@@ -13,13 +13,15 @@ extension Baseline {
     var report = report
     report.findings = comparison.new
     report.baseline = Report.BaselineUse(
-      file: file, known: comparison.known.count, stale: isPartial ? [] : comparison.stale.map(\.description))
+      file: file, known: comparison.known.count, stale: isPartial ? [] : comparison.stale.map(\.description),
+      grown: comparison.new.count { $0.acceptedPoints != nil })
     return report
   }
 
   /// What is new in a report, what this baseline has of it, and which entries no longer occur.
   ///
-  /// A suppressed finding does occur: its entry is not stale. Neither is one of a platform that was not checked.
+  /// What has grown by more than a point since it was accepted is new, and knows what it was. A suppressed finding does
+  /// occur: its entry is not stale. Neither is one of a platform that was not checked.
   public func compared(with report: Report) -> (new: [Finding], known: [Finding], stale: [FindingIdentity]) {
     let all = report.findings + report.suppressed.map(\.finding)
     let matches = FindingMatcher().matches(of: all.map(FindingIdentity.init), in: entries)
@@ -27,9 +29,27 @@ extension Baseline {
     let stale = entries.indices.filter { index in
       !occurring.contains(index) && entries[index].platform.map(report.summary.platforms.contains) != false
     }
-    let reported = zip(report.findings, matches)
-    return (
-      reported.filter { $0.1 == nil }.map(\.0), reported.filter { $0.1 != nil }.map(\.0), stale.map { entries[$0] }
-    )
+    var (new, known): ([Finding], [Finding]) = ([], [])
+    for (finding, match) in zip(report.findings, matches) {
+      guard let match else {
+        new.append(finding)
+        continue
+      }
+      var finding = finding
+      finding.acceptedPoints = entries[match].pointsBefore(finding)
+      if finding.acceptedPoints == nil { known.append(finding) } else { new.append(finding) }
+    }
+    return (new, known, stale.map { entries[$0] })
+  }
+}
+
+extension FindingIdentity {
+  /// By how many points an accepted text may grow and stay accepted.
+  static let tolerance = 1.0
+
+  /// The points that were accepted, where a finding lacks more than a point more today.
+  fileprivate func pointsBefore(_ finding: Finding) -> Double? {
+    guard let points, let today = finding.points, today > points + Self.tolerance else { return nil }
+    return points
   }
 }

@@ -17,7 +17,7 @@ public struct Baseline: Hashable, Sendable {
     let kept = entries.filter { entry in
       guard let platform = entry.platform else { return true }
       var words = entry
-      (words.id, words.platform) = ("", nil)
+      (words.id, words.platform, words.points) = ("", nil, nil)
       let first = platforms[words] ?? platform
       platforms[words] = first
       return platform == first
@@ -26,8 +26,12 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// A baseline of everything a report has, but for files that could not be read: those are to be mended.
-  public init(_ report: Report) {
-    self.init(entries: report.findings.filter { $0.rule != "unreadable-input" }.map(FindingIdentity.init))
+  ///
+  /// - Parameter earlier: the baseline it takes the place of, when the run did not look at everything: of that one stays
+  ///   what does not occur, because it may only not have been looked for.
+  public init(_ report: Report, keeping earlier: Baseline? = nil) {
+    let found = report.findings.filter { $0.rule != "unreadable-input" }.map(FindingIdentity.init)
+    self.init(entries: found + (earlier?.compared(with: report).stale ?? []))
   }
 
   /// The file: pretty JSON, one finding a line, so that a diff shows what came and went.
@@ -45,7 +49,7 @@ extension FindingIdentity {
     return [
       "id": .string(id), "rule": .string(rule), "screen": words(screen), "bar": words(bar), "item": words(item),
       "key": words(key), "table": words(table), "file": words(file), "locale": words(locale),
-      "variation": variation.isEmpty ? nil : .string(variation),
+      "variation": variation.isEmpty ? nil : .string(variation), "points": .points(points),
     ]
   }
 }

@@ -58,7 +58,15 @@ public enum BaselineReader {
       throw Problem(position: tree.position, message: "A finding of a baseline has to be an object", fix: rewrite)
     }
     var words: [String: String] = [:]
+    var points: Double?
     for member in members {
+      if member.name == "points" {
+        guard let number = member.value.number else {
+          throw Problem(position: member.value.position, message: "“points” has to be a number", fix: rewrite)
+        }
+        points = number
+        continue
+      }
       guard let text = member.value.text else {
         throw Problem(
           position: member.value.position, message: "“\(member.name)” has to be a text in quotation marks", fix: rewrite
@@ -81,6 +89,7 @@ public enum BaselineReader {
     entry.locale = words["locale"]
     entry.variation = words["variation"] ?? ""
     entry.platform = words["platform"]
+    entry.points = points
     return entry
   }
 }

@@ -16,12 +16,15 @@ public struct EarlierGaps: Hashable, Sendable {
   public init() { (problems, languages, concernsAll) = ([], [], false) }
 
   /// Compares what could not be read of two states.
-  public init(earlier: AppInput, later: AppInput) {
+  ///
+  /// - Parameter options: what is checked; what it leaves out is not missing. `nil` for everything.
+  public init(earlier: AppInput, later: AppInput, options: CheckOptions? = nil) {
+    let selection = options.map { InputSelection($0, source: later.catalog.sourceLanguage) }
     let today = Set(later.problems.filter { $0.kind == .unreadable })
     // What lies in a folder that cannot be read today is in neither state.
     let folders = Set(today.map { $0.position.file + "/" })
     problems = earlier.problems.filter { problem in
-      problem.kind == .unreadable && !today.contains(problem)
+      problem.kind == .unreadable && !today.contains(problem) && selection?.takes(problem) != false
         && !folders.contains { problem.position.file.hasPrefix($0) }
     }
     let source = [earlier.catalog.sourceLanguage.language, later.catalog.sourceLanguage.language]

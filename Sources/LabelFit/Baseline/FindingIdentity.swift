@@ -1,6 +1,6 @@
 public import FitVocabulary
 
-/// What makes a finding the same one in two states of an app: words only, no number, no line, no message.
+/// What makes a finding the same one in two states of an app: words only, no line, no message; and how bad it was.
 public struct FindingIdentity: Hashable, Sendable {
   /// `Finding.id`.
   public var id: String
@@ -22,6 +22,8 @@ public struct FindingIdentity: Hashable, Sendable {
   public var variation = ""
   /// The platform, in baselines of when a finding had one; what holds on several is one finding.
   public var platform: String?
+  /// Points missing where most are, when it was accepted; `nil` where nothing was measured, and in older baselines.
+  public var points: Double?
   /// The text, where it is known: a baseline does not keep it.
   public var text: String?
 
@@ -41,9 +43,10 @@ public struct FindingIdentity: Hashable, Sendable {
     itemFamily = finding.item?.family
     key = finding.key
     table = finding.table
-    file = finding.table == nil ? finding.location.file : nil
+    file = finding.table == nil ? finding.fileInApp : nil
     locale = finding.locale?.identifier
     variation = finding.variation
+    points = finding.points
     text = finding.text
   }
 

@@ -33,6 +33,11 @@ struct FindingMatcher {
       { finding, _ in [finding.id] },
       // A file or a table got another name, or was moved.
       { finding, _ in finding.screen.map { finding.common + [$0, finding.item, finding.key] } },
+      // What is wrong with a file itself: it lies elsewhere, or was named from another folder.
+      { finding, _ in
+        guard finding.screen == nil, let file = finding.file else { return nil }
+        return finding.common + [finding.key] + file.split(separator: "/").suffix(2).map(String.init)
+      },
       // A screen got another name.
       { finding, isLater in
         guard let screen = finding.screen, let text = finding.text else { return nil }

@@ -148,10 +148,12 @@ struct FindingCollector {
     let variants = (context?.device.idiom).flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
     let variant = variants.first { $0.name == key.variation } ?? variants.first
     let declared = text?.declaration.position ?? screen.screen.position
+    let words = naming(sorted[0])
     var reference: StringReference?
     if case .localized(let found) = text?.declaration.content { reference = found }
     var finding = Finding(
-      rule: rule.id, severity: rule.severity, certainty: verdict.certainty, message: verdict.message, fix: verdict.fix,
+      rule: rule.id, severity: min(rule.severity, verdict.severity ?? rule.severity), certainty: verdict.certainty,
+      message: words.message, fix: words.fix,
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
       table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
@@ -159,6 +161,22 @@ struct FindingCollector {
     finding.platforms = platforms(sorted)
     finding.screenNumber = number
     return finding
+  }
+
+  /// The sentences of a ruling with what stands in the way: its words, and the key to change, `“Weiter” (inbox.next)`,
+  /// in the cure where that names it, else in the message.
+  private func naming(_ ruling: Ruling) -> (message: String, fix: String?) {
+    let (message, fix) = (ruling.verdict.message, ruling.verdict.fix)
+    guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
+      return (message, fix)
+    }
+    let words = item.shown.isEmpty ? "the item \(cause.name)" : "“\(item.shown)”"
+    var key = ""
+    if case .localized(let reference)? = screen.text(of: cause)?.declaration.content { key = " (\(reference.key))" }
+    if let fix, let place = fix.firstRange(of: words) {
+      return (message, fix[..<place.upperBound] + key + fix[place.upperBound...])
+    }
+    return (message + " because of \(words)\(key)", fix)
   }
 
   /// The platforms of rulings.

@@ -6,10 +6,13 @@ import FitVocabulary
 struct LocaleMerge {
   let source: LanguageTag
   let reported: [LanguageTag]
+  /// The rules of which a bar has one finding at most.
+  let oncePerBar: Set<String>
 
   private struct Place: Hashable {
     var rule: String
     var item: ItemID?
+    var bar: ItemID.Bar?
   }
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
@@ -22,7 +25,8 @@ struct LocaleMerge {
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
         let place = place(finding)
-        if holdsInEveryLanguage, !seen.insert(place).inserted { continue }
+        let subject = oncePerBar.contains(place.rule) ? Place(rule: place.rule, bar: finding.item?.bar) : place
+        if holdsInEveryLanguage, !seen.insert(subject).inserted { continue }
         if locale != source, reported.contains(source), isSame(finding, inSource[place]) { continue }
         var finding = finding
         if locale != source, !finding.failing.isEmpty {

@@ -1,18 +1,28 @@
+import FitRules
 import FitVocabulary
 
-/// Brings together what only this machine lacks: one finding a language, not one a text.
+/// Brings together what only this machine lacks: one note a language, not one a text.
 enum MissingGlyphMerge {
-  /// Replaces the possible `missing-glyph` findings of each locale by the first of them, which then counts the others.
+  /// Replaces the `missing-glyph` findings of each language about characters that devices do draw by one of them, which
+  /// counts the texts and names no screen.
   static func merged(_ findings: [Finding]) -> [Finding] {
-    let isLocal = { (finding: Finding) in finding.rule == "missing-glyph" && finding.certainty == .possible }
     let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
     var reported: Set<LanguageTag?> = []
     return findings.compactMap { finding in
-      guard isLocal(finding), let all = byLocale[finding.locale], all.count > 1 else { return finding }
+      guard isLocal(finding), let all = byLocale[finding.locale] else { return finding }
       guard reported.insert(finding.locale).inserted else { return nil }
-      var first = finding
-      first.message += "; the same goes for \(all.count - 1) more texts of this language"
-      return first
+      let texts = Set(all.map { $0.text ?? "" }).count
+      let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? finding.certaintyOf
+      var note = Finding(
+        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.message,
+        fix: finding.fix, location: finding.location, locale: finding.locale)
+      if texts > 1 { note.message += "; nor were those of \(texts - 1) more texts of this language" }
+      return note
     }
+  }
+
+  private static func isLocal(_ finding: Finding) -> Bool {
+    finding.rule == "missing-glyph"
+      && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
   }
 }

@@ -102,7 +102,7 @@ public enum FontChoice {
     default:
       guard let known = FontRole(rawValue: role) else {
         let roles = ["latin", "han", "emoji"] + FontRole.allCases.map(\.rawValue)
-        throw OptionError(message: "“\(role)” is no font role; the roles are \(roles.joined(separator: ", "))")
+        throw OptionError(message: UnknownName.sentence(role, "font role", choices: roles))
       }
       fonts.overrides[known] = font
     }

@@ -58,8 +58,8 @@ public enum InputReader {
     _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, languages: LanguageRequest,
     jobs: Int?, earlier now: PathList?, files: (String) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
-    let list = try PathList(paths, currentFolder: currentFolder, files: files)
-    var problems = list.missing.map { missing($0, "file or folder", fix: "check the path") }
+    let list = try PathList(paths, currentFolder: currentFolder, isOnDisk: now == nil, files: files)
+    var problems = RequestProblems.problems(list, count: paths.count)
     let failures = ReadFailures()
     var tree = list.tree.noting(failures)
     problems += InputGaps.problems(tree.gaps)
@@ -74,12 +74,14 @@ public enum InputReader {
       takeLater(now)
     }
     if let configuration {
-      let file = PathList([configuration], currentFolder: currentFolder) { FileTree.directory($0) }
-      problems += file.missing.map { missing($0, "file", fix: "check --config") }
+      let file = PathList([configuration], currentFolder: currentFolder, readsAround: false) { FileTree.directory($0) }
+      problems += RequestProblems.problems(configuration: file)
       if now == nil {
         tree = tree.merging(file.tree.filtered { file.screensFiles.contains($0) })
       } else {
-        if let past = try? PathList([configuration], currentFolder: currentFolder, files: files) {
+        if let past = try? PathList(
+          [configuration], currentFolder: currentFolder, readsAround: false, isOnDisk: false, files: files)
+        {
           tree = tree.merging(past.tree.filtered { file.screensFiles.contains($0) })
         }
         takeLater(file)
@@ -109,17 +111,13 @@ public enum InputReader {
         }
       }
     app.root = list.folders.first ?? ""
+    app.idFolder = list.commonFolder
     app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
     app.configurationFolder =
       named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
     return app
-  }
-
-  private static func missing(_ path: String, _ kind: String, fix: String) -> InputProblem {
-    InputProblem(
-      .unreadable, at: SourcePosition(file: path, line: 1, column: 1), message: "There is no \(kind) \(path)", fix: fix)
   }
 
   /// Reads an app from a tree of files.

@@ -52,7 +52,11 @@ extension OptionRequest {
   ///
   /// - Parameter standard: names of the platforms that are checked when nobody chooses.
   func leavesOut(of configuration: ScreensFile?, standard: [String]) -> Bool {
-    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || textSize != nil || boldText != nil { return true }
+    if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || (textSize != nil && textSize != "all")
+      || boldText != nil
+    {
+      return true
+    }
     if !devices.isEmpty, !devices.contains("all") { return true }
     if let orientation, orientation != "both" { return true }
     let written = configuration?.platforms.map(\.text) ?? []

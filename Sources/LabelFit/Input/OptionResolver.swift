@@ -39,7 +39,9 @@ public enum OptionResolver {
     options.orientations = try orientations(orientation ?? Word("both"))
     if orientation != nil { options.requirements.orientations = [:] }
     let size = request.textSize.map { Word($0) } ?? configuration?.textSize.map(Word.init)
-    options.textSize = try size.map { word throws(OptionError) in try textSize(word) } ?? .large
+    options.allTextSizes = size?.text == allSizes
+    options.textSize =
+      options.allTextSizes ? .large : try size.map { word throws(OptionError) in try textSize(word) } ?? .large
     if request.boldText ?? configuration?.boldText ?? false, options.platforms.contains(where: BoldText.exists) {
       let boldText = BoldText(ownFonts: Set(options.fonts.overrides.keys))
       options.boldText = boldText
@@ -77,9 +79,8 @@ public enum OptionResolver {
       OptionError(message: (position.map { "\($0): " } ?? "") + message)
     }
 
-    func unknown(_ kind: String, known: [String], hint: String = "") -> OptionError {
-      let nearest = NearestName.of(text, in: known).map { ", did you mean “\($0)”?" } ?? ""
-      return error("“\(text)” is no known \(kind)\(nearest)\(hint)")
+    func unknown(_ kind: String, known: [String], list: String? = nil) -> OptionError {
+      error(UnknownName.sentence(text, kind, choices: known, list: list))
     }
   }
 
@@ -121,7 +122,7 @@ public enum OptionResolver {
       guard !matches.isEmpty else {
         throw word.unknown(
           "device", known: Device.all.flatMap { [$0.name] + $0.modelNames },
-          hint: "; labelfit devices lists them, and WIDTHxHEIGHT works too")
+          list: "labelfit devices lists them, and WIDTHxHEIGHT works too")
       }
       found += matches.filter { !found.contains($0) }
     }
@@ -147,9 +148,12 @@ public enum OptionResolver {
     return [orientation]
   }
 
+  /// The word for the usual text size and the largest.
+  private static let allSizes = "all"
+
   private static func textSize(_ word: Word) throws(OptionError) -> ContentSizeCategory {
     guard let size = ContentSizeCategory(rawValue: word.text) else {
-      throw word.unknown("text size", known: ContentSizeCategory.allCases.map(\.rawValue))
+      throw word.unknown("text size", known: ContentSizeCategory.allCases.map(\.rawValue) + [allSizes])
     }
     return size
   }
@@ -163,7 +167,7 @@ public enum OptionResolver {
 
   private static func rule(_ word: Word) throws(OptionError) -> Rule {
     guard let rule = Rule.all.first(where: { $0.id == word.text }) else {
-      throw word.unknown("rule", known: Rule.all.map(\.id), hint: "; labelfit rules lists them")
+      throw word.unknown("rule", known: Rule.all.map(\.id), list: "labelfit rules lists them")
     }
     return rule
   }

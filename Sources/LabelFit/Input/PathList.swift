@@ -1,3 +1,4 @@
+import BarScreens
 import Foundation
 import SourceFiles
 import StringCatalogs
@@ -12,18 +13,26 @@ struct PathList {
   var tables: [String] = []
   /// Paths where nothing is.
   var missing: [String] = []
-  /// Folders that were given, as reports name them (`""` for the current one).
+  /// Files that were given by name and that are nothing a check reads.
+  var strange: [String] = []
+  /// Folders that were given and hold nothing that a check reads.
+  var empty: [String] = []
+  /// Folders that were given, as reports name them (`""` for the current one), with what was typed.
   var folders: [String] = []
   /// The first folder that was given, as a path on disk.
   var rootFolder: String?
 
-  /// Sorts paths.
+  /// Sorts paths. A folder is read as a whole, and so is the folder of a screens file that needs what lies around it; of
+  /// other files that are given by name nothing else is read.
   ///
   /// - Parameters:
   ///   - currentFolder: files inside of it are named relative to it, others relative to the given folder.
+  ///   - readsAround: whether the folder of a screens file is read at all.
+  ///   - isOnDisk: whether `files` gives what is on disk, so that a file needs no list of its folder.
   ///   - files: the files of a folder, as they are on disk or as they were.
   init<Failure: Error>(
-    _ paths: [String], currentFolder: String, files: (String) throws(Failure) -> FileTree
+    _ paths: [String], currentFolder: String, readsAround: Bool = true, isOnDisk: Bool = true,
+    files: (String) throws(Failure) -> FileTree
   ) throws(Failure) {
     tree = FileTree(files: []) { _ in throw CocoaError(.fileReadNoSuchFile) }
     for path in paths {
@@ -34,25 +43,65 @@ struct PathList {
         continue
       }
       let isProject = ["xcodeproj", "xcworkspace"].contains(url.pathExtension)
-      let folder = isDirectory.boolValue && !isProject ? url : url.deletingLastPathComponent()
-      let prefix = Self.prefix(of: folder, in: currentFolder)
-      let found = try files(folder.path).prefixed(prefix)
-      tree = tree.merging(isDirectory.boolValue ? found : found.withoutGaps)
       if isDirectory.boolValue {
+        let folder = isProject ? url.deletingLastPathComponent() : url
+        let prefix = Self.start(of: folder, in: currentFolder)
+        let found = try files(folder.path)
+        if !found.files.contains(where: RequestProblems.isRead) { empty.append(path) }
+        tree = tree.merging(found.prefixed(prefix))
         folders.append(prefix)
         rootFolder = rootFolder ?? folder.path
+      } else if ["yml", "yaml"].contains(url.pathExtension) {
+        let isWhole = readsAround && Self.needsFolder(url)
+        screensFiles.append(try add(url, in: currentFolder, isWhole: isWhole, isOnDisk: isOnDisk, files))
+      } else if CatalogReader.isTable(url.lastPathComponent) {
+        tables.append(try add(url, in: currentFolder, isWhole: false, isOnDisk: isOnDisk, files))
       } else {
-        let name = prefix.isEmpty ? url.lastPathComponent : prefix + "/" + url.lastPathComponent
-        if ["yml", "yaml"].contains(url.pathExtension) { screensFiles.append(name) } else { tables.append(name) }
-        tree = tree.merging(named(url, as: name, in: found))
+        strange.append(path)
       }
     }
   }
 
-  /// A file that was given by name where that name is a link out of its folder: who names it wants it.
-  private func named(_ url: URL, as name: String, in found: FileTree) -> FileTree {
-    guard found.gaps.contains(TreeGap(name, .leavesFolder)) else { return found.filtered { _ in false } }
-    return FileTree(files: [name]) { _ in try FileTree.file(url.path) }
+  /// Adds a file that was given by name, and what lies around it where that is needed.
+  ///
+  /// - Returns: its name in reports.
+  private mutating func add<Failure: Error>(
+    _ url: URL, in currentFolder: String, isWhole: Bool, isOnDisk: Bool,
+    _ files: (String) throws(Failure) -> FileTree
+  ) throws(Failure) -> String {
+    let folder = url.deletingLastPathComponent()
+    let start = Self.start(of: folder, in: currentFolder)
+    let name = start.isEmpty ? url.lastPathComponent : start + "/" + url.lastPathComponent
+    guard isWhole || !isOnDisk else {
+      // Who names a link wants what it leads to.
+      tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) })
+      return name
+    }
+    let found = try files(folder.path).prefixed(start)
+    let isLink = found.gaps.contains(TreeGap(name, .leavesFolder))
+    tree = tree.merging(isWhole ? found.withoutGaps : found.filtered { $0 == name })
+    if isLink { tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) }) }
+    return name
+  }
+
+  /// Whether a screens file asks for strings, or for screens that it does not describe itself.
+  private static func needsFolder(_ url: URL) -> Bool {
+    guard let data = try? FileTree.file(url.path) else { return false }
+    let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
+    let names = Set(file.screens.map(\.name))
+    return file.screens.contains { screen in
+      let asked = screen.navigation?.backs.compactMap(\.from) ?? []
+      return !names.isSuperset(of: asked)
+        || screen.textDeclarations.contains { if case .localized = $0.text.content { true } else { false } }
+    }
+  }
+
+  /// What the names of a folder's files begin with. The folder of a table says its language, so it is named also where the
+  /// current folder does not hold it.
+  private static func start(of folder: URL, in currentFolder: String) -> String {
+    let prefix = prefix(of: folder, in: currentFolder)
+    let name = folder.standardizedFileURL.lastPathComponent
+    return prefix.isEmpty && name.lowercased().hasSuffix(".lproj") ? name : prefix
   }
 
   /// The folder's path below the current one; empty for the current one and for folders outside of it.
@@ -62,5 +111,19 @@ struct PathList {
       .path
     guard path.hasPrefix(current + "/") else { return "" }
     return String(path.dropFirst(current.count + 1))
+  }
+}
+
+extension PathList {
+  /// The folder that holds everything that was given, as reports name it.
+  var commonFolder: String {
+    let named = (screensFiles + tables).map { $0.split(separator: "/").dropLast().map(String.init) }
+      .map { $0.last?.lowercased().hasSuffix(".lproj") == true ? $0.dropLast() : $0[...] }
+    let given = folders.map { $0.split(separator: "/").map(String.init)[...] } + named
+    guard var common = given.first else { return "" }
+    for folder in given.dropFirst() {
+      common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
+    }
+    return common.joined(separator: "/")
   }
 }

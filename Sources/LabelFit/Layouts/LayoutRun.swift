@@ -104,7 +104,7 @@ struct LayoutRun: Sendable {
         session, run.platform, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
       return MeasuredChoices(
         range: range,
-        screens: screen.choices(for: idiom).map {
+        screens: screen.choices(for: idiom, allSizes: options.allTextSizes).map {
           MeasuredScreen(screen, $0, measurer: measurer, tabKeys: places.tabKeys)
         })
     }

@@ -41,17 +41,32 @@ final class MeasuredScreen {
       })
   }
 
-  /// The bars that hold texts, wherever they are shown, from top to bottom.
+  /// The bars whose texts no font here can draw, so that nothing is known of their room.
+  private lazy var unmeasured: Set<PlacedBar.Kind> = {
+    var texts: [(PlacedBar.Kind, [MeasuredText?])] = [(.toolbar, toolbar.flatMap(\.texts))]
+    if let navigation {
+      let items = (navigation.leading + navigation.trailing).flatMap(\.texts)
+      let back = navigation.back.map { [$0.label, $0.systemLabel] } ?? []
+      let titles = [navigation.title, navigation.largeTitle, navigation.prompt]
+      texts.append((.navigation, titles + back + navigation.segments + items))
+    }
+    if let search { texts.append((.search, [search.placeholder, search.prompt, search.cancel] + search.scope)) }
+    texts.append((.tab, tabs.values.flatMap(\.tabs).map(\.label)))
+    return Set(texts.filter { $0.1.contains { $0?.lacksFont == true } }.map(\.0))
+  }()
+
+  /// The bars that hold texts and can be measured, wherever they are shown, from top to bottom.
   var kinds: [PlacedBar.Kind] {
     let all: [(PlacedBar.Kind, Bool)] = [
       (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
     ]
-    return all.filter(\.1).map(\.0)
+    return all.filter { $0.1 && !unmeasured.contains($0.0) }.map(\.0)
   }
 
-  /// Whether a bar that holds texts is shown in a place.
+  /// Whether a bar is shown in a place, and can be measured.
   func shows(_ kind: PlacedBar.Kind, in context: LayoutContext) -> Bool {
-    switch kind {
+    if unmeasured.contains(kind) { return false }
+    return switch kind {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
     case .navigation: navigation != nil
     case .search: search != nil
@@ -62,7 +77,8 @@ final class MeasuredScreen {
 
   /// In how many of some places a bar that holds texts is shown.
   func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutContext>) -> Int {
-    kind == .tab ? contexts.count { shows(kind, in: $0) } : kinds.contains(kind) ? contexts.count : 0
+    guard kinds.contains(kind) else { return 0 }
+    return kind == .tab ? contexts.count { shows(kind, in: $0) } : contexts.count
   }
 
   /// The bars that are shown in a place, from top to bottom.
@@ -98,4 +114,17 @@ final class MeasuredScreen {
   }
 
   private func laidOut(_ bar: PlacedBar) -> LaidOutBar { LaidOutBar(bar: bar, choice: choice) }
+}
+
+extension MeasuredItem {
+  /// What it shows in words.
+  fileprivate var texts: [MeasuredText?] {
+    if case .segments(let texts) = kind { return texts }
+    return [text]
+  }
+}
+
+extension MeasuredText {
+  /// Whether it has characters that devices draw and this machine does not.
+  fileprivate var lacksFont: Bool { missing.contains { !Rule.hasNoGlyphAnywhere($0) } }
 }

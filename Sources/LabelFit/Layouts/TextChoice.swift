@@ -20,9 +20,11 @@ extension LocalizedScreen {
   /// The plain choice first, then one for each further variant of each text and for each further back label.
   ///
   /// Variants are tried one at a time, so that the number of layouts grows with their sum and not their product.
-  func choices(for idiom: DeviceIdiom) -> [TextChoice] {
+  ///
+  /// - Parameter allSizes: whether large titles are tried at the largest text size too.
+  func choices(for idiom: DeviceIdiom, allSizes: Bool) -> [TextChoice] {
     var choices = [TextChoice()]
-    if screen.navigation?.largeTitle == true {
+    if allSizes, screen.navigation?.largeTitle == true {
       let largest = ContentSizeCategory.accessibilityMedium
       choices.append(
         TextChoice(focus: .largeTitle, variation: "text size \(largest.rawValue)", textSize: largest))

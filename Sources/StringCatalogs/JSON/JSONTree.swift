@@ -12,7 +12,9 @@ public indirect enum JSONTree: Hashable, Sendable {
   case text(String, SourcePosition)
   /// A whole number.
   case integer(Int, SourcePosition)
-  /// Another number, `true`, `false` or `null`.
+  /// A number with decimals.
+  case decimal(Double, SourcePosition)
+  /// `true`, `false`, `null`, or a number beyond all sizes.
   case other(SourcePosition)
 
   /// A name with its value.
@@ -71,7 +73,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   public var position: SourcePosition {
     switch self {
     case .object(_, let position), .array(_, let position), .text(_, let position), .integer(_, let position),
-      .other(let position):
+      .decimal(_, let position), .other(let position):
       position
     }
   }
@@ -80,6 +82,15 @@ public indirect enum JSONTree: Hashable, Sendable {
   public subscript(_ name: String) -> JSONTree? {
     guard case .object(let members, _) = self else { return nil }
     return members.last { $0.name == name }?.value
+  }
+
+  /// The number, `nil` when it is none.
+  public var number: Double? {
+    switch self {
+    case .integer(let number, _): Double(number)
+    case .decimal(let number, _): number
+    default: nil
+    }
   }
 
   /// The text, `nil` when it is none.
@@ -108,15 +119,18 @@ public indirect enum JSONTree: Hashable, Sendable {
       }
       return .array(values, position)
     case .text, .escapedText: return .text(document.text(value) ?? "", position)
-    case .number: return document.integer(value).map { .integer($0, position) } ?? .other(position)
+    case .number: return document.number(value, position)
     case .literal: return .other(position)
     }
   }
 }
 
 extension JSONDocument {
-  fileprivate func integer(_ value: Int) -> Int? {
+  fileprivate func number(_ value: Int, _ position: SourcePosition) -> JSONTree {
     let token = tokens[value]
-    return Int(String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self))
+    let digits = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    if let integer = Int(digits) { return .integer(integer, position) }
+    guard let number = Double(digits), number.isFinite else { return .other(position) }
+    return .decimal(number, position)
   }
 }

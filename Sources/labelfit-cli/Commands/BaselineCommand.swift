@@ -15,8 +15,9 @@ struct BaselineWriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write", abstract: "Writes today's findings to the baseline.",
     discussion: """
-      A finding that is fixed leaves the baseline with this command only. Exit codes: 0 written; 2 some input could not \
-      be read, or there was nothing to check, and nothing was written.
+      A finding that is fixed leaves the baseline with this command only. A run that leaves something out, or cannot \
+      read all of the input, keeps what it did not see. Exit codes: 0 written; 2 written, but some input could not be \
+      read; or there was nothing to check, and nothing was written.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
@@ -27,10 +28,12 @@ struct BaselineWriteCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but complaints.") var quiet = false
 
   func run() throws {
-    let run = try readable(CheckRun(paths, common, isQuiet: quiet))
+    let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let named = try BaselineFile(baseline, run.app)
     let file = named ?? BaselineFile(inFolderOf: run.app)
-    let written = Baseline(run.report)
+    let isPartial = run.options.isPartial || run.hasUnreadableInput
+    let earlier = isPartial && file.exists ? try file.read() : nil
+    let written = Baseline(run.report, keeping: earlier)
     do {
       try FileOutput.write(
         Data(written.text.utf8), to: file.path, distrusting: [run.app.configurationFolder].compactMap { $0 })
@@ -38,9 +41,19 @@ struct BaselineWriteCommand: ParsableCommand {
       Output.complain("The baseline could not be written to \(file.path): \(error)")
       throw ExitCode(2)
     }
-    guard !quiet else { return }
+    if !quiet { say(written, file, run, isNamed: named != nil, kept: earlier?.compared(with: run.report).stale.count) }
+    InputComplaints.list(run)
+    if run.hasUnreadableInput { throw ExitCode(2) }
+  }
+
+  private func say(_ written: Baseline, _ file: BaselineFile, _ run: CheckRun, isNamed: Bool, kept: Int?) {
     Output.print("\(written.entries.count) \(written.entries.count == 1 ? "finding" : "findings") in \(file.path)")
-    if named == nil || baseline != nil, run.app.configuration?.baseline == nil {
+    if let kept, kept > 0 {
+      Output.print(
+        "\(kept) of them \(kept == 1 ? "was" : "were") there before and not looked for now: the run leaves something out"
+      )
+    }
+    if !isNamed || baseline != nil, run.app.configuration?.baseline == nil {
       Output.print("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
     }
   }
@@ -50,8 +63,8 @@ struct BaselineCompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Says how today's findings differ from the baseline.",
     discussion: """
-      Exit codes: 0 they are the same; 1 there are new findings, or entries that no longer occur; 2 some input could \
-      not be read, or there was nothing to check.
+      Exit codes: 0 they are the same; 1 there are new findings, ones that have grown by more than a point, or entries \
+      that no longer occur; 2 some input could not be read, or there was nothing to check.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
@@ -62,29 +75,31 @@ struct BaselineCompareCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but complaints.") var quiet = false
 
   func run() throws {
-    let run = try readable(CheckRun(paths, common, isQuiet: quiet))
+    let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let file = try BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
     let (new, known, stale) = try file.read().compared(with: run.report)
-    let gone = run.options.isPartial ? [] : stale
+    let gone = run.options.isPartial || run.hasUnreadableInput ? [] : stale
     if !quiet {
-      let lines = new.map { "+ " + FindingIdentity($0).description } + gone.map { "- " + $0.description }
+      let lines = new.map { "+ " + Self.words($0) } + gone.map { "- " + $0.description }
       let summary = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"
       Output.print((lines + [summary]).joined(separator: "\n"))
     }
+    InputComplaints.list(run)
+    if run.hasUnreadableInput { throw ExitCode(2) }
     if !new.isEmpty || !gone.isEmpty { throw ExitCode(1) }
+  }
+
+  private static func words(_ finding: Finding) -> String {
+    let words = FindingIdentity(finding).description
+    guard let accepted = finding.acceptedPoints, let points = finding.points else { return words }
+    return words + " (\(Decimals.short(points)) pt, accepted with \(Decimals.short(accepted)) pt)"
   }
 }
 
-/// A run whose input was read as a whole: half of it would make a wrong baseline.
-private func readable(_ run: CheckRun) throws -> CheckRun {
-  if let nothing = run.app.nothingToCheck {
-    Output.complain(nothing)
-    throw ExitCode(2)
-  }
-  guard run.hasUnreadableInput else { return run }
-  for problem in run.app.problems where problem.kind == .unreadable {
-    Output.complain("\(problem.position): \(problem.message); \(problem.fix)")
-  }
-  Output.complain("A baseline needs all of the input; mend these files, or list them under ignore in labelfit.yml")
+/// A run that had something to check.
+private func filled(_ run: CheckRun) throws -> CheckRun {
+  guard let nothing = run.app.nothingToCheck else { return run }
+  InputComplaints.list(run.report.unread, of: nil)
+  Output.complain(nothing)
   throw ExitCode(2)
 }

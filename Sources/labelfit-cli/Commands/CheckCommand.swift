@@ -9,8 +9,8 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Checks an app's bars on every device, in every language.",
     discussion: """
-      Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read, or there was nothing \
-      to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
+      Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
+      suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
       it, and always in JSON and CSV. Everything but --since, --config, --picture, --all and --statistics can stand in \
       labelfit.yml; what is typed wins.
       """)
@@ -20,7 +20,9 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
+  @Option(
+    help:
+      "FORMAT[=FILE]; repeatable; - for standard output. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
   @Option(help: "A folder for pictures: a PNG a finding that can be seen, named by its id.")
@@ -109,9 +111,11 @@ struct CheckCommand: ParsableCommand {
 
   private func exitCode(_ run: CheckRun, _ threshold: FailThreshold) -> Int32 {
     if let nothing = run.app.nothingToCheck {
+      InputComplaints.list(run.report.unread, of: nil)
       Output.complain(nothing)
       return 2
     }
+    InputComplaints.list(run)
     if run.hasUnreadableInput || run.isEarlierIncomplete { return 2 }
     return threshold.isReached(run.report) ? 1 : 0
   }

@@ -22,9 +22,21 @@ struct ExplainCommand: ParsableCommand {
       throw usageError("No finding has the id “\(id)” with these options; labelfit check --verbose prints the ids")
     }
     guard matches.count == 1 else {
-      let ids = matches.map(\.id).joined(separator: ", ")
-      throw usageError("“\(id)” stands for several findings: \(ids)")
+      Output.complain(lines: Self.list(matches))
+      throw usageError("“\(id)” stands for \(matches.count) findings; type more letters of the one you mean")
     }
     Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app)))
+  }
+
+  /// How many findings are listed where an id stands for several.
+  private static let listed = 10
+
+  /// Findings with their sentences, one a line.
+  private static func list(_ findings: [Finding]) -> String {
+    let lines = findings.prefix(listed).map { finding in
+      let place = [finding.screen, finding.itemName, finding.locale?.identifier].compactMap { $0 }
+      return "\(finding.id)  \(finding.rule)  \(place.joined(separator: ", ")): \(finding.message)"
+    }
+    return (lines + (findings.count > listed ? ["and \(findings.count - listed) more"] : [])).joined(separator: "\n")
   }
 }

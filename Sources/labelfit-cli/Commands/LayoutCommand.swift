@@ -21,9 +21,8 @@ struct LayoutCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if let screen, !app.screens.contains(where: { $0.name == screen }) {
-      let names = app.screens.map(\.name)
-      let nearest = NearestName.of(screen, in: names).map { ", did you mean “\($0)”?" } ?? ""
-      throw usageError("There is no screen “\(screen)”\(nearest); labelfit screens lists them")
+      throw usageError(
+        UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
     }
     let layouts = try openAnalyzer(options).layouts(app, screen: screen)
     Output.print(json ? LayoutDump.json(layouts) : LayoutDump.text(layouts))

@@ -45,8 +45,8 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     if let id {
       guard let rule = Rule.all.first(where: { $0.id == id }) else {
-        let nearest = NearestName.of(id, in: Rule.all.map(\.id)).map { ", did you mean “\($0)”?" } ?? ""
-        throw usageError("“\(id)” is no known rule\(nearest); labelfit rules lists them")
+        throw usageError(
+          UnknownName.sentence(id, "rule", choices: Rule.all.map(\.id), list: "labelfit rules lists them"))
       }
       return Output.print(RulePage.text(rule))
     }
@@ -67,8 +67,7 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     let platforms = Platform.all.filter { platform == nil || $0.name == platform }
     guard !platforms.isEmpty else {
-      let names = Platform.all.map(\.name).joined(separator: ", ")
-      throw usageError("“\(platform ?? "")” is no known platform; the platforms are \(names)")
+      throw usageError(UnknownName.sentence(platform ?? "", "platform", choices: Platform.all.map(\.name)))
     }
     let app = path.map { InputReader.requirements(of: $0) } ?? .open
     let adapted = platforms.map { $0.adapted(to: app) }

@@ -44,6 +44,9 @@ struct BaselineFile {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
   }
 
+  /// Whether there is something at its place.
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
   /// What the file says.
   ///
   /// - Throws: `ExitCode(2)` after a sentence with line and column when it is no baseline.

@@ -13,6 +13,8 @@ struct CheckRun {
   var report: Report
   /// Whether the repository did not give all of the earlier state, so that something new may pass for known.
   private(set) var isEarlierIncomplete = false
+  /// What the repository did not give of the earlier state.
+  private(set) var earlierGaps: [InputProblem] = []
   /// What checked it, for pictures of what it found.
   let analyzer: Analyzer
 
@@ -34,20 +36,16 @@ struct CheckRun {
     // A locale the app did not have then showed another language, which is no finding about that locale.
     let missing = earlier.unknownLocales(among: options.locales)
     before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
-    let gaps = EarlierGaps(earlier: earlier, later: app)
-    for problem in gaps.problems.prefix(10) {
-      Output.complain("\(since): \(problem.position): \(problem.message); what depends on it is not compared")
-    }
+    let gaps = EarlierGaps(earlier: earlier, later: app, options: options)
+    earlierGaps = gaps.problems
     isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
+    if !isEarlierIncomplete { InputComplaints.list(gaps.problems, of: since) }
     report = StateComparison.compared(
       report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
 
-  /// Whether something that could not be read is to fail the run: everything that nobody wants to ignore.
-  var hasUnreadableInput: Bool {
-    let ignored = Set(report.suppressed.filter { $0.finding.rule == "unreadable-input" }.map(\.finding.location))
-    return app.problems.contains { $0.kind == .unreadable && !ignored.contains($0.position) }
-  }
+  /// Whether something could not be read that was asked for and that nobody wants to ignore; it fails the run.
+  var hasUnreadableInput: Bool { !report.unread.isEmpty }
 
   private static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)

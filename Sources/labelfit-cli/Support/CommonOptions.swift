@@ -20,7 +20,10 @@ struct CommonOptions: ParsableArguments {
   var orientation: String?
 
   @Option(
-    help: "The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium. Default: large.")
+    help: """
+      The Dynamic Type setting, which scales large titles: extra-small … accessibility-medium, or all for the usual one \
+      and the largest. Default: large.
+      """)
   var textSize: String?
 
   @Flag(
@@ -64,6 +67,11 @@ struct CommonOptions: ParsableArguments {
 
   @Option(help: "Number of parallel jobs; default: one a core.")
   var jobs: Int?
+
+  func validate() throws {
+    guard let jobs, !(1...1024).contains(jobs) else { return }
+    throw usageError("--jobs \(jobs) is no number of jobs; choose 1 to 1024, or leave it out for one a core")
+  }
 
   /// Reads the app at the paths and joins these options with its configuration.
   func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {

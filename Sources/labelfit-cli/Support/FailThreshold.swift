@@ -1,6 +1,7 @@
 import ArgumentParser
 import FitReports
 import FitVocabulary
+import LabelFit
 
 /// Which findings make the command fail.
 struct FailThreshold {
@@ -12,12 +13,16 @@ struct FailThreshold {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts[0] != "never" else { return }
     guard let severity = Severity(rawValue: parts[0]) else {
-      throw usageError("“\(parts[0])” is no severity; --fail-on takes error, warning, note or never")
+      throw usageError(
+        UnknownName.sentence(
+          parts[0], "severity", choices: Severity.allCases.reversed().map(\.rawValue) + ["never"]))
     }
     self.severity = severity
     guard parts.count > 1 else { return }
     guard let certainty = Certainty(rawValue: parts[1]) else {
-      throw usageError("“\(parts[1])” is no certainty; after the colon stands certain, likely or possible")
+      throw usageError(
+        UnknownName.sentence(
+          parts[1], "certainty", choices: Certainty.allCases.reversed().map(\.rawValue)))
     }
     self.certainty = certainty
   }

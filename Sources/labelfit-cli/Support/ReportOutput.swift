@@ -35,7 +35,7 @@ struct ReportOutput {
   private static func parse(_ request: String) throws -> ReportOutput {
     let parts = request.split(separator: "=", maxSplits: 1).map(String.init)
     if let reporter = Reporter.all.first(where: { $0.name == parts.first }) {
-      return ReportOutput(reporter: reporter, path: parts.count > 1 ? parts[1] : nil)
+      return ReportOutput(reporter: reporter, path: parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
     }
     // `report.junit.xml` is JUnit's, although it ends in `.xml` as well.
     let matching = Reporter.all.filter { request.hasSuffix("." + $0.fileExtension) }
@@ -50,8 +50,8 @@ struct ReportOutput {
     let ending = request.split(separator: ".").last.map(String.init) ?? ""
     let similar = Reporter.all.filter { $0.fileExtension.hasSuffix("." + ending) }.map(\.name)
     guard request.contains("."), !similar.isEmpty else {
-      let names = Reporter.all.map(\.name).joined(separator: ", ")
-      return "“\(request)” names no report format; the formats are \(names)"
+      let name = String(request.prefix { $0 != "=" })
+      return UnknownName.sentence(name, "report format", choices: Reporter.all.map(\.name))
     }
     let proposals = similar.map { "\($0)=\(request)" }.joined(separator: " or ")
     return "“\(request)” could be any of several formats; write \(proposals)"

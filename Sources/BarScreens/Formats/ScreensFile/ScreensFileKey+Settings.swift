@@ -24,7 +24,7 @@ extension ScreensFileKey {
     ScreensFileKey(
       "orientation", .choice(Orientation.allCases.map(\.rawValue) + ["both"]), "How devices are held; default: both."),
     ScreensFileKey(
-      "text-size", .choice(ContentSizeCategory.allCases.map(\.rawValue)),
+      "text-size", .choice(ContentSizeCategory.allCases.map(\.rawValue) + ["all"]),
       "The Dynamic Type setting, which scales large titles; default: large."),
     ScreensFileKey(
       "bold-text", .flag,

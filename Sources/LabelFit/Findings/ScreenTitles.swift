@@ -1,0 +1,24 @@
+import BarScreens
+import FitRules
+import FitVocabulary
+import StringCatalogs
+
+/// What people call the screens of documents that only an object's identifier tells apart.
+enum ScreenTitles {
+  /// Names that end in an identifier, each with the screen's title in the source language, or else without the identifier.
+  static func titles(of app: AppInput, resolver: TextResolver) -> [String: String] {
+    var titles: [String: String] = [:]
+    for screen in app.screens where titles[screen.name] == nil {
+      guard let match = screen.name.wholeMatch(of: /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/) else {
+        continue
+      }
+      let texts = resolver.localize(screen, in: app.catalog.sourceLanguage).texts
+      let title = texts.first { $0.role == .title && !$0.isRawKey && !placeholders.contains($0.text) }?.text
+      titles[screen.name] = title ?? "\(match.output.1) (\(match.output.2))"
+    }
+    return titles
+  }
+
+  /// Titles that Interface Builder gives a new screen.
+  private static let placeholders: Set<String> = ["", "Title", "Root View Controller"]
+}

@@ -1,0 +1,46 @@
+import BarScreens
+import FitVocabulary
+import InterfaceBuilder
+import StringCatalogs
+
+/// What is wrong with the paths that a person gave.
+enum RequestProblems {
+  /// Paths where nothing is, files of a kind that no check reads, and folders beside others that hold nothing of an app.
+  ///
+  /// - Parameter count: how many paths were given; of a single folder the whole run says that it holds nothing.
+  static func problems(_ list: PathList, count: Int) -> [InputProblem] {
+    let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
+    let strange = list.strange.map {
+      problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+    }
+    let empty = (count > 1 ? list.empty : []).map {
+      problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")
+    }
+    return missing + strange + empty
+  }
+
+  /// What is wrong with `--config`.
+  static func problems(configuration list: PathList) -> [InputProblem] {
+    list.missing.map { problem($0, "There is no file \($0)", fix: "check --config") }
+      + list.strange.map { problem($0, "\($0) is no configuration file", fix: "give --config a .yml or .yaml file") }
+  }
+
+  /// What can be given, in words.
+  private static var understood: String {
+    let tables = CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
+    return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
+  }
+
+  /// Whether a check reads a file of an app's folder.
+  static func isRead(_ path: String) -> Bool {
+    CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
+      || [".swift", ".m", ".mm", ".h", ".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
+  }
+
+  private static func problem(_ path: String, _ message: String, fix: String) -> InputProblem {
+    var problem = InputProblem(
+      .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
+    problem.isAboutRequest = true
+    return problem
+  }
+}

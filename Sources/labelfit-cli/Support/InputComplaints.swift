@@ -1,0 +1,30 @@
+import FitReports
+import FitVocabulary
+
+/// What could not be read, said last: it is why a run ends with exit code 2, whatever was printed before.
+enum InputComplaints {
+  /// How many problems are listed one by one.
+  private static let listed = 10
+
+  /// Lists the problems of a run on standard error; nothing where there are none.
+  static func list(_ run: CheckRun) {
+    list(run.report.unread, of: nil)
+    list(run.isEarlierIncomplete ? run.earlierGaps : [], of: run.report.comparison?.base)
+    let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierGaps.count : 0)
+    guard count > 0 else { return }
+    Output.complain(
+      "Exit code 2 because of \(count == 1 ? "this problem" : "these \(count) problems"); the rest was checked")
+  }
+
+  /// Lists problems, those of an earlier state with its name.
+  static func list(_ problems: [InputProblem], of state: String?) {
+    let prefix = state.map { $0 + ": " } ?? ""
+    let end = state == nil ? "" : "; what depends on it is not compared"
+    for problem in problems.prefix(listed) {
+      let cure = state == nil ? "; \(problem.fix)" : end
+      Output.complain("\(prefix)\(problem.position): \(problem.message)\(cure)")
+    }
+    guard problems.count > listed else { return }
+    Output.complain("\(prefix)and \(problems.count - listed) more; --report json has all of them")
+  }
+}

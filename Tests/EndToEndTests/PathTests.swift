@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Paths and values as people type them.
+struct PathTests {
+  private func run(_ scratch: Scratch, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome {
+    let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
+    return try Tool.run(arguments + ["--no-system-fonts"], in: place)
+  }
+
+  @Test(
+    "A file or folder that is not understood is an error that names what is", arguments: ["foo.txt", "a.xliff", "d"])
+  func strange(_ path: String) throws {
+    var files = SmallApp.files(in: "App")
+    files["foo.txt"] = "x"
+    files["a.xliff"] = "<xliff/>"
+    files["d/notes.txt"] = "x"
+    let outcome = try run(Scratch(files), "check", "App", path, "-q")
+    #expect(outcome.code == 2)
+    #expect(outcome.complaints.contains(path) && outcome.complaints.contains(".xcstrings"), "\(outcome.complaints)")
+  }
+
+  @Test("A table keeps its language however it is named")
+  func language() throws {
+    let scratch = try Scratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
+    let table = scratch.folder.path + "/App/de.lproj/Localizable.strings"
+    let elsewhere = try run(Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", table)
+    #expect(elsewhere.code == 1 && elsewhere.output.contains("de.lproj/Localizable.strings:"), "\(elsewhere.output)")
+    let folder = try run(
+      Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", scratch.folder.path + "/App/de.lproj")
+    #expect(folder.code == 1 && folder.output.contains("de.lproj/Localizable.strings:"), "\(folder.output)")
+    let inside = try run(scratch, "check", "../labelfit.yml", "Localizable.strings", inside: "App/de.lproj")
+    #expect(inside.code == 1 && inside.output.contains("in 2 locales"), "\(inside.output)")
+  }
+
+  @Test("A screens file whose texts are all literal reads nothing around it, and a table only itself")
+  func around() throws {
+    let screens = "screens:\n  - name: A\n    navigation: { title: { text: A } }\n"
+    let scratch = try Scratch(["labelfit.yml": screens, "en.lproj/Broken.strings": "\"a\" = \"b"])
+    #expect(try run(scratch, "check", "labelfit.yml").code == 0)
+    #expect(try run(scratch, "check", ".").code == 2)
+    let named = try Scratch([
+      "s.yml": screens.replacing("text: A", with: "key: a"), "App/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      "App/en.lproj/Broken.strings": "\"a\" = \"b",
+    ])
+    let config = try run(named, "check", "App/en.lproj/Localizable.strings", "--config", "s.yml")
+    #expect(config.code == 0, "\(config.complaints)")
+  }
+
+  @Test("An id that stands for several findings lists ten with their sentences")
+  func explain() throws {
+    let titles = (1...12).map { "  - name: S\($0)\n    navigation: { title: { text: \(SmallApp.long) \($0) } }\n" }
+    let scratch = try Scratch(["labelfit.yml": "screens:\n" + titles.joined()])
+    let outcome = try run(scratch, "explain", "")
+    #expect(outcome.code == 64)
+    let lines = outcome.complaints.split(separator: "\n")
+    #expect(lines.prefix(10).allSatisfy { $0.contains("  title-truncated  S") && $0.contains("is cut to") })
+    #expect(lines[10] == "and 2 more")
+    #expect(lines[11].contains("stands for 12 findings"))
+  }
+
+  static let unknown: [(arguments: [String], says: String)] = [
+    (["--platform", "ios27"], "did you mean “ios26”? Choose ios16, ios26, ios11, ios7 or classic"),
+    (["--orientation", "up"], "choose portrait, landscape or both"),
+    (["--fail-on", "eror"], "did you mean “error”? Choose error, warning, note or never"),
+    (["--fail-on", "error:sure"], "choose certain, likely or possible"),
+    (["--report", "htm"], "did you mean “html”? Choose text, json"),
+    (["--rule", "button"], "choose button-spacing, title-button-spacing"),
+    (["--rule", "title-truncatd"], "did you mean “title-truncated”?"),
+    (["--text-size", "huge"], "choose extra-small, small"),
+    (["--jobs", "0"], "--jobs 0 is no number of jobs; choose 1 to 1024"),
+  ]
+
+  @Test("A value that is not known lists the choices and the nearest", arguments: unknown)
+  func values(_ arguments: [String], _ says: String) throws {
+    let scratch = try Scratch(SmallApp.files())
+    let outcome = try Tool.run(["check", "."] + arguments, in: scratch.folder)
+    #expect(outcome.code == 64 && outcome.complaints.contains(says), "\(outcome.complaints)")
+  }
+
+  @Test("A hyphen for a report's file is standard output")
+  func standardOutput() throws {
+    let scratch = try Scratch(SmallApp.files())
+    let outcome = try run(scratch, "check", ".", "--report", "html=-")
+    #expect(outcome.code == 0 && outcome.output.hasPrefix("<!doctype html>"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("-").path))
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What is asked for rules the whole run: findings, exit code, and what is said last.
+struct SelectionTests {
+  private static func app() throws -> Scratch {
+    var files = SmallApp.files()
+    files["fr.lproj/Localizable.strings"] = "\"home\" = \"Accueil\"\n\"detail\" = \"D\";\n"
+    return try Scratch(files)
+  }
+
+  private func run(_ scratch: Scratch, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome {
+    let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
+    return try Tool.run(arguments + ["--no-system-fonts"], in: place)
+  }
+
+  @Test("A file that cannot be read fails the run only where it was asked for")
+  func exitCodes() throws {
+    let scratch = try Self.app()
+    #expect(try run(scratch, "check", ".").code == 2)
+    #expect(try run(scratch, "check", ".", "--locale", "fr").code == 2)
+    #expect(try run(scratch, "check", ".", "--locale", "de").code == 0)
+    #expect(try run(scratch, "check", ".", "--no-rule", "unreadable-input").code == 0)
+    #expect(try run(scratch, "check", ".", "--rule", "title-truncated").code == 0)
+    #expect(try run(scratch, "check", ".", "gone", "--rule", "title-truncated").code == 2, "a typed path is no choice")
+    let german = try run(scratch, "check", ".", "--locale", "de", "--report", "json")
+    #expect(!german.output.contains("fr.lproj"))
+  }
+
+  @Test("Of the source language what is lost counts in every language, and a double key only there")
+  func source() throws {
+    var files = SmallApp.files()
+    files["en.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
+    let double = try run(Scratch(files), "check", ".", "--locale", "de", "--report", "json")
+    #expect(double.code == 0 && !double.output.contains("duplicate-key"))
+    files["en.lproj/Localizable.strings", default: ""] += "\"y\" = \"1\n"
+    #expect(try run(Scratch(files), "check", ".", "--locale", "de").code == 2)
+  }
+
+  @Test("What fails the run is said last, whatever else is printed", arguments: [["-q"], ["--report", "json"], []])
+  func said(_ more: [String]) throws {
+    let scratch = try Self.app()
+    let outcome = try Tool.run(["check", ".", "--no-system-fonts"] + more, in: scratch.folder)
+    let lines = outcome.complaints.split(separator: "\n")
+    #expect(outcome.code == 2 && lines.count == 2)
+    #expect(lines[0].hasPrefix("labelfit: fr.lproj/Localizable.strings:1:19: A “;” is missing"))
+    #expect(lines[1] == "labelfit: Exit code 2 because of this problem; the rest was checked")
+  }
+
+  @Test("A baseline is written beside a file that cannot be read, and keeps what was not looked for")
+  func baseline() throws {
+    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let path = "labelfit-baseline.json"
+    #expect(try run(scratch, "baseline", "write", ".").code == 0)
+    let whole = try #require(scratch.text(path))
+    #expect(whole.contains("\"title-truncated\""))
+    let partial = try run(scratch, "baseline", "write", ".", "--locale", "en")
+    #expect(partial.code == 0 && scratch.text(path) == whole, "\(partial.output)")
+    try scratch.write(Data("\"home\" = \"St".utf8), to: "de.lproj/Localizable.strings")
+    let broken = try run(scratch, "baseline", "write", ".")
+    #expect(broken.code == 2 && broken.complaints.contains("Localizable.strings:1:"))
+    #expect(broken.output.contains("not looked for now"))
+    #expect(scratch.text(path)?.contains("\"locale\": \"de\"") == true)
+    try scratch.write(Data(SmallApp.tooLong.utf8), to: "de.lproj/Localizable.strings")
+    #expect(try run(scratch, "check", ".", "--baseline", path).code == 0)
+  }
+
+  @Test("An accepted title that grows by more than a point is news, and what it was is said")
+  func growth() throws {
+    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let path = "labelfit-baseline.json"
+    #expect(try run(scratch, "baseline", "write", ".").code == 0)
+    func german(_ text: String) throws { try scratch.write(Data(text.utf8), to: "de.lproj/Localizable.strings") }
+    try german(SmallApp.tooLong.replacing("Einträge", with: "Einträg"))
+    #expect(try run(scratch, "check", ".", "--baseline", path).code == 0, "shorter is no news")
+    try german(SmallApp.tooLong.replacing("Einträge", with: "Einträge und"))
+    let grown = try run(scratch, "check", ".", "--baseline", path)
+    #expect(grown.code == 1 && grown.output.contains("accepted with "), "\(grown.output)")
+    #expect(grown.output.contains("findings of it have grown"))
+    let difference = try run(scratch, "baseline", "compare", ".")
+    #expect(difference.code == 1 && difference.output.contains(" pt, accepted with "), "\(difference.output)")
+  }
+
+  @Test("Ids are the same wherever the command is called, and so is a baseline of files")
+  func ids() throws {
+    var files: [String: String] = [:]
+    for (path, text) in SmallApp.files() { files["App/" + path] = text }
+    files["App/de.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
+    files["App/labelfit.yml", default: ""] += "  - name: Fixed\n    navigation: { title: { text: \(SmallApp.long) } }\n"
+    let scratch = try Scratch(files)
+    func ids(_ path: String, inside folder: String = "") throws -> [String] {
+      let outcome = try run(scratch, "check", path, "--report", "json", inside: folder)
+      let lines = outcome.output.split(separator: "\n").filter { $0.contains("\"id\":") }
+      return lines.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
+    }
+    let above = try ids("App")
+    #expect(above.count >= 2)
+    #expect(try ids(".", inside: "App") == above)
+    #expect(try ids("..", inside: "App/de.lproj") == above)
+    #expect(try ids(scratch.folder.path + "/App") == above)
+    #expect(try ids("App/labelfit.yml") == above)
+    #expect(try run(scratch, "baseline", "write", "App").code == 0)
+    let inside = try run(scratch, "check", "--baseline", "labelfit-baseline.json", "--verbose", inside: "App")
+    #expect(inside.code == 0 && !inside.output.contains("no longer"), "\(inside.output)")
+  }
+}

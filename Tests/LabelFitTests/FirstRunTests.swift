@@ -1,0 +1,182 @@
+import BarScreens
+import FitReports
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What a first report says of small bars, and how loudly.
+struct FirstRunTests {
+  private func report(
+    _ screens: String, _ files: [String: String] = [:], platforms: [String] = ["ios16"], textSize: String? = nil,
+    settings: String = "", devices: [String] = ["375x667"]
+  ) throws -> Report {
+    let all = files.merging(["labelfit.yml": "source-language: en\n" + settings + "screens:\n" + screens]) { $1 }
+    let app = InputReader.read(.memory(all), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let request = OptionRequest(
+      platforms: platforms, devices: devices, orientation: "portrait", textSize: textSize, systemFonts: false)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration)).check(app)
+  }
+
+  private func text(_ report: Report, _ options: Reporter.Options = Reporter.Options(columns: 160)) throws -> String {
+    try #require(Reporter.all.first { $0.name == "text" }).write(report, options)
+  }
+
+  private static let albums = "  - name: Albums\n    navigation: { title: { text: Albums } }\n"
+  private static func pushed(_ navigation: String) -> String {
+    albums + "  - name: Photo\n    from: Albums\n    navigation: { title: { text: Photo }, \(navigation) }\n"
+  }
+
+  static let bars: [(navigation: String, platform: String, says: String?)] = [
+    ("trailing: [ { image: 24 }, { image: 24 } ]", "ios16", nil),
+    ("trailing: [ { image: 24 }, { image: 24 } ]", "ios7", "a back button and 2 icons"),
+    ("trailing: [ { image: 24 }, { text: Edit } ]", "ios16", nil),
+    ("trailing: [ { text: Edit }, { text: Move } ]", "ios16", "a back button, “Move” and “Edit”"),
+    ("trailing: [ { image: 24 }, { image: 24 }, { image: 24 } ]", "ios26", "a back button and 3 icons"),
+    ("trailing: [ { image: 24 }, { image: 24 }, { text: Edit } ]", "ios16", "a back button, “Edit” and 2 icons"),
+  ]
+
+  @Test("A bar is crowded as its system says, once a screen, and the finding lists what stands there", arguments: bars)
+  func crowded(_ navigation: String, _ platform: String, _ says: String?) throws {
+    let found = try report(Self.pushed(navigation), platforms: [platform]).findings
+      .filter { $0.rule == "navigation-bar-crowded" }
+    #expect(found.map(\.message) == (says.map { ["The navigation bar holds \($0)"] } ?? []))
+    #expect(found.allSatisfy { $0.severity == .warning && $0.locale == nil && $0.item == .bar(.navigation) })
+  }
+
+  @Test("A title that is cut because of a control names it with its key, and makes the bar crowded where that is asked")
+  func cutTitle() throws {
+    let files = [
+      "en.lproj/Localizable.strings": "\"next\" = \"Share the whole album with everybody\";",
+      "de.lproj/Localizable.strings": "\"next\" = \"Das ganze Album mit allen teilen\";",
+    ]
+    let screens = "  - name: A\n    navigation: { title: { text: Photos of the trip }, trailing: [ { key: next } ] }\n"
+    #expect(try !report(screens, files).findings.contains { $0.rule == "navigation-bar-crowded" })
+    let settings = "rules: { navigation-bar-crowded: { cut-title: 1 } }\n"
+    let report = try report(screens, files, settings: settings)
+    let cut = try #require(report.findings.first { $0.rule == "title-truncated" && $0.locale == "de" })
+    #expect(cut.fix?.contains("“Das ganze Album mit allen teilen” (next)") == true, "\(cut.fix ?? "")")
+    let crowded = try #require(report.findings.first { $0.rule == "navigation-bar-crowded" })
+    #expect(crowded.message.hasSuffix("and the title “Photos of the trip” is cut"))
+  }
+
+  @Test("Buttons that stand close are one finding a bar, whatever their number and the language")
+  func spacing() throws {
+    let files = [
+      "en.lproj/Localizable.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Six\";",
+      "de.lproj/Localizable.strings": "\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n\"c\" = \"Sechs\";",
+    ]
+    let screens = "  - name: A\n    navigation: { trailing: [ { key: a }, { key: b }, { key: c } ] }\n"
+    let found = try report(screens, files).findings.filter { $0.rule == "button-spacing" }
+    #expect(found.count == 1 && found[0].severity == .warning && found[0].locale == nil)
+    #expect(found[0].message.contains(" where 17 pt are needed"))
+  }
+
+  @Test("The system's own “Back” is never missed, and back labels that give way are counted in one line")
+  func backLabels() throws {
+    let long = "Location Services and Privacy Choices"
+    func screens(_ back: String) -> String {
+      """
+        - name: A
+          navigation: { title: { text: \(back) } }
+        - name: B
+          from: A
+          navigation: { title: { text: \(long) } }
+
+      """
+    }
+    let system = try report(screens("Back")).findings.filter { $0.rule.hasPrefix("back-label") }
+    #expect(system.isEmpty)
+    let own = try report(screens("Settings"))
+    #expect(own.findings.filter { $0.rule.hasPrefix("back-label") }.allSatisfy { $0.severity == .note })
+    #expect(try text(own).contains("as the system intends"))
+  }
+
+  @Test("Large titles are judged at the chosen text size, and at the largest with all")
+  func textSizes() throws {
+    let screens = "  - name: A\n    navigation: { title: { text: Photos of our trip }, large-title: true }\n"
+    func cut(_ size: String?) throws -> Bool {
+      try report(screens, textSize: size).findings.contains { $0.rule == "large-title-truncated" }
+    }
+    #expect(try !cut(nil) && !cut("large"))
+    #expect(try cut("all") && cut("accessibility-medium"))
+  }
+
+  @Test("What is inside the error is no error")
+  func tight() throws {
+    var seen = 0
+    for count in 60..<110 {
+      let title = String(repeating: "i", count: count)
+      let report = try report("  - name: A\n    navigation: { title: { text: \(title) } }\n")
+      for finding in report.findings where finding.message.contains("tight fit") {
+        seen += 1
+        #expect(finding.severity < .error && finding.certainty == .possible)
+        #expect(try !text(report).contains("✗"))
+      }
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("A text for which no font is here: one note a language, with a package, and no verdict about room")
+  func fonts() throws {
+    let arabic = "\"a\" = \"\(String(repeating: "مرحبا", count: 12))\";\n\"b\" = \"مرحبا\";"
+    let files = [
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";", "ar.lproj/Localizable.strings": arabic,
+    ]
+    let screens =
+      "  - name: A\n    navigation: { title: { key: a } }\n  - name: B\n    navigation: { title: { key: b } }\n"
+    let report = try report(screens, files)
+    let found = report.findings.filter { $0.locale == "ar" }
+    #expect(found.map(\.rule) == ["missing-glyph"])
+    #expect(
+      found.allSatisfy { $0.severity == .note && $0.screen == nil && $0.fix?.contains("fonts-noto-core") == true })
+    #expect(report.summary.layouts == 2, "those of English")
+    #expect(try text(report).contains("no font here has their letters: ar: install fonts-noto-core"))
+  }
+
+  @Test("Of a title that would lose most of itself the button beside it is to be shortened")
+  func mostOfTheTitle() throws {
+    let screens = """
+        - name: A
+          navigation:
+            title: { text: Another network }
+            trailing: [ { text: Connect to the wireless network now } ]
+
+      """
+    let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
+    #expect(
+      cut.fix?.wholeMatch(of: /shorten “Connect to the wireless network now” by \d+ pt/) != nil, "\(cut.fix ?? "")")
+  }
+
+  @Test("Points of a title without room add up")
+  func noRoom() throws {
+    let screens = """
+        - name: A
+          navigation:
+            title: { text: Photos of the trip }
+            leading: [ { text: Show everything that there is } ]
+            trailing: [ { text: Share the whole album } ]
+
+      """
+    let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
+    let numbers = try #require(
+      cut.fix?.wholeMatch(
+        of: /shorten the buttons by (\d+) pt in all: (\d+) pt for the title, and (\d+) pt by which they overlap/
+      )?.output)
+    #expect(Int(numbers.1) == (Int(numbers.2) ?? 0) + (Int(numbers.3) ?? 0), "\(cut.fix ?? "")")
+  }
+
+  @Test("Every wording of a system title that Apple uses is right")
+  func wordings() throws {
+    for (word, isFound) in [("保存", false), ("存储", false), ("储存", false), ("保管", true)] {
+      let files = [
+        "en.lproj/Localizable.strings": "\"s\" = \"Save\";",
+        "zh-Hans.lproj/Localizable.strings": "\"s\" = \"\(word)\";",
+      ]
+      let report = try report("  - name: A\n    navigation: { trailing: [ { key: s } ] }\n", files)
+      #expect(report.findings.contains { $0.rule == "system-title-mistranslated" } == isFound, "\(word)")
+    }
+  }
+}
