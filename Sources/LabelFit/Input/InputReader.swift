@@ -165,7 +165,7 @@ public enum InputReader {
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
-    let code =
+    var code =
       tables == nil && readsDocuments
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
@@ -174,6 +174,12 @@ public enum InputReader {
           includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
           isInApp: { scope.isInApp($0) }))
       : AppCode(screens: interfaceBuilder.screens)
+    let bundles = AppBundles(scope.projects, tables: strings.tables, files: tree.files)
+    code.screens = code.screens.map { screen in
+      var screen = screen.mapTexts { bundles.narrowed($0) }
+      screen.languages = shipped.languages(of: screen.position.file, in: bundles)
+      return screen
+    }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
     problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
@@ -251,5 +257,13 @@ extension InputReader {
   public static func requirements(of folder: String) -> AppRequirements {
     let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) { FileTree.directory($0) }
     return ProjectScope.read(list.tree, roots: list.folders).requirements
+  }
+}
+
+extension AppBundles {
+  /// A text that asks the tables which can answer where it is shown.
+  func narrowed(_ text: BarText) -> BarText {
+    guard case .localized(let reference) = text.content else { return text }
+    return BarText(.localized(narrowed(reference, at: text.position.file)), at: text.position)
   }
 }
