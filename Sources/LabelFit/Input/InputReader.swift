@@ -201,9 +201,18 @@ public enum InputReader {
   }
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
-    InterfaceBuilderReader.read(
+    // What is not at hand may name any scene.
+    let isWhole =
+      scope.missingSubmodules.isEmpty && scope.problems.isEmpty && tree.files.contains(where: CodeReader.isSource)
+    return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu)
+      variants: scope.variants, languages: .icu, code: isWhole ? tree.files.filter(mayNameScenes) : nil)
+  }
+
+  /// Whether a file may name scenes of storyboards: code, and what describes the app to the system and to tools.
+  private static func mayNameScenes(_ path: String) -> Bool {
+    let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
+    return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
   }
 
   private static func parseScreensFile(
