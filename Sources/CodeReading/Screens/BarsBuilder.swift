@@ -27,6 +27,10 @@ struct BarsBuilder {
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
   private(set) var tab: TabFact?
+  /// What the controller's title, set later, makes of the title of its own tab.
+  private(set) var retitledTab: BarText?
+  /// The title that the controller gives itself, and thereby its tab, when it is there.
+  private(set) var laterTitle: BarText?
   /// The tabs it holds.
   private(set) var tabs: [TabFact] = []
   /// The name of the screen: the title that the bar shows, or that a view in its place stands for.
@@ -68,6 +72,7 @@ struct BarsBuilder {
       title = self.text(text)
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
+      if case .controllerTitle = fact.content { retitleTab(fact) }
     case .titleView(let view):
       titleView = view
       hasItem = hasItem || view != nil
@@ -91,7 +96,11 @@ struct BarsBuilder {
     case .changesItem(let outlet, let item): change(outlet, to: item)
     case .opens(let bar):
       doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
-    case .tab(let tab): if state.allows(tab.condition) { self.tab = tab }
+    case .tab(let tab):
+      guard state.allows(tab.condition) else { return }
+      self.tab = tab
+      retitledTab = nil
+      laterTitle = nil
     case .tabs(let tabs):
       self.tabs = tabs.filter { state.allows($0.condition) }
       doubt(.tabs, fact)
@@ -105,6 +114,20 @@ struct BarsBuilder {
     case .changesSegments: forgetSegments()
     }
   }
+
+  /// The title of a controller is that of its tab, too; from when on depends on when the controller is there.
+  private mutating func retitleTab(_ fact: ScreenFact) {
+    if fact.isOfScreen { laterTitle = title }
+    guard let tab, tab.system == nil, let title else { return }
+    if !fact.isOfScreen {
+      retitledTab = title
+    } else if shownTabTitle?.content != title.content {
+      retitledTab = BarText(.unknown("the title of the screen replaces it"), at: tab.title?.position ?? tab.position)
+    }
+  }
+
+  /// What the screen's own tab is called.
+  var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
 
   /// Takes the titles that a document gives its segments for unknown.
   private mutating func forgetSegments() {

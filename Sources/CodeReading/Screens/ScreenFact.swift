@@ -12,6 +12,8 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it was concluded and not stated: a helper that was recognised by its name, a loop over values that only run
   /// time knows. What rests on it is never more than likely.
   var isInferred = false
+  /// Whether it happens when the screen is there: in its set-up, or later.
+  var isOfScreen = false
 
   /// A bar that holds items.
   enum ItemBar: String, Hashable, Sendable {
