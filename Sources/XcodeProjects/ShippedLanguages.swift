@@ -18,6 +18,8 @@ public struct ShippedLanguages: Sendable {
   private let scope: ProjectScope
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
+  /// Languages whose texts are markers of a translation service.
+  private var marked: Set<LanguageTag> = []
   /// The languages of each app, by the number of its target, where there are several apps with different ones.
   private var ofApps: [Int: Set<LanguageTag>] = [:]
 
@@ -41,11 +43,17 @@ public struct ShippedLanguages: Sendable {
   ) {
     self.scope = scope
     self.tags = tags
-    guard case .shipped(let named) = choice, scope.namesFiles else {
+    guard case .shipped(let named) = choice else {
       wanted = []
       return
     }
     wanted = Set(named)
+    marked = MarkedTexts.languages(of: tables).subtracting([source])
+    defer {
+      let left = marked.subtracting(named)
+      if !left.isEmpty { leftOut.append(LanguagesLeftOut(.markersOnly, left.sorted())) }
+    }
+    guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
     // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
     let bundled = scope.appFiles.isEmpty ? held : held.filter { scope.appFiles.contains($0.file) }
@@ -54,11 +62,11 @@ public struct ShippedLanguages: Sendable {
       regions: scope.appFiles.isEmpty ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
     let (known, files, own, silent, neverChosen) = (app.known, app.files, app.own, app.silent, app.neverChosen)
-    let shipped = app.shipped.union([source])
+    let shipped = app.shipped.subtracting(marked).union([source])
     languages = shipped
     ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
       .mapValues { $0.intersection(shipped).union([source]).union(named) }
-    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
+    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(marked)
     let translated = missing.subtracting(silent).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
@@ -108,7 +116,7 @@ public struct ShippedLanguages: Sendable {
   /// The tables that are taken: those in languages that ship. Of a table that is there twice, once in a target and once
   /// in none, the latter is not.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
-    guard languages != nil else { return tables }
+    guard languages != nil else { return tables.filter { ships($0.locale) } }
     let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
     return tables.filter { table in
       ships(table.locale) && (!scope.isInNoTarget(table.file) || !held.contains(TableIdentity(table)))
@@ -130,7 +138,8 @@ public struct ShippedLanguages: Sendable {
   }
 
   private func ships(_ locale: LanguageTag?) -> Bool {
-    guard let languages, let locale else { return true }
+    guard let locale else { return true }
+    guard let languages else { return !marked.contains(locale) || wanted.contains(locale) }
     return languages.contains(locale) || wanted.contains(locale)
   }
 
