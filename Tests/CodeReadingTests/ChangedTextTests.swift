@@ -54,6 +54,31 @@ struct ChangedTextTests {
     #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["unknown: set at run time"])
   }
 
+  @Test(arguments: [
+    ("UITableViewController", "", 2),
+    ("UITableViewController", "func pick() { tableView.setEditing(true, animated: true) }", 4),
+    ("UIViewController", "", 4),
+    (
+      "UIViewController",
+      """
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated); tableView.setEditing(editing, animated: animated) }
+      """, 2
+    ),
+  ])
+  func aListIsEditedWithItsController(parent: String, more: String, states: Int) {
+    let found = screens(
+      """
+      class A: \(parent) {
+        override func viewDidLoad() { title = isEditing ? "Select" : "Files"
+          if tableView.isEditing { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
+        \(more) }
+      \(JudgedCausesTests.navigation)
+      """
+    ).filter { $0.name == "A" }
+    #expect(Set(found.map { [$0.titleSummary ?? ""] + $0.trailingSummary }).count == states, "\(found.map(\.state))")
+  }
+
   // MARK: Tabs
 
   private static func tabs(_ home: String, _ made: String) throws -> [String?] {
