@@ -48,19 +48,20 @@ enum NameSearch {
   /// The names among some that files mention, in whatever case and with whatever signs between their letters, or that
   /// code may put together. All where a file can not be read.
   static func mentioned(_ names: Set<String>, in paths: [String], of tree: FileTree) -> Set<String> {
-    var open = Dictionary(grouping: names) { plain($0) }
-    var found: Set<String> = Set(open.removeValue(forKey: "") ?? [])
+    guard !names.isEmpty else { return [] }
+    var all = Pieces()
     for path in paths {
-      if open.isEmpty { break }
       guard let data = try? tree.read(path), !data.starts(with: [0]) else { return names }
-      let pieces = pieces(of: path.hasSuffix(".pbxproj") ? settings(data) : [UInt8](data))
-      for (key, all) in open where pieces.mentions(key) {
-        found.formUnion(all)
-        open[key] = nil
-      }
+      all.add(pieces(of: path.hasSuffix(".pbxproj") ? settings(data) : [UInt8](data)))
     }
-    return found
+    return names.filter { all.mentions(plain($0)) }
   }
+
+  /// Words that code uses to take a part of a text.
+  private static let cutting: Set<String> = [
+    "droplast", "dropfirst", "prefix", "suffix", "removelast", "removefirst", "removesubrange", "components", "split",
+    "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
+  ]
 
   /// The lines of a project that say what stands in `Info.plist`; the others name every file.
   private static func settings(_ project: Data) -> [UInt8] {
@@ -77,9 +78,21 @@ enum NameSearch {
     var words: Set<String> = []
     /// Beginnings and ends of literals that something else is joined to.
     var affixes: Set<String> = []
+    /// Whether a file with storyboards cuts names, so that those of classes may stand for those of scenes.
+    var cutsNames = false
+
+    mutating func add(_ other: Pieces) {
+      words.formUnion(other.words)
+      affixes.formUnion(other.affixes)
+      cutsNames =
+        cutsNames
+        || other.words.contains("uistoryboard")
+          && other.words.contains { $0.contains("replac") || NameSearch.cutting.contains($0) }
+    }
 
     func mentions(_ name: String) -> Bool {
-      words.contains(name) || affixes.contains { name.hasPrefix($0) || name.hasSuffix($0) }
+      name.isEmpty || words.contains(name) || affixes.contains { name.hasPrefix($0) || name.hasSuffix($0) }
+        || cutsNames && words.contains { $0.hasPrefix(name) || $0.hasSuffix(name) }
     }
   }
 

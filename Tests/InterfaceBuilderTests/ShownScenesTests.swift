@@ -37,6 +37,12 @@ private typealias D = Documents
     #expect(names(code) == ["Named"])
   }
 
+  @Test func aNameMayBeCutFromThatOfAClass() {
+    let code = "class UserDetailController: UIViewController {}"
+    let cut = "UIStoryboard(name: String(\"\\(T.self)\".dropLast(10)), bundle: nil)"
+    #expect(names(code).isEmpty && names(code + cut) == ["Named"])
+  }
+
   @Test func aFileThatCannotBeReadMayNameEverything() {
     #expect(Self.names(["A.swift": "\0GITCRYPT\0"]) == ["Home", "Pushed", "Named"])
   }
