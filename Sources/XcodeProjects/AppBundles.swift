@@ -91,10 +91,11 @@ public struct AppBundles: Sendable {
     }
   }
 
-  /// A reference with the folders of the tables that can answer it.
+  /// A reference with the folders of the tables that can answer it; `nil` where only tables have its key that the
+  /// projects give to others: then either people read the key, or a table comes to the bundle in a way that is not known.
   ///
   /// - Parameter file: the file whose code shows the text.
-  public func narrowed(_ reference: StringReference, at file: String) -> StringReference {
+  public func narrowed(_ reference: StringReference, at file: String) -> StringReference? {
     guard let bundle = reference.bundle else { return reference }
     var reference = reference
     reference.bundle = nil
@@ -109,12 +110,10 @@ public struct AppBundles: Sendable {
     }
     guard allowed.count < families.count else { return reference }
     if allowed.count == 1 { reference.folder = allowed[0] } else { reference.folders = allowed.sorted() }
-    if reference.sourceText == nil,
-      !allowed.contains(where: { keys.contains(reference.key, table: reference.table, folder: $0) })
-    {
-      reference.sourceText = reference.key
+    func isKnown(in folders: some Sequence<String>) -> Bool {
+      folders.contains { keys.contains(reference.key, table: reference.table, folder: $0) }
     }
-    return reference
+    return isKnown(in: allowed) || !isKnown(in: families.keys) ? reference : nil
   }
 
   /// Whether a folder lies in the package of a file.

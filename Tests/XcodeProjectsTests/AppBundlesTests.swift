@@ -37,10 +37,10 @@ import XcodeProjects
 
   @Test func codeAsksTheTablesOfItsOwnTarget() {
     let bundles = Self.bundles(Self.two, [Self.english("App"), Self.english("Share", key: "b")])
-    #expect(bundles.narrowed(Self.reference(), at: "App/A.swift").folder == "App")
-    let narrowed = bundles.narrowed(Self.reference(), at: "Share/A.swift")
-    #expect(narrowed.folder == "Share" && narrowed.sourceText == "a", "the key itself is shown")
-    #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift").sourceText == nil)
+    #expect(bundles.narrowed(Self.reference(), at: "App/A.swift")?.folder == "App")
+    #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folder == "Share")
+    #expect(bundles.narrowed(Self.reference("c"), at: "Share/A.swift")?.folder == "Share", "no table has it")
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil, "only the app's table has it")
     // Nothing tells who compiles it, or which bundle is asked.
     #expect(bundles.narrowed(Self.reference(), at: "Other/A.swift") == Self.reference("a", nil))
     #expect(bundles.narrowed(Self.reference("a", nil), at: "Share/A.swift") == Self.reference("a", nil))
@@ -48,14 +48,14 @@ import XcodeProjects
 
   @Test func aTableOfNoTargetMayAnswerAnybody() {
     let bundles = Self.bundles(Self.two, [Self.english("App"), Self.english("Shared")])
-    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift").folder == "Shared")
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift")?.folder == "Shared")
     #expect(bundles.narrowed(Self.reference(), at: "App/A.swift") == Self.reference("a", nil))
   }
 
-  @Test func anExtensionWithoutTablesShowsKeys() {
+  @Test func anExtensionWithoutTablesAsksNone() {
     let bundles = Self.bundles(Self.two, [Self.english("App")])
-    let narrowed = bundles.narrowed(Self.reference(), at: "Share/A.swift")
-    #expect(narrowed.folders == [] && narrowed.sourceText == "a")
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil)
+    #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folders == [])
   }
 
   @Test func codeOfAFrameworkRunsInTheProgramsThatLinkIt() {
@@ -65,8 +65,8 @@ import XcodeProjects
     #expect(unknown.narrowed(Self.reference(), at: "Kit/K.swift") == Self.reference("a", nil))
     targets[0].dependencies = ["T2"]
     let bundles = Self.bundles(targets, tables)
-    #expect(bundles.narrowed(Self.reference(), at: "Kit/K.swift").folder == "App")
-    #expect(bundles.narrowed(Self.reference("a", .compiling("Kit/K.swift")), at: "App/A.swift").folder == "Kit")
+    #expect(bundles.narrowed(Self.reference(), at: "Kit/K.swift")?.folder == "App")
+    #expect(bundles.narrowed(Self.reference("a", .compiling("Kit/K.swift")), at: "App/A.swift")?.folder == "Kit")
   }
 
   @Test func aPackageAsksItsOwnTables() {
@@ -74,7 +74,7 @@ import XcodeProjects
     let tables = [Self.english("App"), Self.english("Kit/Sources/Kit")]
     let bundles = Self.bundles(Self.two, tables, files: files)
     let module = Self.reference("a", .package("Kit/Sources/Kit/K.swift"))
-    #expect(bundles.narrowed(module, at: "App/A.swift").folder == "Kit/Sources/Kit")
+    #expect(bundles.narrowed(module, at: "App/A.swift")?.folder == "Kit/Sources/Kit")
   }
 
   @Test func aScreenIsReadInTheLanguagesOfItsApp() {

@@ -273,6 +273,8 @@ extension AppBundles {
   /// A text that asks the tables which can answer where it is shown.
   func narrowed(_ text: BarText) -> BarText {
     guard case .localized(let reference) = text.content else { return text }
-    return BarText(.localized(narrowed(reference, at: text.position.file)), at: text.position)
+    let narrowed = narrowed(reference, at: text.position.file)
+    return BarText(
+      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
   }
 }
