@@ -13,8 +13,22 @@ struct ShownScenes {
     Set(graph.controllers.indices.flatMap { [identifier(of: $0), startName(of: $0)].compactMap(\.self) })
   }
 
-  /// The controllers that are shown where only these names are mentioned.
+  /// What documents give objects that code makes something of, such as the identifier of a menu's first scene.
+  private var runtimeValues: Set<String> {
+    var values: Set<String> = []
+    func collect(_ node: XMLNode) {
+      if node.name == "userDefinedRuntimeAttribute" {
+        values.formUnion([node["value"]].compactMap(\.self) + node.children.map(\.text))
+      }
+      for child in node.children { collect(child) }
+    }
+    for document in graph.documents { collect(document.root) }
+    return values
+  }
+
+  /// The controllers that are shown where code mentions only these names.
   func shown(naming mentioned: Set<String>) -> Set<Int> {
+    let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
       !isInStoryboard(index)
         || [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }

@@ -43,6 +43,17 @@ private typealias D = Documents
     #expect(names(code).isEmpty && names(code + cut) == ["Named"])
   }
 
+  @Test(arguments: ["value=\"menu\"/>", "><string key=\"value\">menu</string></userDefinedRuntimeAttribute>"])
+  func aDocumentMayNameASceneForCode(value: String) {
+    let attribute = "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"firstScene\" \(value)"
+    let storyboard = D.storyboard(
+      D.controller("a", D.titled("A") + "<userDefinedRuntimeAttributes>\(attribute)</userDefinedRuntimeAttributes>"),
+      D.controller("b", D.titled("Menu"), attributes: "storyboardIdentifier=\"menu\""), initial: "a")
+    let tree = FileTree.memory(["Base.lproj/Main.storyboard": storyboard])
+    let found = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: [])
+    #expect(found.screens.map(\.name) == ["Menu"])
+  }
+
   @Test func aFileThatCannotBeReadMayNameEverything() {
     #expect(Self.names(["A.swift": "\0GITCRYPT\0"]) == ["Home", "Pushed", "Named"])
   }
