@@ -100,6 +100,9 @@ struct ChangedTextTests {
       try Self.tabs("override func viewDidLoad() { navigationItem.title = \"Home\" }", item) == ["hard-coded Tab"])
     #expect(try Self.tabs("", item + "; home.title = \"Home\"") == ["hard-coded Home"])
     #expect(try Self.tabs("", "home.title = \"Home\"; " + item) == ["hard-coded Tab"])
+    let key = "NSLocalizedString(\"key\", comment: \"\")"
+    let keyed = "home.tabBarItem = UITabBarItem(title: NSLocalizedString(\"key\", value: \"K\", comment: \"\"), tag: 0)"
+    #expect(try Self.tabs("override func viewDidLoad() { title = \(key) }", keyed) == ["key=K"])
     let own = "tabBarItem = UITabBarItem(title: \"Tab\", image: nil, tag: 0)"
     #expect(
       try Self.tabs("override func viewDidLoad() { title = \"Home\"; \(own) }", "") == ["hard-coded Tab"])

@@ -121,7 +121,7 @@ struct BarsBuilder {
     guard let tab, tab.system == nil, let title else { return }
     if !fact.isOfScreen {
       retitledTab = title
-    } else if shownTabTitle?.content != title.content {
+    } else if shownTabTitle?.saysTheSame(as: title) != true {
       retitledTab = BarText(.unknown("the title of the screen replaces it"), at: tab.title?.position ?? tab.position)
     }
   }
@@ -338,5 +338,15 @@ extension ScreenFact {
         || condition.atoms.contains { atom in
           if case .value = atom { true } else { false }
         })
+  }
+}
+
+extension BarText {
+  /// Whether two texts are one: the same words, or the same key wherever it is asked for.
+  func saysTheSame(as other: BarText) -> Bool {
+    guard case .localized(let one) = content, case .localized(let two) = other.content else {
+      return content == other.content
+    }
+    return one.table == two.table && one.key == two.key && one.letters == two.letters
   }
 }

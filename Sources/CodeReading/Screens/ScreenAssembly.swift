@@ -157,7 +157,7 @@ struct ScreenAssembly {
   /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
   /// has been.
   private static func title(_ title: BarText?, replacedBy later: BarText?, at position: SourcePosition) -> BarText? {
-    guard let later, later.content != title?.content else { return title }
+    guard let later, title?.saysTheSame(as: later) != true else { return title }
     return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
   }
 
