@@ -44,7 +44,7 @@ public struct Analyzer: Sendable {
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
-        : locales.checked.map { locale in
+        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale in
           (
             locale,
             screenCheck.run(
@@ -98,7 +98,7 @@ public struct Analyzer: Sendable {
   public func layouts(_ app: AppInput, screen name: String? = nil) -> [ScreenLayout] {
     let resolver = resolver(for: app)
     return app.screens.filter { name == nil || $0.name == name }.flatMap { screen in
-      locales(of: app).reported.map { locale in
+      locales(of: app).reported.filter { isRead(screen, in: $0, of: app) }.map { locale in
         let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))
         return ScreenLayout(
           screen: screen.name, state: screen.state, locale: locale,
@@ -183,6 +183,11 @@ public struct Analyzer: Sendable {
     let reported = options.locales.isEmpty ? app.locales : options.locales
     let source = app.catalog.sourceLanguage
     return (reported, reported.contains(source) ? reported : [source] + reported)
+  }
+
+  /// Whether an app that shows a screen has a language; the source language is compared with in any case.
+  private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
+    screen.languages?.contains(locale) != false || locale == app.catalog.sourceLanguage
   }
 
   /// File, line, rule, locale; then what is left, so that the order never depends on scheduling.

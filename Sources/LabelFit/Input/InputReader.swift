@@ -163,7 +163,7 @@ public enum InputReader {
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
-    let code =
+    var code =
       tables == nil && readsDocuments
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
@@ -172,6 +172,12 @@ public enum InputReader {
           includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
           isInApp: { scope.isInApp($0) }))
       : AppCode(screens: interfaceBuilder.screens)
+    let bundles = AppBundles(scope.projects, tables: strings.tables, files: tree.files)
+    code.screens = code.screens.map { screen in
+      var screen = screen.mapTexts { bundles.narrowed($0) }
+      screen.languages = shipped.languages(of: screen.position.file, in: bundles)
+      return screen
+    }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
     problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
@@ -193,9 +199,18 @@ public enum InputReader {
   }
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
-    InterfaceBuilderReader.read(
+    // What is not at hand may name any scene.
+    let isWhole =
+      scope.missingSubmodules.isEmpty && scope.problems.isEmpty && tree.files.contains(where: CodeReader.isSource)
+    return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu)
+      variants: scope.variants, languages: .icu, code: isWhole ? tree.files.filter(mayNameScenes) : nil)
+  }
+
+  /// Whether a file may name scenes of storyboards: code, and what describes the app to the system and to tools.
+  private static func mayNameScenes(_ path: String) -> Bool {
+    let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
+    return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
   }
 
   private static func parseScreensFile(
@@ -249,5 +264,15 @@ extension InputReader {
   public static func requirements(of folder: String) -> AppRequirements {
     let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) { FileTree.directory($0) }
     return ProjectScope.read(list.tree, roots: list.folders).requirements
+  }
+}
+
+extension AppBundles {
+  /// A text that asks the tables which can answer where it is shown.
+  func narrowed(_ text: BarText) -> BarText {
+    guard case .localized(let reference) = text.content else { return text }
+    let narrowed = narrowed(reference, at: text.position.file)
+    return BarText(
+      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
   }
 }
