@@ -65,7 +65,8 @@ public struct Analyzer: Sendable {
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.catalog.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules)).map { finding in
+    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
+      finding in
       var finding = finding
       finding.identify(in: app.idFolder)
       return finding
@@ -128,6 +129,14 @@ public struct Analyzer: Sendable {
     return FindingBasis(
       bar: ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar,
       composition: kind.map { screen.composition(of: $0) } ?? Composition())
+  }
+
+  /// The keys of the texts that stand in bars.
+  private static func keys(of app: AppInput) -> Set<String> {
+    Set(
+      app.screens.flatMap(\.textDeclarations).compactMap { declaration in
+        if case .localized(let reference) = declaration.text.content { reference.key } else { nil }
+      })
   }
 
   /// The app without doubts about its fonts where the run names some.
