@@ -52,8 +52,13 @@ struct ShownScenes {
 
   private func identifier(of index: Int) -> String? { graph.controllers[index].node["storyboardIdentifier"] }
 
+  /// The name that code loads a storyboard by. What a name has behind `~` but the device it is for makes a copy of it that
+  /// nothing loads, as editors leave them.
   private func startName(of index: Int) -> String? {
-    graph.isInitial(index) ? graph.document(of: index).location.name : nil
+    guard graph.isInitial(index) else { return nil }
+    let parts = graph.document(of: index).location.name.split(separator: "~", omittingEmptySubsequences: false)
+    let isPlain = parts.count == 1 || parts.count == 2 && ["ipad", "iphone"].contains(parts[1].lowercased())
+    return isPlain ? parts.first.map(String.init) : nil
   }
 }
 

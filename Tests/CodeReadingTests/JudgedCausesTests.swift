@@ -206,6 +206,19 @@ struct JudgedCausesTests {
     #expect(try titleReference(found).fallbackLanguage == "en")
   }
 
+  @Test(arguments: [
+    ("NSLocalizedString(\"look\", comment: \"\")", "Localizable"),
+    ("NSLocalizedString(\"look\", tableName: nil, comment: \"\")", "Localizable"),
+    ("NSLocalizedString(\"look\", tableName: Tables.current, comment: \"\")", "Strings"),
+  ])
+  func onlyWhoChoosesTheTableFindsTheKeyElsewhere(title: String, table: String) throws {
+    let found = readCode(
+      ["A.swift": "class A: UIViewController { override func viewDidLoad() { title = \(title) } }"],
+      keys: ["Strings": ["look"]]
+    ).screens
+    #expect(try titleReference(found).table == table)
+  }
+
   @Test func whatAnActionOpensIsNoPartOfTheScreen() throws {
     let found = screens(
       """

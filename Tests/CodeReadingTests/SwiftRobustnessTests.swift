@@ -109,7 +109,8 @@ struct SwiftRobustnessTests {
   @Test(arguments: [
     ("os(iOS)", ["yes"]), ("os(macOS)", ["no"]), ("!os(macOS)", ["yes"]), ("os(iOS) || os(tvOS)", ["yes"]),
     ("os(iOS) && !targetEnvironment(macCatalyst)", ["yes"]), ("targetEnvironment(macCatalyst)", ["no"]),
-    ("canImport(AppKit)", ["no"]), ("canImport(UIKit)", ["yes"]), ("DEBUG", ["no"]), ("FEATURE", ["yes", "no"]),
+    ("canImport(AppKit)", ["no"]), ("canImport(UIKit)", ["yes"]), ("DEBUG", ["no"]), ("!RELEASE", ["no"]),
+    ("FEATURE", ["yes", "no"]),
     ("os(macOS) && FEATURE", ["no"]), ("swift(>=5.9)", ["yes"]),
   ])
   func branches(condition: String, texts: [String]) {

@@ -26,7 +26,7 @@ struct PathTests {
   func deadLinks(_ path: String, code: Int) throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
     try scratch.link(path, to: "gone")
-    let outcome = try run(scratch, "check", "App")
+    let outcome = try run(scratch, "check", "App", "--verbose")
     #expect(Int(outcome.code) == code && (outcome.output + outcome.complaints).contains(path), "\(outcome)")
   }
 

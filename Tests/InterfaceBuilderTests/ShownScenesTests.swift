@@ -8,14 +8,14 @@ private typealias D = Documents
 
 /// Which scenes of storyboards are ever shown.
 @Suite struct ShownScenesTests {
-  /// The names of the screens of a storyboard `Main`, beside files that may name its scenes.
-  private static func names(_ files: [String: String]) -> [String] {
+  /// The names of the screens of a storyboard, `Main` where no other name is given, beside files that may name its scenes.
+  private static func names(_ files: [String: String], storyboard name: String = "Main") -> [String] {
     let storyboard = D.storyboard(
       D.navigation("nav", root: "a"), D.controller("a", D.titled("Home") + D.segues("show", to: "b")),
       D.controller("b", D.titled("Pushed")),
       D.controller("c", D.titled("Dead") + D.segues("show", to: "d")), D.controller("d", D.titled("Behind")),
       D.controller("e", D.titled("Named"), attributes: "storyboardIdentifier=\"user-detail\""), initial: "nav")
-    let tree = FileTree.memory(files.merging(["Base.lproj/Main.storyboard": storyboard]) { $1 })
+    let tree = FileTree.memory(files.merging(["Base.lproj/\(name).storyboard": storyboard]) { $1 })
     return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: Array(files.keys))
       .screens.map(\.name)
   }
@@ -24,6 +24,12 @@ private typealias D = Documents
     #expect(names("UIStoryboard(name: \"Main\", bundle: nil)") == ["Home", "Pushed"])
     #expect(names("let other = 1").isEmpty)
     #expect(Self.names(["Info.plist": "<key>UIMainStoryboardFile</key><string>Main</string>"]) == ["Home", "Pushed"])
+  }
+
+  @Test(arguments: [("Main~ipad", true), ("Main~", false), ("Main~iOS~", false)])
+  func aCopyThatAnEditorLeavesIsNeverLoaded(name: String, isShown: Bool) {
+    let found = Self.names(["A.swift": "UIStoryboard(name: \"Main\", bundle: nil)"], storyboard: name)
+    #expect(found == (isShown ? ["Home", "Pushed"] : []))
   }
 
   private func names(_ code: String) -> [String] { Self.names(["A.swift": code]) }

@@ -77,9 +77,14 @@ final class Mentions {
   /// Whether code gives a name as a value anywhere.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
-  /// Whether code names the cases of an enumeration by other names, as Objective-C does.
-  func givesAny(ending suffix: String) -> Bool {
-    given.keys.contains { $0.count > suffix.count && $0.hasSuffix(suffix) }
+  /// Whether code names the cases of an enumeration by other names, as Objective-C does: `StepFirst`.
+  ///
+  /// - Parameter suffix: starts like the name of a type.
+  func givesAny(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
+
+  /// What names end in, from any letter on that starts a word.
+  private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
+    for index in name.indices.dropFirst() where name[index].isUppercase { endings.insert(name[index...]) }
   }
 
   /// Whether values of a type may be made of raw ones.

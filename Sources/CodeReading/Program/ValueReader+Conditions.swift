@@ -15,6 +15,7 @@ extension ValueReader {
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // What people install was built without it.
     case .flag("DEBUG"): return (nil, .always)
+    case .flag("RELEASE"): return (.always, nil)
     case .flag(let name): return both(Guard("#if \(name)", is: "true"))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):

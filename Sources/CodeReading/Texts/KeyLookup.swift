@@ -4,8 +4,8 @@ extension TextReader {
   /// The text of a table that a key stands for.
   func reference(to key: String, _ lookup: Lookup) -> StringReference {
     var table = lookup.table ?? "Localizable"
-    // Code may leave the table to a wrapper; the key tells where it stands.
-    if lookup.table == nil, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
+    // Where a wrapper chooses the table, the key tells which one it is.
+    if lookup.isOpen, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
     var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
     reference.bundle = .main

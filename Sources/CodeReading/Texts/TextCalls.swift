@@ -5,8 +5,17 @@ extension TextReader {
   struct Lookup {
     /// The table; `nil` for `Localizable`.
     var table: String?
+    /// Whether the call names a table that the code does not tell.
+    var isOpen = false
     /// What is shown where no table has the key; `nil` for the key itself.
     var defaultText: String?
+  }
+
+  /// A lookup in the table that an argument names.
+  private func lookup(in table: Expression?, _ value: Value, depth: Int) -> Lookup {
+    let name = text(of: table, value, depth: depth)
+    let isLeftOut = table.map { $0.isNone || $0.plainText?.isEmpty == true } ?? true
+    return Lookup(table: name, isOpen: name == nil && !isLeftOut)
   }
 
   /// What a call gives: a localisation call, `Text(…)`, a generated accessor, a function of the app's own.
@@ -197,7 +206,7 @@ extension TextReader {
       guard path.last == "localizedString" || path.last == "localizedStringForKey" else { return nil }
       guard let key = call.argument("forKey") ?? (path.last == "localizedStringForKey" ? call.firstUnlabeled : nil)
       else { return nil }
-      var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+      var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
       return localized(key, lookup, value, isKey: false, depth: depth)
     }
@@ -220,7 +229,7 @@ extension TextReader {
       }
     default: break
     }
-    var lookup = Lookup(table: text(of: table, value, depth: depth))
+    var lookup = lookup(in: table, value, depth: depth)
     lookup.defaultText = text(of: initial, value, depth: depth)
     return localized(key, lookup, value, isKey: false, depth: depth)
   }
@@ -269,8 +278,7 @@ extension TextReader {
       return implicitName(first.value).map { [symbol([$0], table: label, value)] }
         ?? [.init(words: .runTime, condition: value.condition)]
     }
-    var lookup = Lookup(
-      table: text(of: call.argument("tableName") ?? call.argument("table"), value, depth: depth))
+    var lookup = lookup(in: call.argument("tableName") ?? call.argument("table"), value, depth: depth)
     lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
     if case .text = first.value.uncast.kind {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
@@ -298,7 +306,7 @@ extension TextReader {
       if implicitName(first.value) != nil || !isText(first.value) {
         return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
       }
-      var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+      var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     case "format" where call.argument("locale") == nil:
@@ -344,7 +352,7 @@ extension TextReader {
     switch name {
     case "init":
       if let key = call.argument("key") {
-        var lookup = Lookup(table: text(of: call.argument("table"), value, depth: depth))
+        var lookup = lookup(in: call.argument("table"), value, depth: depth)
         lookup.defaultText = text(of: call.argument("value") ?? call.argument("defaultValue"), value, depth: depth)
         return localized(key, lookup, value, isKey: false, depth: depth)
       }

@@ -10,7 +10,7 @@ extension Rule {
       A navigation bar is for the title, the way back and what is done most on the screen. The bars of iOS 6 to 10 are \
       crowded with more than one control beside the back button, or more than two without one. Later bars have room for \
       icons: they are crowded with three controls, and with two that show a text beside a back button; two icons and a \
-      back button are well there. Set `controls` or `text-controls` to ask for other numbers. A title that is cut \
+      back button are well there, and so is whatever fits where there is no title. Set `controls` or `text-controls` to ask for other numbers. A title that is cut \
       because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
       crowded as well, whatever it holds. More controls belong in a toolbar or a menu.
       """,
@@ -54,6 +54,13 @@ extension Rule {
             navigation: { title: { text: All photos of the trip }, trailing: [ { text: Select several photos } ] }
         """),
       .passes(
+        "Icons without a title",
+        """
+        screens:
+          - name: Tools
+            navigation: { trailing: [ { image: 24 }, { image: 24 }, { image: 24 } ] }
+        """),
+      .passes(
         "Cancel and Save around a title",
         """
         screens:
@@ -75,7 +82,9 @@ extension Rule {
       let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
       let controls = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
         .sorted { $0.label.x < $1.label.x }
-      guard !controls.isEmpty else { return [] }
+      // Where nothing stands between them, controls that fit crowd nobody out.
+      let hasMiddle = bar.items.contains { [.title, .largeTitle, .titleField, .titleControl].contains($0.id.role) }
+      guard !controls.isEmpty, hasMiddle else { return [] }
       let back = bar.items.first { $0.role == .back }
       let texts = controls.count(where: \.isTextButton)
       let isEarly = ["classic", "ios7"].contains(bar.context.platform.name)
