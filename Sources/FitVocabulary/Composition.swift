@@ -48,6 +48,9 @@ public struct Composition: Hashable, Sendable {
     if !doubts.contains(doubt) { doubts.append(doubt) }
   }
 
+  /// Whether a back button may stand in the bar that was laid out without one.
+  public var mayHaveBackButton: Bool { doubts.contains { $0.reason == Doubt.unknownBackButton().reason } }
+
   /// Removes the doubts of a kind.
   public mutating func remove(_ kind: Doubt.Kind) { doubts.removeAll { $0.kind == kind } }
 

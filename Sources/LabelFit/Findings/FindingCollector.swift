@@ -166,7 +166,13 @@ struct FindingCollector {
   /// The sentences of a ruling with what stands in the way: its words, and the key to change, `“Weiter” (inbox.next)`,
   /// in the cure where that names it, else in the message.
   private func naming(_ ruling: Ruling) -> (message: String, fix: String?) {
-    let (message, fix) = (ruling.verdict.message, ruling.verdict.fix)
+    let message = ruling.verdict.message
+    var fix = ruling.verdict.fix
+    if ruling.verdict.item.role == .title, ruling.verdict.needed != nil,
+      screen.screen.composition(of: .navigation).mayHaveBackButton
+    {
+      fix = fix.map { $0 + ", and by more where a back button stands there" }
+    }
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)
     }

@@ -1,0 +1,23 @@
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import Testing
+
+/// Screens of which it is not known how they appear.
+struct UnknownBackTests {
+  @Test("Where a back button may stand, the points that a title lacks are the least", arguments: [true, false])
+  func leastPoints(isUnknown: Bool) throws {
+    let doubt = "composition: { navigation: [ { inferred: whether a back button stands there is not known } ] }"
+    let screens = """
+      screens:
+        - name: Privacy
+          navigation: { title: { text: Protection against all windows that open by themselves } }
+          \(isUnknown ? doubt : "status-bar: shown")
+      """
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let report = try ShippedAppTests.report(app)
+    let finding = try #require(report.findings.first { $0.rule == "title-truncated" })
+    #expect(finding.fix?.hasSuffix(" pt, and by more where a back button stands there") == isUnknown, "\(finding)")
+  }
+}
