@@ -5,7 +5,7 @@ struct TextEntryLines {
   /// How many languages are listed.
   static let languageLimit = 10
 
-  var block: TextBlock
+  var block: FindingBlock
   var report: Report
   var options: Reporter.Options
 
