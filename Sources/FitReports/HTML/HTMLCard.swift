@@ -19,7 +19,7 @@ struct HTMLCard {
     return """
       <article class="card \(level)" tabindex="-1" \(attributes)>
       <h3><span class="mark">\(name)</span> \(title)\(chips) \(link)</h3>
-      <p class="message" lang="en">\(language)\(HTMLText.sentence(finding.message))</p>
+      <p class="message" lang="en">\(message)</p>
       \(measure)\(fix)\(pictures)\(HTMLLanguages(block: block, report: report).text)\
       <details><summary data-t="details">\(HTMLStrings.english("details"))</summary>
       <dl>\(details)</dl>
@@ -30,10 +30,12 @@ struct HTMLCard {
 
   private var level: String { HTMLIndex.level(of: finding) }
 
-  /// The language of the sentence, where the card has several.
-  private var language: String {
-    guard block.findings.count > 1, let locale = finding.locale else { return "" }
-    return "<b>\(HTMLText.escaped(locale.identifier))</b> "
+  /// The sentence of the worst, with its language where the card has several.
+  private var message: String {
+    let sentence = HTMLText.sentence(finding.message)
+    if block.key.isAboutEntries { return block.entryCounts.joined(separator: " · ") }
+    guard block.findings.count > 1, let locale = finding.locale else { return sentence }
+    return "<b>\(HTMLText.escaped(locale.identifier))</b> " + sentence
   }
 
   private var title: String {
@@ -56,7 +58,7 @@ struct HTMLCard {
       let item = finding.item.flatMap { $0 == .bar(.toolbar) ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
       chips.append(HTMLStrings.element(bar == "search" ? "search-bar" : bar) + item)
     }
-    if let states = finding.states?.words {
+    if let states = finding.states?.words, !block.key.isAboutEntries {
       chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))

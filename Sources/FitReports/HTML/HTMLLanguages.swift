@@ -21,18 +21,21 @@ struct HTMLLanguages {
       """
   }
 
-  private var groups: [(key: String, elements: [Finding])] { block.findings.grouped { $0.locale?.identifier ?? "" } }
+  /// The languages in their order, each with its worst.
+  private var worst: [(name: String, words: String)] {
+    if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, $0.count) } }
+    return block.findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
+      let unsure = !block.isPossible && findings[0].certainty == .possible ? " ?" : ""
+      return (name, points(findings[0]) + unsure)
+    }
+  }
 
   private var line: String {
-    let groups = groups
-    let words = groups.prefix(Self.limit).map { name, findings in
-      let worst = block.key.isAboutEntries ? "\(findings.count)" : points(findings[0])
-      let unsure = !block.isPossible && findings[0].certainty == .possible ? " ?" : ""
-      return "<span>\(locale(name)) <b>\(worst)</b>\(unsure)</span>"
-    }
-    let more = groups.count - words.count
+    let worst = worst
+    let words = worst.prefix(Self.limit).map { "<span>\(locale($0.name)) <b>\($0.words)</b></span>" }
+    let more = worst.count - words.count
     let rest = more > 0 ? ["<span>+ \(more) \(HTMLStrings.element("more-languages"))</span>"] : []
-    return HTMLStrings.element("languages") + " " + (words + rest).joined(separator: " · ")
+    return HTMLStrings.element("languages") + ": " + (words + rest).joined(separator: " · ")
   }
 
   private func locale(_ name: String) -> String {
@@ -58,7 +61,7 @@ struct HTMLLanguages {
   }
 
   private var rows: [String] {
-    if block.key.isAboutEntries { return groups.map(keys) }
+    if block.key.isAboutEntries { return block.entryLanguages.map(keys) }
     let folder = folder
     let hasOneStatus = block.common { report.status(of: $0) } != nil
     return block.findings.map { finding in
@@ -79,9 +82,8 @@ struct HTMLLanguages {
   }
 
   /// The keys of a language, each once.
-  private func keys(_ name: String, _ findings: [Finding]) -> String {
-    let keys = findings.grouped { [$0.table ?? "", $0.key ?? ""] }.map { $0.elements[0].key ?? "" }
-    let words = keys.map { "<code>\(HTMLText.foreign($0, language: nil))</code>" }.joined(separator: ", ")
-    return "<tr><td>\(locale(name))</td><td>\(words)</td></tr>"
+  private func keys(_ language: FindingBlock.EntryLanguage) -> String {
+    let words = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
+    return "<tr><td>\(locale(language.name))</td><td>\(words.joined(separator: ", "))</td></tr>"
   }
 }
