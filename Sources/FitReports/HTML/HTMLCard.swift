@@ -134,8 +134,8 @@ struct HTMLCard {
     }
     let heads = ["device", "needs", "has", "reads"].map { HTMLStrings.element($0, tag: "th") }
     return """
-      <div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
-      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div>
+      <noscript><div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
+      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div></noscript>
       """
   }
 

@@ -19,12 +19,12 @@ enum HTMLStyle {
       ? """
       color-scheme:dark;--page:#14161b;--card:#1c1f26;--line:#343946;--ink:#f0f2f6;--soft:#a9b0c0;--link:#7db2ff;\
       --error:#ff8a80;--error-back:#4a1d1b;--warning:#f2c063;--warning-back:#43320f;--note:#9db4d8;--note-back:#232e42;\
-      --good:#6fd598;--good-back:#17351f
+      --good:#6fd598;--good-back:#17351f;--cue:#8e96a8
       """
       : """
       color-scheme:light;--page:#f6f7f9;--card:#fff;--line:#d9dde5;--ink:#14171d;--soft:#5a6170;--link:#0a58c2;\
       --error:#a81c12;--error-back:#fde4e1;--warning:#7a4b00;--warning-back:#fdeecb;--note:#38527e;--note-back:#e6edf8;\
-      --good:#116633;--good-back:#e0f3e6
+      --good:#116633;--good-back:#e0f3e6;--cue:#8a90a0
       """
     return page + ";" + SVGPicture.variables(isDark: isDark)
   }
@@ -116,7 +116,7 @@ enum HTMLStyle {
     .matrix .scroll{max-height:70vh;overflow:auto;border:1px solid var(--line);border-radius:10px;\
     width:fit-content;background:linear-gradient(to right,var(--card) 30%,transparent) 0 0/40px 100% no-repeat local,\
     linear-gradient(to left,var(--card) 30%,transparent) 100% 0/40px 100% no-repeat local,\
-    linear-gradient(to left,rgb(0 0 0/.4),transparent) 100% 0/14px 100% no-repeat scroll,var(--card)}
+    linear-gradient(to left,var(--cue),transparent) 100% 0/14px 100% no-repeat scroll,var(--card)}
     .matrix .fine td{text-align:start}
     .matrix th,.matrix td{padding:3px 8px;border-bottom:1px solid var(--line);text-align:center;font-size:.85rem;\
     font-weight:400;white-space:nowrap}
