@@ -1,8 +1,9 @@
-import FitReports
 import FitTestSupport
 import FitVocabulary
 import Foundation
 import Testing
+
+@testable import FitReports
 
 /// The HTML report in a real browser.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
@@ -39,7 +40,7 @@ struct PageTests {
     #expect(rule.unicodeScalars.contains { $0.value > 0x4E00 } == (language != "en"), "\(rule)")
   }
 
-  @Test("filters from the address show exactly the findings they name") func filters() throws {
+  @Test("filters from the address show exactly the places they name") func filters() throws {
     let report = try #require(SamplePage.report)
     let device = "iPhone SE (1st generation)"
     let cases: [(String, @Sendable (Finding) -> Bool)] = [
@@ -63,19 +64,52 @@ struct PageTests {
           location.hash = list[i];
           await wait(60);
           result[list[i]] = [document.getElementById('count').textContent].concat(
-            Array.from(document.querySelectorAll('.card:not([hidden])')).map(function (card) { return card.id; }));
+            Array.from(document.querySelectorAll('.card:not([hidden])')).map(function (card) { return card.dataset.ids; }));
         }
         return result;
         """)
     #expect(visit.console.isEmpty, "\(visit.console)")
+    let blocks = FindingBlock.all(of: report)
     for (fragment, holds) in cases where !fragment.hasPrefix("q=") {
-      let expected = report.findings.filter(holds).map { "f-" + $0.id }.sorted()
+      let expected = blocks.map { $0.findings + $0.otherFindings }.filter { $0.contains(where: holds) }
+        .map { $0.map(\.id).joined(separator: " ") }.sorted()
       let shown = visit.found[fragment] as? [String] ?? []
       #expect(shown.dropFirst().sorted() == expected, "\(fragment)")
       #expect(shown.first == String(expected.count))
     }
     let searched = visit.found["q=invitation"] as? [String] ?? []
-    #expect(searched.count > 1 && searched.count < report.findings.count)
+    #expect(searched.count > 1 && searched.count < blocks.count)
+  }
+
+  @Test("a number of the table is that of the list it opens; an order keeps all; a link leads to its place")
+  func numbers() throws {
+    let visit = try Browser.visit(
+      SamplePage.page(SamplePage.report),
+      probe: """
+        var links = Array.from(document.querySelectorAll('.matrix td a')).slice(0, 60), wrong = [];
+        for (var i = 0; i < links.length; i += 1) {
+          links[i].click();
+          await wait(10);
+          var shown = document.querySelectorAll('.card:not([hidden])').length;
+          if (links[i].textContent !== String(shown)) { wrong.push(links[i].textContent + ' is ' + shown); }
+        }
+        var all = document.querySelectorAll('.card').length;
+        location.hash = 'sort=screen';
+        await wait(60);
+        var details = document.querySelector('.languages');
+        details.open = true;
+        await wait(60);
+        var ids = document.querySelectorAll('.card')[all - 1].dataset.ids.split(' ');
+        location.hash = 'finding=' + ids[ids.length - 1];
+        await wait(60);
+        return { links: links.length, wrong: wrong, kept: document.querySelectorAll('.card').length === all,
+          rows: details.querySelectorAll('tbody tr').length,
+          reached: document.activeElement.dataset.ids === ids.join(' ') };
+        """)
+    #expect(visit.console.isEmpty, "\(visit.console)")
+    #expect((visit.found["links"] as? Int ?? 0) > 5 && visit.found["wrong"] as? [String] == [])
+    #expect(visit.found["kept"] as? Bool == true && visit.found["reached"] as? Bool == true)
+    #expect((visit.found["rows"] as? Int ?? 0) > 1)
   }
 
   @Test("controls, keys and links work, and the address follows") func controls() throws {
@@ -116,7 +150,7 @@ struct PageTests {
     #expect(visit.found["search"] as? String == "q")
     #expect(visit.found["address"] as? String == "#severity=warning")
     let link = visit.found["link"] as? String ?? ""
-    #expect(link.contains("device=") && link.contains("orientation=portrait") && !link.contains("severity"))
+    #expect(link.contains("device=") && link.contains("orientation=portrait") && link.contains("severity=serious"))
     #expect((visit.found["chosen"] as? String)?.isEmpty == false)
     #expect(visit.found["reset"] as? [AnyHashable] == ["", 0])
     #expect(visit.found["theme"] as? [String] == ["#theme=dark", "dark"])
@@ -178,7 +212,7 @@ struct PageTests {
 
   @Test("a thousand findings: only what is near is drawn, and filtering is quick") func thousand() throws {
     let page = SamplePage.page(SamplePage.thousand)
-    #expect(page.utf8.count < 12_000_000)
+    #expect(page.utf8.count < 6_000_000)
     let visit = try Browser.visit(
       page, isDrawn: { ($0.found["late"] as? Int ?? 0) > 0 },
       probe: """

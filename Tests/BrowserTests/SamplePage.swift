@@ -45,7 +45,9 @@ enum SamplePage {
       var finding = seen[index % seen.count]
       let pictures = book.findings[finding.id]
       finding.id = String(index)
-      finding.screen = "Screen \(index / 25)"
+      finding.screen = "Screen \(index)"
+      // Without it the same text on another screen is another card.
+      finding.declared = nil
       report.pictures?.findings[finding.id] = pictures
       return finding
     }

@@ -40,6 +40,6 @@ struct PictureTests {
     let file = scratch.folder.appendingPathComponent("report.html")
     _ = try check("--report", file.path)
     let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(page.hasPrefix("<!doctype html>") && page.contains("<svg class=\"bar\"") && page.contains("id=\"g0\""))
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("<svg class=\"bar\"") && page.contains("<path id=\"g"))
   }
 }

@@ -1,7 +1,8 @@
-import FitReports
 import FitTestSupport
 import FitVocabulary
 import Testing
+
+@testable import FitReports
 
 @Suite struct HTMLReporterTests {
   private let reporter = Reporter.all.first { $0.name == "html" }
@@ -20,15 +21,30 @@ import Testing
 
   @Test("the same report gives the same bytes") func deterministic() { #expect(render(pictured) == render(pictured)) }
 
-  @Test("every finding has a card with its id and what the filters need", arguments: Sample.allCases)
+  @Test("the languages of a place share a card, which has the id of every finding", arguments: Sample.allCases)
   func cards(_ sample: Sample) {
     let page = render(sample.report)
-    #expect(page.matches(of: /<article class="card/).count == sample.report.findings.count)
-    for finding in sample.report.findings {
-      #expect(page.contains("id=\"f-\(finding.id)\""))
-      #expect(
-        page.contains("data-severity=\"\(finding.certainty == .possible ? "possible" : finding.severity.rawValue)\""))
-    }
+    #expect(page.matches(of: /<article class="card/).count == FindingBlock.all(of: sample.report).count)
+    let ids = page.matches(of: /data-ids="([^"]*)"/).flatMap { $0.output.1.split(separator: " ") }
+    #expect(ids.map(String.init).sorted() == sample.report.findings.map(\.id).sorted())
+  }
+
+  @Test("cells of the table and totals count the cards that their links list") func sums() {
+    let report = pictured
+    let blocks = FindingBlock.all(of: report)
+    let index = HTMLIndex(blocks, of: report)
+    let errors = blocks.count { $0.findings.contains { $0.severity == .error && $0.certainty > .possible } }
+    #expect(index.cards(of: "error") == errors && errors < report.findings.count)
+    #expect(render(report).contains("· \(errors) <span data-t=\"place"))
+  }
+
+  @Test("devices on which all fits share a row") func fold() {
+    var report = pictured
+    report.pictures?.devices.append(CheckedDevice(models: ["Wide"], width: 999, orientations: Orientation.allCases))
+    report.pictures?.devices.append(CheckedDevice(models: ["Wider"], width: 1000, orientations: Orientation.allCases))
+    let page = render(report)
+    #expect(page.contains("title=\"Wide, Wider\">2 <span data-t=\"fine-devices\">"))
+    #expect(!page.contains(">Wide</a>"))
   }
 
   @Test("nothing is loaded from anywhere", arguments: Sample.allCases) func selfContained(_ sample: Sample) {
@@ -82,7 +98,7 @@ import Testing
 
   @Test("without pictures there is a page all the same") func withoutPictures() {
     let page = render(SampleReport.small)
-    #expect(!page.contains("<noscript>") && page.contains("iPhone SE (3rd generation)"))
+    #expect(!page.contains("<figure") && page.contains("iPhone SE (3rd generation)"))
     #expect(render(SampleReport.none).contains("Everything fits."))
   }
 

@@ -1,37 +1,42 @@
 import FitVocabulary
 
-/// One finding: what it is, its pictures, and everything else behind a disclosure.
+/// What a rule finds at one item of a screen, in all languages: the worst in words and as a picture, everything else
+/// behind a disclosure.
 struct HTMLCard {
-  let finding: Finding
+  let block: FindingBlock
   let report: Report
-  let rows: [HTMLDeviceRow]
-  let screens: [String]
-  /// Whether no finding before it has the same id; only then can the page be sent to it.
-  let isFirst: Bool
+  let index: HTMLIndex
+  /// Its place among the cards.
+  let number: Int
 
-  init(_ finding: Finding, report: Report, rows: [HTMLDeviceRow], screens: [String], isFirst: Bool) {
-    self.finding = finding
-    self.report = report
-    self.rows = rows
-    self.screens = screens
-    self.isFirst = isFirst
-  }
+  private var finding: Finding { block.findings[0] }
 
   var text: String {
-    """
-    <article class="card \(level)"\(isFirst ? " id=\"f-\(HTMLText.escaped(finding.id))\"" : "") \
-    tabindex="-1" \(filterAttributes)>
-    <h3><span class="mark">\(HTMLStrings.element(level == "possible" ? "only-possible" : level))</span> \(title)\(chips)</h3>
-    <p class="message" lang="en">\(HTMLText.sentence(finding.message))</p>
-    \(measure)\(fix)\(pictures)<details><summary data-t="details">\(HTMLStrings.english("details"))</summary>
-    <dl>\(details)</dl>
-    \(failing)</details>
-    </article>
-    """
+    let name = HTMLStrings.element(level == "possible" ? "only-possible" : level)
+    let link =
+      "<a class=\"link\" href=\"#finding=\(HTMLText.escaped(finding.id))\" data-a=\"link\" "
+      + "aria-label=\"\(HTMLStrings.english("link"))\">#</a>"
+    return """
+      <article class="card \(level)" tabindex="-1" \(attributes)>
+      <h3><span class="mark">\(name)</span> \(title)\(chips) \(link)</h3>
+      <p class="message" lang="en">\(message)</p>
+      \(measure)\(fix)\(pictures)\(HTMLLanguages(block: block, report: report).text)\
+      <details><summary data-t="details">\(HTMLStrings.english("details"))</summary>
+      <dl>\(details)</dl>
+      \(failing)</details>
+      </article>
+      """
   }
 
-  /// The severity, or `possible` for what is no more than that, whatever its severity.
-  private var level: String { finding.certainty == .possible ? "possible" : finding.severity.rawValue }
+  private var level: String { HTMLIndex.level(of: finding) }
+
+  /// The sentence of the worst, with its language where the card has several.
+  private var message: String {
+    let sentence = HTMLText.sentence(finding.message)
+    if block.key.isAboutEntries { return block.entryCounts.joined(separator: " · ") }
+    guard block.findings.count > 1, let locale = finding.locale else { return sentence }
+    return "<b>\(HTMLText.escaped(locale.identifier))</b> " + sentence
+  }
 
   private var title: String {
     guard let rule = report.rules.first(where: { $0.id == finding.rule }) else { return HTMLText.escaped(finding.rule) }
@@ -40,38 +45,33 @@ struct HTMLCard {
 
   private var chips: String {
     var chips: [String] = []
-    if let locale = finding.locale {
+    if let locale = finding.locale, block.findings.count == 1 {
       chips.append(HTMLText.escaped(locale.identifier))
-    } else if finding.bar != nil {
+    } else if finding.locale == nil, finding.bar != nil {
       chips.append(HTMLStrings.element("everywhere"))
     }
-    if let screen = finding.screen { chips.append(HTMLText.foreign(screen, language: nil)) }
-    if let bar = finding.bar {
+    if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
+    if !block.otherScreens.isEmpty {
+      chips.append("+ \(block.otherScreens.count) \(HTMLStrings.element("more-screens"))")
+    }
+    if let bar = block.key.bar {
       let item = finding.item.flatMap { $0 == .bar(.toolbar) ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
       chips.append(HTMLStrings.element(bar == "search" ? "search-bar" : bar) + item)
     }
-    if let states = finding.states?.words {
+    if let states = finding.states?.words, !block.key.isAboutEntries {
       chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
-    if let status = report.status(of: finding) { chips.append(HTMLStrings.element(status.rawValue)) }
+    if let status = block.common({ report.status(of: $0) }) { chips.append(HTMLStrings.element(status.rawValue)) }
     if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems))</span>") }
     return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
   }
 
-  /// What the page's script filters by: indices of device rows with the orientation, all other values as they are.
-  private var filterAttributes: String {
-    let places = finding.failing.compactMap { failure -> String? in
-      guard let name = failure.devices.last, let row = rows.firstIndex(where: { $0.models.contains(name) }) else {
-        return nil
-      }
-      return "\(row)\(failure.orientation == .portrait ? "p" : "l")"
-    }
-    var seen: Set<String> = []
-    let devices = places.filter { seen.insert($0).inserted }.joined(separator: " ")
-    return [
-      ("severity", level), ("locale", finding.locale?.identifier ?? ""), ("rule", finding.rule),
-      ("screen", finding.screen ?? ""), ("devices", devices),
+  /// What the page's script filters and sorts by, and the ids that links can name.
+  private var attributes: String {
+    [
+      ("rule", finding.rule), ("screens", index.screenCodes(of: block)),
+      ("ids", (block.findings + block.otherFindings).map(\.id).joined(separator: " ")), ("f", index.codes(of: number)),
     ].map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
   }
 
@@ -83,7 +83,9 @@ struct HTMLCard {
       "<span class=\"\(key)\">\(HTMLStrings.element(key)) <b>\(Decimals.short(value))</b> pt</span>"
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
-    return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)</p>\n"
+    let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
+    return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device), "
+      + "\(HTMLStrings.element(worst.orientation.rawValue))</p>\n"
   }
 
   private var fix: String {
@@ -99,6 +101,10 @@ struct HTMLCard {
 
   private var details: String {
     var facts: [(String, String)] = []
+    if !block.otherScreens.isEmpty {
+      let names = block.otherScreens.map { HTMLText.foreign(report.title(of: $0), language: nil) }
+      facts.append(("also-on", names.joined(separator: ", ")))
+    }
     if let text = finding.text { facts.append(("text", HTMLText.foreign(text, language: finding.locale?.identifier))) }
     if let shown = finding.shown, shown != finding.text {
       facts.append(("reads", HTMLText.foreign(shown, language: finding.locale?.identifier)))
@@ -115,28 +121,32 @@ struct HTMLCard {
     return finding.sourceFailsToo == true ? list + "<div>\(HTMLStrings.element("source-too", tag: "dt"))</div>" : list
   }
 
-  /// A row for each device, the worst first, in a group for each way it is held.
+  /// The devices, the worst first, those that show the same in one row, in a group for each way they are held.
   private var failing: String {
     guard !finding.failing.isEmpty else { return "" }
     let groups = Orientation.allCases.compactMap { orientation -> String? in
-      let rows = finding.layouts.filter { $0.orientation == orientation }.map(row)
+      let rows = finding.layouts.filter { $0.orientation == orientation }
+        .grouped { [$0.needed?.description, $0.available?.description, $0.shown, $0.certainty.rawValue] }
+        .map { row($0.elements) }
       guard !rows.isEmpty else { return nil }
       return "<tbody><tr>\(HTMLStrings.element(orientation.rawValue, tag: "th"))</tr>\n"
         + rows.joined(separator: "\n") + "</tbody>"
     }
     let heads = ["device", "needs", "has", "reads"].map { HTMLStrings.element($0, tag: "th") }
     return """
-      <div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
-      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div>
+      <noscript><div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
+      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div></noscript>
       """
   }
 
-  private func row(_ failure: Finding.Failure) -> String {
+  private func row(_ failures: [Finding.Failure]) -> String {
+    let failure = failures[0]
     let numbers = [failure.needed, failure.available].map { $0.map(Decimals.short) ?? "" }
     let shown = failure.shown.map { HTMLText.foreign($0, language: finding.locale?.identifier) } ?? ""
     let certainty =
       failure.certainty == finding.certainty ? "" : " (\(HTMLStrings.element(failure.certainty.rawValue)))"
-    return "<tr><td>\(HTMLText.escaped(failure.devices.last ?? ""))\(certainty)</td><td>\(numbers[0])</td>"
+    let devices = failures.compactMap(\.devices.last).map(HTMLText.escaped).joined(separator: ", ")
+    return "<tr><td>\(devices)\(certainty)</td><td>\(numbers[0])</td>"
       + "<td>\(numbers[1])</td><td>\(shown)</td></tr>"
   }
 }

@@ -3,33 +3,31 @@ import FitVocabulary
 /// The filters above the list: native controls, so that every keyboard and screen reader knows them.
 struct HTMLFilters {
   let report: Report
-  let rows: [HTMLDeviceRow]
-  let screens: [String]
+  let index: HTMLIndex
 
-  init(_ report: Report, rows: [HTMLDeviceRow], screens: [String]) {
-    self.report = report
-    self.rows = rows
-    self.screens = screens
-  }
+  init(_ report: Report, index: HTMLIndex) { (self.report, self.index) = (report, index) }
 
   var text: String {
     let rules = Set(report.findings.map(\.rule))
     let known = report.rules.filter { rules.contains($0.id) }.map(\.id)
     let others = rules.subtracting(known).sorted()
     let locales = Set(report.summary.locales + report.findings.compactMap(\.locale)).sorted()
-    let failingDevices = Set(report.findings.flatMap(\.failing).compactMap(\.devices.last))
+    let failing = Set(index.placeLists.joined().map(\.row))
+    let devices = index.rows.indices.filter(failing.contains).map { index.rows[$0].name }
     return """
       <form class="filters" id="filters" role="search" aria-label="\(HTMLStrings.english("filters"))" data-a="filters">
       \(select("locale", "language", locales.map { option($0.identifier, $0.identifier) }))
       \(select("severity", "severity", levels))
+      \(select("certainty", "certainty", Certainty.allCases.sorted(by: >).map(word)))\(status)
       \(select("rule", "rule", (known + others).map(rule)))
-      \(select("screen", "screen", screens.map { option($0, $0) }))
-      \(select("device", "device", rows.filter { !failingDevices.isDisjoint(with: $0.models) }.map { option($0.name, $0.name) }))
+      \(select("screen", "screen", index.screens.map { option($0, report.title(of: $0)) }))
+      \(select("device", "device", devices.map { option($0, $0) }))
       \(select("orientation", "orientation", Orientation.allCases.map {
         option($0.rawValue, HTMLStrings.english($0.rawValue), key: $0.rawValue)
       }))
       <label>\(HTMLStrings.element("search"))<input type="search" name="q" autocomplete="off" spellcheck="false"></label>
-      <p><output id="count">\(report.findings.count)</output> \(HTMLStrings.element("of")) \(report.findings.count) \
+      <label>\(HTMLStrings.element("sort"))<select name="sort">\(orders)</select></label>
+      <p><output id="count">\(index.entries.count)</output> \(HTMLStrings.element("of")) \(index.entries.count) \
       \(HTMLStrings.element("shown"))</p>
       <button type="reset" data-t="reset">\(HTMLStrings.english("reset"))</button>
       </form>
@@ -41,9 +39,29 @@ struct HTMLFilters {
     return "<label>\(HTMLStrings.element(key))<select name=\"\(name)\">\(all)\(options.joined())</select></label>"
   }
 
+  private func word(_ certainty: Certainty) -> String {
+    option(certainty.rawValue, HTMLStrings.english(certainty.rawValue), key: certainty.rawValue)
+  }
+
+  /// How findings stand to an earlier state, where there is one.
+  private var status: String {
+    let present = Report.Status.allCases.filter { status in
+      index.entries.contains { $0.contains { $0.status == status } }
+    }
+    guard !present.isEmpty else { return "" }
+    return "\n"
+      + select(
+        "status", "status", present.map { option($0.rawValue, HTMLStrings.english($0.rawValue), key: $0.rawValue) })
+  }
+
+  private var orders: String {
+    [("", "sort-worst"), ("screen", "screen"), ("rule", "rule"), ("languages", "sort-languages")]
+      .map { option($0, HTMLStrings.english($1), key: $1) }.joined()
+  }
+
   private var levels: [String] {
     let hasPossible = report.findings.contains { $0.certainty == .possible }
-    return ["error", "warning", "note"].map { option($0, HTMLStrings.english($0), key: $0) }
+    return ["serious", "error", "warning", "note"].map { option($0, HTMLStrings.english($0), key: $0) }
       + (hasPossible ? [option("possible", HTMLStrings.english("only-possible"), key: "only-possible")] : [])
   }
 

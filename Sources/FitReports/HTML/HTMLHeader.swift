@@ -3,7 +3,8 @@ import FitVocabulary
 /// The head of the page: how much was found, how much was checked, language and theme.
 struct HTMLHeader {
   let report: Report
-  init(_ report: Report) { self.report = report }
+  let index: HTMLIndex
+  init(_ report: Report, index: HTMLIndex) { (self.report, self.index) = (report, index) }
 
   var text: String {
     """
@@ -30,7 +31,13 @@ struct HTMLHeader {
     let count = report.counts[severity]
     let name = HTMLStrings.element(severity.rawValue + "s")
     return "<li class=\"\(severity.rawValue)\(count == 0 ? " zero" : "")\">"
-      + "<a href=\"#severity=\(severity.rawValue)\"><b>\(count)</b> \(name)</a></li>"
+      + "<a href=\"#severity=\(severity.rawValue)\"><b>\(count)</b> \(name)\(places(severity.rawValue))</a></li>"
+  }
+
+  /// How many cards the link lists: that of several languages is one.
+  private func places(_ level: String) -> String {
+    let count = index.cards(of: level)
+    return count == 0 ? "" : " <small>· \(count) \(HTMLStrings.element(count == 1 ? "place" : "places"))</small>"
   }
 
   /// What is only possible: a filter where it is listed, else what to type for it.
@@ -39,7 +46,7 @@ struct HTMLHeader {
     guard count > 0 else { return "" }
     let words = "<b>\(count)</b> \(HTMLStrings.element("only-possible"))"
     guard report.counts(of: report.findings).possible == 0 else {
-      return "<li class=\"possible\"><a href=\"#severity=possible\">\(words)</a></li>"
+      return "<li class=\"possible\"><a href=\"#severity=possible\">\(words)\(places("possible"))</a></li>"
     }
     return "<li class=\"possible\"><a href=\"#skipped\">\(words)</a></li>"
   }

@@ -2,33 +2,35 @@ import FitVocabulary
 
 /// The table of devices and languages: how many errors and warnings, held either way.
 struct HTMLMatrix {
-  private struct Place: Hashable {
-    var device: String
-    var orientation: Orientation
+  private struct Cell: Hashable {
+    var place: HTMLIndex.Place
     var locale: LanguageTag
   }
   private struct Count {
-    var errors = 0
-    var warnings = 0
+    var cards = 0
+    var hasErrors = false
   }
   let rows: [HTMLDeviceRow]
   let locales: [LanguageTag]
-  private var counts: [Place: Count] = [:]
+  private var counts: [Cell: Count] = [:]
 
-  init(_ report: Report, rows: [HTMLDeviceRow]) {
-    self.rows = rows
+  init(_ report: Report, index: HTMLIndex) {
+    rows = index.rows
     locales = report.summary.locales
-    let names = Dictionary(rows.flatMap { row in row.models.map { ($0, row.name) } }) { first, _ in first }
-    func row(_ failure: Finding.Failure) -> String { failure.devices.last.flatMap { names[$0] } ?? "" }
-    for finding in report.findings where finding.severity > .note && finding.certainty > .possible {
-      let places = finding.failing.flatMap { failure in
-        (finding.locale.map { [$0] } ?? locales).map { locale in
-          Place(device: row(failure), orientation: failure.orientation, locale: locale)
+    for entries in index.entries {
+      // As many as the list has cards when the cell is followed.
+      var errors: [Cell: Bool] = [:]
+      for entry in entries where entry.isSerious {
+        for place in index.placeLists[entry.places] {
+          for locale in entry.locale.map({ [$0] }) ?? locales {
+            errors[Cell(place: place, locale: locale), default: false] =
+              errors[Cell(place: place, locale: locale)] == true || entry.level == Severity.error.rawValue
+          }
         }
       }
-      for place in Set(places) {
-        if finding.severity == .error { counts[place, default: Count()].errors += 1 }
-        if finding.severity == .warning { counts[place, default: Count()].warnings += 1 }
+      for (cell, isError) in errors {
+        counts[cell, default: Count()].cards += 1
+        if isError { counts[cell]?.hasErrors = true }
       }
     }
   }
@@ -45,32 +47,46 @@ struct HTMLMatrix {
       <div class="scroll" tabindex="0" role="region" aria-labelledby="matrix"><table>
       <thead><tr><th scope="col" data-t="device">\(HTMLStrings.english("device"))</th>\(head)</tr></thead>
       <tbody>
-      \(rows.map(row).joined(separator: "\n"))
+      \(body)
       </tbody>
       </table></div>
       </section>
       """
   }
 
-  private func row(_ row: HTMLDeviceRow) -> String {
+  /// The devices on which something fails, and one row for all others.
+  private var body: String {
+    let failing = Set(counts.keys.map(\.place.row))
+    let fine = rows.indices.filter { !failing.contains($0) }
+    let listed = rows.indices.filter(failing.contains).map(row).joined(separator: "\n")
+    guard !fine.isEmpty else { return listed }
+    let names = HTMLText.escaped(fine.map { rows[$0].name }.joined(separator: ", "))
+    let words =
+      "\(fine.count) \(HTMLStrings.element(fine.count == 1 ? "fine-device" : "fine-devices"))"
+    return listed + "\n<tr class=\"fine\"><th scope=\"row\"><span title=\"\(names)\">\(words)</span></th>"
+      + "<td colspan=\"\(locales.count)\"><i class=\"ok\">✓</i></td></tr>"
+  }
+
+  private func row(_ number: Int) -> String {
+    let row = rows[number]
     let width = row.width.map { " <small>\(Decimals.short($0))</small>" } ?? ""
-    let cells = locales.map { cell(row, $0) }.joined()
+    let cells = locales.map { cell(number, $0) }.joined()
     let models = HTMLText.escaped(row.models.joined(separator: ", "))
     let link =
       "<a href=\"#device=\(HTMLText.fragment(row.name))\" title=\"\(models)\">\(HTMLText.escaped(row.name))</a>"
     return "<tr><th scope=\"row\">\(link)\(width)</th>\(cells)</tr>"
   }
 
-  private func cell(_ row: HTMLDeviceRow, _ locale: LanguageTag) -> String {
+  private func cell(_ number: Int, _ locale: LanguageTag) -> String {
+    let row = rows[number]
     let halves = Orientation.allCases.map { orientation -> String in
       guard row.orientations.contains(orientation) else { return "<i>·</i>" }
-      let count = counts[Place(device: row.name, orientation: orientation, locale: locale)] ?? Count()
-      let total = count.errors + count.warnings
-      guard total > 0 else { return "<i class=\"ok\">✓</i>" }
+      let place = HTMLIndex.Place(row: number, orientation: orientation)
+      guard let count = counts[Cell(place: place, locale: locale)] else { return "<i class=\"ok\">✓</i>" }
       let address =
-        "device=\(HTMLText.fragment(row.name))&amp;locale=\(HTMLText.fragment(locale.identifier))"
+        "severity=serious&amp;device=\(HTMLText.fragment(row.name))&amp;locale=\(HTMLText.fragment(locale.identifier))"
         + "&amp;orientation=\(orientation.rawValue)"
-      return "<a class=\"\(count.errors > 0 ? "e" : "w")\" href=\"#\(address)\">\(total)</a>"
+      return "<a class=\"\(count.hasErrors ? "e" : "w")\" href=\"#\(address)\">\(count.cards)</a>"
     }
     return "<td>\(halves.joined())</td>"
   }

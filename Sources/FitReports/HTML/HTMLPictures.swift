@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitVocabulary
 
-/// The pictures of a finding: the translation's layouts in one row, the source language's below them.
+/// The worst layout of a finding, and the same bar in the source language below it, in one scale.
 ///
 /// They stand inside of `noscript`: with scripts it is text, which costs nothing until the page's script turns it into
 /// elements when the reader comes near; without scripts it is there at once.
@@ -15,47 +15,29 @@ struct HTMLPictures {
     self.book = book
   }
 
+  /// What is drawn, the worst first.
+  var drawn: [BarPicture] {
+    guard let worst = pictures.translation.first else { return [] }
+    let source = pictures.source.first { $0.bar.context.orientation == worst.bar.context.orientation }
+    return [worst] + [source].compactMap { $0 }
+  }
+
   var text: String {
-    guard let worst = pictures.translation.first else { return "" }
-    let translation = drawings(pictures.translation)
-    let source = drawings(pictures.source)
-    // What stands below each other has one scale and one edge.
-    let columns = Orientation.allCases.map { orientation in
-      Self.union(
-        (translation + source).filter { $0.picture.bar.context.orientation == orientation }.map(\.drawing.page))
+    let drawings = drawn.map { ($0, BarDrawing($0, texts: book.texts)) }
+    guard let worst = drawings.first?.0, let left = drawings.map(\.1.page.x).min(),
+      let right = drawings.map(\.1.page.maxX).max()
+    else { return "" }
+    let figures = drawings.map { picture, drawing in
+      var drawing = drawing
+      (drawing.page.x, drawing.page.width) = (left, right - left)
+      return figure(picture, drawing)
     }
-    var rows = [row(translation, columns)]
-    if !source.isEmpty { rows.append(row(source, columns)) }
     let device = HTMLText.escaped(worst.bar.context.device.representative)
     return """
       <div class="pictures"><noscript><p class="place">\(device)</p>
-      \(rows.joined(separator: "\n"))</noscript></div>
+      \(figures.joined(separator: "\n"))</noscript></div>
 
       """
-  }
-
-  private typealias Drawn = (picture: BarPicture, drawing: BarDrawing)
-
-  private func drawings(_ pictures: [BarPicture]) -> [Drawn] {
-    pictures.sorted { $0.bar.context.orientation < $1.bar.context.orientation }.map { picture in
-      (picture, BarDrawing(picture, texts: book.texts))
-    }
-  }
-
-  private static func union(_ pages: [Rect]) -> (x: Double, width: Double)? {
-    guard let left = pages.map(\.x).min(), let right = pages.map(\.maxX).max() else { return nil }
-    return (left, right - left)
-  }
-
-  private func row(_ drawings: [Drawn], _ columns: [(x: Double, width: Double)?]) -> String {
-    let figures = drawings.map { picture, drawing in
-      var drawing = drawing
-      if let column = columns[picture.bar.context.orientation == .portrait ? 0 : 1] {
-        (drawing.page.x, drawing.page.width) = column
-      }
-      return figure(picture, drawing)
-    }
-    return "<div class=\"row\">" + figures.joined() + "</div>"
   }
 
   private func figure(_ picture: BarPicture, _ drawing: BarDrawing) -> String {
@@ -68,7 +50,6 @@ struct HTMLPictures {
       ? "<span class=\"bad\">✗ \(HTMLStrings.element("cut"))</span>"
       : "<span class=\"good\">✓ \(HTMLStrings.element("fits"))</span>"
     let width = Decimals.short(context.pane.width.value)
-    // Pictures beside each other share the room by their widths, so that their scale is the same.
     let share = PathData.number(drawing.page.width)
     return """
       <figure style="--w:\(share)">\

@@ -10,10 +10,9 @@ extension Reporter {
 /// The page, from its head to its script.
 struct HTMLPage {
   let report: Report
-  let rows: [HTMLDeviceRow]
-  let screens: [String]
-  /// Worst first.
-  let findings: [Finding]
+  /// The worst first, a card each.
+  let blocks: [FindingBlock]
+  let index: HTMLIndex
 
   init(_ report: Report) {
     // Beside an earlier state, what has not changed is counted only.
@@ -21,22 +20,8 @@ struct HTMLPage {
     listed.findings = report.findings.filter { report.status(of: $0) != .unchanged }
     listed.unlisted += report.findings.filter { report.status(of: $0) == .unchanged }
     self.report = listed
-    rows = HTMLDeviceRow.rows(of: listed)
-    var names: Set<String> = []
-    screens = listed.findings.compactMap(\.screen).filter { names.insert($0).inserted }.sorted()
-    findings = listed.findings.enumerated().sorted { a, b in
-      Self.isWorse(a.element, b.element) ?? (a.offset < b.offset)
-    }.map(\.element)
-  }
-
-  /// Errors first, then what is surest, then what needs most, and at the end what is only possible; `nil` when the two
-  /// are alike.
-  private static func isWorse(_ a: Finding, _ b: Finding) -> Bool? {
-    if (a.certainty == .possible) != (b.certainty == .possible) { return b.certainty == .possible }
-    if a.severity != b.severity { return a.severity > b.severity }
-    if a.certainty != b.certainty { return a.certainty > b.certainty }
-    let (left, right) = (a.failing.first?.excess ?? 0, b.failing.first?.excess ?? 0)
-    return abs(left - right) < 0.001 ? nil : left > right
+    blocks = FindingBlock.all(of: listed)
+    index = HTMLIndex(blocks, of: listed)
   }
 
   var text: String {
@@ -58,8 +43,9 @@ struct HTMLPage {
       </head>
       """
     let parts = [
-      head, "<body>", definitions, HTMLHeader(report).text, main, HTMLFooter(report).text,
+      head, "<body>", definitions, HTMLHeader(report, index: index).text, main, HTMLFooter(report).text,
       "<script type=\"application/json\" id=\"strings\">\(HTMLStrings.json(rules: report.rules))</script>",
+      "<script type=\"application/json\" id=\"index\">\(index.json)</script>",
       "<script>\n\(HTMLScript.text)\n</script>", "</body>", "</html>", "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
@@ -69,25 +55,25 @@ struct HTMLPage {
   /// where there are no scripts.
   private var definitions: String {
     guard let pictures = report.pictures, !pictures.texts.isEmpty else { return "" }
+    let drawn = blocks.compactMap { pictures.findings[$0.findings[0].id] }
+      .flatMap { HTMLPictures($0, book: pictures).drawn }
+    let texts = Set(drawn.flatMap(\.texts).flatMap { [$0.shown, $0.whole].compactMap { $0 } })
     let svg = "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\">"
     return "\(svg)<defs id=\"shapes\"></defs></svg>\n<noscript id=\"definitions\">\(svg)<defs>\n"
-      + SVGPicture.definitions(of: pictures) + "\n</defs></svg></noscript>"
+      + SVGPicture.definitions(of: pictures, texts: texts) + "\n</defs></svg></noscript>"
   }
 
   private var main: String {
-    guard !findings.isEmpty else {
+    guard !blocks.isEmpty else {
       let word = report.unlisted.isEmpty ? "none" : "none-listed"
       return "<main id=\"findings\">\(HTMLStrings.element(word, tag: "p"))</main>"
     }
-    var used: Set<String> = []
-    let cards = findings.map { finding in
-      HTMLCard(finding, report: report, rows: rows, screens: screens, isFirst: used.insert(finding.id).inserted).text
-    }
+    let cards = blocks.enumerated().map { HTMLCard(block: $1, report: report, index: index, number: $0).text }
     return """
       <main>
-      \(HTMLMatrix(report, rows: rows).text)
+      \(HTMLMatrix(report, index: index).text)
       \(report.pictures == nil ? "" : HTMLLegend.text)
-      \(HTMLFilters(report, rows: rows, screens: screens).text)
+      \(HTMLFilters(report, index: index).text)
       <section aria-labelledby="findings">
       <h2 id="findings" data-t="findings" tabindex="-1">\(HTMLStrings.english("findings"))</h2>
       <p id="nothing" data-t="nothing" hidden>\(HTMLStrings.english("nothing"))</p>

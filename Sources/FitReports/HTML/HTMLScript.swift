@@ -8,8 +8,23 @@ enum HTMLScript {
       var filters = document.getElementById('filters');
       var looks = document.getElementById('looks');
       var cards = Array.prototype.slice.call(document.querySelectorAll('.card'));
-      var names = ['locale', 'severity', 'rule', 'screen', 'device', 'orientation', 'q'];
+      var list = cards.length ? cards[0].parentNode : null;
+      var index = JSON.parse(document.getElementById('index').textContent);
+      var places = index.places.map(function (text) { return text ? text.split(' ') : []; });
+      var names = ['locale', 'severity', 'certainty', 'status', 'rule', 'screen', 'device', 'orientation', 'sort', 'q']
+        .filter(function (name) { return filters && filters.elements[name]; });
       var texts = null;
+      // What the filters look at, a card each: its findings, its screens, its place among the worst.
+      var facts = cards.map(function (card, order) {
+        var entries = card.dataset.f.split(' ').map(function (code) {
+          var parts = code.split(':');
+          return { locale: parts[0], level: parts[1], certainty: parts[2], status: parts[3], places: places[parts[4]] };
+        });
+        var languages = {};
+        entries.forEach(function (entry) { languages[entry.locale] = true; });
+        return { entries: entries, order: order, rule: card.dataset.rule, languages: Object.keys(languages).length,
+          screens: card.dataset.screens ? card.dataset.screens.split(' ').map(Number) : [] };
+      });
 
       function state() { return new URLSearchParams(location.hash.slice(1)); }
 
@@ -71,21 +86,44 @@ enum HTMLScript {
         if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
       }
 
-      function deviceRow(name) {
-        var rows = document.querySelectorAll('.matrix tbody th a');
-        for (var i = 0; i < rows.length; i += 1) { if (rows[i].textContent === name) { return String(i); } }
-        return null;
+      // What is text until somebody opens it.
+      function unfold(details) {
+        var text = details.querySelector('noscript');
+        if (!text) { return; }
+        var holder = document.createElement('div');
+        holder.innerHTML = text.textContent;
+        if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
+        text.replaceWith(holder);
       }
 
-      function searched(card, index) {
+      function searched(card, number) {
         if (!texts) {
           texts = cards.map(function (one) {
             return Array.from(one.children).map(function (part) {
-              return part.className === 'pictures' ? '' : part.textContent;
+              return part.className === 'pictures' ? '' : part.textContent.replace(/<[^>]*>/g, ' ');
             }).join(' ').toLowerCase();
           });
         }
-        return texts[index];
+        return texts[number];
+      }
+
+      function screenOf(fact) {
+        return filters.elements.screen.options[fact.screens.length ? fact.screens[0] + 1 : 0].text;
+      }
+
+      var sorted = '';
+      function sort(order) {
+        if (order === sorted) { return; }
+        sorted = order;
+        var ranks = facts.slice();
+        if (order === 'screen') {
+          ranks.sort(function (a, b) { return screenOf(a).localeCompare(screenOf(b)) || a.order - b.order; });
+        } else if (order === 'rule') {
+          ranks.sort(function (a, b) { return a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.order - b.order; });
+        } else if (order === 'languages') {
+          ranks.sort(function (a, b) { return b.languages - a.languages || a.order - b.order; });
+        }
+        ranks.forEach(function (fact) { list.appendChild(cards[fact.order]); });
       }
 
       function filter(params) {
@@ -95,24 +133,31 @@ enum HTMLScript {
           control.value = params.get(name) || '';
           wanted[name] = control.value;
         });
-        var row = wanted.device && deviceRow(wanted.device);
+        var row = wanted.device && String(index.devices.indexOf(wanted.device));
         var half = wanted.orientation && wanted.orientation[0];
+        var screen = filters.elements.screen.selectedIndex - 1;
+        var level = (wanted.severity || '')[0];
+        var certainty = (wanted.certainty || '')[0];
+        var status = wanted.status || '';
         var query = wanted.q.toLowerCase();
         var count = 0;
-        cards.forEach(function (card, index) {
-          var data = card.dataset;
-          var shown = (!wanted.severity || data.severity === wanted.severity) &&
-            (!wanted.locale || !data.locale || data.locale === wanted.locale) &&
-            (!wanted.rule || data.rule === wanted.rule) && (!wanted.screen || data.screen === wanted.screen) &&
-            (!query || searched(card, index).indexOf(query) >= 0);
-          if (shown && (row || half)) {
-            shown = data.devices.split(' ').some(function (place) {
+        function holds(entry) {
+          return (!level || (level === 's' ? entry.level === 'e' || entry.level === 'w' : entry.level === level)) &&
+            (!certainty || entry.certainty === certainty) && (!status || entry.status === status) &&
+            (!wanted.locale || !entry.locale || entry.locale === wanted.locale) &&
+            (!row && !half || entry.places.some(function (place) {
               return (!row || place.slice(0, -1) === row) && (!half || place.slice(-1) === half);
-            });
-          }
+            }));
+        }
+        cards.forEach(function (card, number) {
+          var fact = facts[number];
+          var shown = (!wanted.rule || fact.rule === wanted.rule) &&
+            (!wanted.screen || fact.screens.indexOf(screen) >= 0) && fact.entries.some(holds) &&
+            (!query || searched(card, number).indexOf(query) >= 0);
           card.hidden = !shown;
           count += shown ? 1 : 0;
         });
+        sort(wanted.sort);
         document.getElementById('count').textContent = count;
         document.getElementById('nothing').hidden = count > 0;
       }
@@ -131,7 +176,7 @@ enum HTMLScript {
       // The address changes without an entry in the history for every letter of a search.
       function write(params) { history.replaceState(null, '', '#' + params); }
 
-      function visible() { return cards.filter(function (card) { return !card.hidden; }); }
+      function visible() { return Array.from(list.querySelectorAll('.card:not([hidden])')); }
 
       function goTo(card) {
         draw(card);
@@ -140,9 +185,9 @@ enum HTMLScript {
       }
 
       function move(step) {
-        var list = visible();
-        var now = list.indexOf(document.activeElement && document.activeElement.closest('.card'));
-        var next = list[now < 0 ? 0 : now + step];
+        var shown = visible();
+        var now = shown.indexOf(document.activeElement && document.activeElement.closest('.card'));
+        var next = shown[now < 0 ? 0 : now + step];
         if (next) { goTo(next); }
       }
 
@@ -151,7 +196,8 @@ enum HTMLScript {
         look(params);
         if (!filters) { return; }
         filter(params);
-        var card = params.get('finding') && document.getElementById('f-' + params.get('finding'));
+        var id = params.get('finding');
+        var card = /^\w+$/.test(id || '') && document.querySelector('[data-ids~="' + id + '"]');
         if (card) {
           card.hidden = false;
           goTo(card);
@@ -169,11 +215,13 @@ enum HTMLScript {
         ['ui', 'theme'].forEach(function (key) { if (state().get(key)) { params.set(key, state().get(key)); } });
         history.pushState(null, '', '#' + params);
         apply();
+        if (params.get('finding')) { return; }
         var heading = document.getElementById('findings');
         heading.focus({ preventScroll: true });
         filters.scrollIntoView({ block: 'start' });
       });
       addEventListener('popstate', apply);
+      document.addEventListener('toggle', function (event) { unfold(event.target); }, true);
       if (filters) {
         filters.addEventListener('input', function () { change(filters, names); });
         filters.addEventListener('submit', function (event) { event.preventDefault(); });

@@ -19,12 +19,12 @@ enum HTMLStyle {
       ? """
       color-scheme:dark;--page:#14161b;--card:#1c1f26;--line:#343946;--ink:#f0f2f6;--soft:#a9b0c0;--link:#7db2ff;\
       --error:#ff8a80;--error-back:#4a1d1b;--warning:#f2c063;--warning-back:#43320f;--note:#9db4d8;--note-back:#232e42;\
-      --good:#6fd598;--good-back:#17351f
+      --good:#6fd598;--good-back:#17351f;--cue:#8e96a8
       """
       : """
       color-scheme:light;--page:#f6f7f9;--card:#fff;--line:#d9dde5;--ink:#14171d;--soft:#5a6170;--link:#0a58c2;\
       --error:#a81c12;--error-back:#fde4e1;--warning:#7a4b00;--warning-back:#fdeecb;--note:#38527e;--note-back:#e6edf8;\
-      --good:#116633;--good-back:#e0f3e6
+      --good:#116633;--good-back:#e0f3e6;--cue:#8a90a0
       """
     return page + ";" + SVGPicture.variables(isDark: isDark)
   }
@@ -89,14 +89,16 @@ enum HTMLStyle {
     .points,.fix{margin:2px 0;font-size:.92rem;overflow-wrap:anywhere}
     .needs b,.over b{color:var(--error)}.has b{color:var(--good)}
     .card details{margin-top:8px;font-size:.9rem}
+    .languages td{min-width:3em}.languages td:nth-child(4){min-width:9em}.languages td code{white-space:nowrap}
+    .languages summary span{white-space:nowrap}.languages b{color:var(--ink)}
+    .link{text-decoration:none;padding:0 4px}.totals small{font-size:.8rem}
     summary{cursor:pointer;color:var(--soft)}
     .card table{margin-top:8px}caption{text-align:start;color:var(--soft)}
     .card td,.card th{padding:2px 14px 2px 0;text-align:start;vertical-align:top;font-weight:400}
     .card th{color:var(--soft)}
     .pictures{margin-top:10px}
-    .row{display:flex;gap:14px 22px;align-items:flex-start}
-    .row+.row{margin-top:12px}
-    figure{margin:0;min-width:0;flex:var(--w) 1 0;max-width:calc(var(--w)*1.5px)}
+    figure{margin:0;min-width:0;max-width:calc(var(--w)*1.5px)}
+    figure+figure{margin-top:10px}
     figcaption{font-size:.8rem;color:var(--soft);margin-bottom:2px}
     figcaption b{color:var(--ink)}
     .bad{color:var(--error);white-space:nowrap}.good{color:var(--good);white-space:nowrap}
@@ -112,7 +114,10 @@ enum HTMLStyle {
     .scroll{overflow-x:auto;max-width:100%}
     table{border-collapse:collapse}
     .matrix .scroll{max-height:70vh;overflow:auto;border:1px solid var(--line);border-radius:10px;\
-    background:var(--card);width:fit-content}
+    width:fit-content;background:linear-gradient(to right,var(--card) 30%,transparent) 0 0/40px 100% no-repeat local,\
+    linear-gradient(to left,var(--card) 30%,transparent) 100% 0/40px 100% no-repeat local,\
+    linear-gradient(to left,var(--cue),transparent) 100% 0/14px 100% no-repeat scroll,var(--card)}
+    .matrix .fine td{text-align:start}
     .matrix th,.matrix td{padding:3px 8px;border-bottom:1px solid var(--line);text-align:center;font-size:.85rem;\
     font-weight:400;white-space:nowrap}
     .matrix thead th{position:sticky;top:0;background:var(--card);z-index:1;font-weight:600}
@@ -130,7 +135,7 @@ enum HTMLStyle {
   private static let narrow = """
     @media screen and (max-width:760px){header,main,footer{padding-left:12px;padding-right:12px}
     .filters{position:static;margin:18px -12px 0;padding:10px 12px}.filters label{flex:1 1 40%;max-width:none}
-    .card{padding:12px}.row{flex-direction:column}figure{flex:none;width:100%}
+    .card{padding:12px}figure{max-width:none}
     .scale{overflow-x:auto}figure svg.bar{min-width:calc(var(--w)*.88px)}.matrix .scroll{max-height:50vh}
     .matrix tbody th{max-width:42vw;overflow:hidden;text-overflow:ellipsis}}
     """

@@ -70,13 +70,11 @@ struct BarPainter {
     // Ink above and below a line's own box (stacked marks, tall fonts) still shows.
     let baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
     switch item.fit {
-    case .truncated:
-      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
-      if let whole = text(texts.whole) { paintLost(whole, of: item, baseline: baseline) }
     case .overflow:
       paintOverflow(shown, of: item, baseline: baseline)
       extend(to: item.label)
-    case .full, .replaced, .dropped:
+    // What is cut off stands below the bar, where it covers no neighbour.
+    case .full, .truncated, .replaced, .dropped:
       add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
     }
   }
@@ -106,21 +104,6 @@ struct BarPainter {
     let x = isRightToLeft ? item.label.maxX - text.width : item.label.x
     let mark = BarDrawing.Mark.text(text.index, x: x, baseline: baseline, ink, clip: clip)
     if ink == .lost { lost.append(mark) } else { marks.append(mark) }
-  }
-
-  /// What a reader misses: the whole text behind the place where its room ends.
-  private mutating func paintLost(_ whole: (index: Int, width: Double), of item: PlacedItem, baseline: Double) {
-    let end = isRightToLeft ? item.label.x : item.label.maxX
-    var reach = item.label
-    reach.width = max(whole.width, item.label.width)
-    reach.x = isRightToLeft ? item.label.maxX - reach.width : item.label.x
-    add(whole, in: item, baseline: baseline, ink: .lost, clip: beyond(reach, from: end))
-    for step in 0..<4 {
-      let dash = (item.label.height - 2) / 7
-      let y = item.label.y + 1 + Double(step) * dash * 2
-      fill(Rect(x: end - 0.5, y: y, width: 1, height: dash), .cut)
-    }
-    extend(to: reach)
   }
 
   private var screen: Rect { Rect(x: 0, y: -4, width: ground.width, height: height + 8) }

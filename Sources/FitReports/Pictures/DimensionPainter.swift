@@ -32,21 +32,29 @@ struct DimensionPainter {
     paint(stretches)
     guard let sum else { return }
     y += 5
-    if let lost = sum.lost, texts.indices.contains(lost.text) {
-      let width = texts[lost.text].width
+    if let whole = sum.whole, texts.indices.contains(whole.text) {
+      let width = texts[whole.text].width
       let x = isRightToLeft ? sum.start - width : sum.start
-      y += lost.height
-      marks.append(.text(lost.text, x: x, baseline: y - lost.height * 0.25, .lost, clip: nil))
-      extend(x, x + width)
+      y += whole.height
+      // A text as long as several bars would make all others small.
+      let room = Rect(
+        x: -reach, y: y - whole.height, width: ground.width + 2 * reach, height: 1.5 * whole.height)
+      let isInside = x >= room.x && x + width <= room.maxX
+      marks.append(
+        .text(whole.text, x: x, baseline: y - whole.height * 0.25, .need, clip: isInside ? nil : room))
+      extend(max(x, room.x), min(x + width, room.maxX))
     }
     measure(sum.room, from: sum.start, .room)
     measure(sum.need, from: sum.start, .need)
   }
 
+  /// How far beyond the device a text and its length are drawn.
+  private var reach: Double { ground.width }
+
   private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
 
-  /// Two lines that can be compared: where they start, how long they are, and the text that is not in the bar.
-  private var sum: (start: Double, need: Double, room: Double, lost: (text: Int, height: Double)?)? {
+  /// Two lines that can be compared: where they start, how long they are, and the whole text where the bar shows less.
+  private var sum: (start: Double, need: Double, room: Double, whole: (text: Int, height: Double)?)? {
     let bar = picture.bar
     if picture.countsWholeBar {
       guard bar.itemsNeeded > bar.itemsAvailable else { return nil }
@@ -58,18 +66,17 @@ struct DimensionPainter {
       return nil
     }
     let item = bar.items[index]
-    let isGone = item.fit == .replaced || item.fit == .dropped
-    let lost = isGone && index < picture.texts.count ? picture.texts[index].whole : nil
+    let whole = index < picture.texts.count ? picture.texts[index].whole : nil
     return (
       isRightToLeft ? item.label.maxX : item.label.x, item.needed, item.available,
-      lost.map { ($0, item.style.size * 1.25) }
+      whole.map { ($0, item.style.size * 1.25) }
     )
   }
 
   private mutating func measure(_ length: Double, from start: Double, _ ink: Ink) {
     let (low, high) = isRightToLeft ? (start - length, start) : (start, start + length)
-    let from = max(low, -ground.reach)
-    let to = min(high, ground.width + ground.reach)
+    let from = max(low, -reach)
+    let to = min(high, ground.width + reach)
     fill(Rect(x: from, y: y + 3.5, width: max(1, to - from), height: 2), ink)
     fill(Rect(x: from, y: y, width: 1, height: 9), ink)
     if to == high { fill(Rect(x: to - 1, y: y, width: 1, height: 9), ink) }

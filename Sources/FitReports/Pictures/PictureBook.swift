@@ -107,9 +107,9 @@ public struct BarPicture: Hashable, Sendable {
 
 /// The pictures of one finding.
 public struct FindingPictures: Hashable, Sendable {
-  /// The bar in the finding's language, the worst layout first, then the same device held the other way.
+  /// The bar in the finding's language, in the worst layout.
   public var translation: [BarPicture]
-  /// The same layouts in the source language; empty when the finding is about the source language itself.
+  /// The same layout in the source language; empty when the finding is about the source language itself.
   public var source: [BarPicture]
   /// Creates the pictures of a finding.
   public init(translation: [BarPicture], source: [BarPicture]) {

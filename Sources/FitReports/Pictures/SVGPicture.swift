@@ -3,12 +3,16 @@ import FitVocabulary
 /// Writes drawings as SVG elements for a page that holds the definitions of the book.
 enum SVGPicture {
   /// The outlines and texts that pictures of the book use, each once: `g0` … and `t0` ….
-  static func definitions(of book: PictureBook) -> String {
-    let glyphs = book.outlines.enumerated().map { index, outline in
-      "<path id=\"g\(index)\" d=\"\(PathData.text(outline))\"/>"
+  ///
+  /// - Parameter texts: the numbers of the texts that are shown; `nil` for all.
+  static func definitions(of book: PictureBook, texts: Set<Int>? = nil) -> String {
+    let shown = book.texts.indices.filter { texts?.contains($0) != false }
+    let outlines = Set(shown.flatMap { book.texts[$0].glyphs.map(\.outline) })
+    let glyphs = book.outlines.indices.filter(outlines.contains).map { index in
+      "<path id=\"g\(index)\" d=\"\(PathData.text(book.outlines[index]))\"/>"
     }
-    let texts = book.texts.enumerated().map { index, text in "<g id=\"t\(index)\">\(glyphRuns(text))</g>" }
-    return (glyphs + texts).joined(separator: "\n")
+    let groups = shown.map { "<g id=\"t\($0)\">\(glyphRuns(book.texts[$0]))</g>" }
+    return (glyphs + groups).joined(separator: "\n")
   }
 
   /// Glyphs of equal scale in one group, placed in font units.

@@ -6,7 +6,7 @@ struct TextBlockLines {
   /// How many languages a line names.
   static let languageLimit = 12
 
-  var block: TextBlock
+  var block: FindingBlock
   var report: Report
   var options: Reporter.Options
   /// The place that the heading above the block names.

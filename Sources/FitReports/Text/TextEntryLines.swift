@@ -5,49 +5,29 @@ struct TextEntryLines {
   /// How many languages are listed.
   static let languageLimit = 10
 
-  var block: TextBlock
+  var block: FindingBlock
   var report: Report
   var options: Reporter.Options
 
-  private struct Language {
-    var name: String
-    /// The first finding of each key.
-    var findings: [Finding]
-    var count: String { counted(findings.count, "key") }
-  }
-
   var lines: [String] {
-    let languages = block.findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
-      Language(
-        name: TerminalText.line(name), findings: findings.grouped { [$0.table ?? "", $0.key ?? ""] }.map { $1[0] })
-    }.sorted { ($1.findings.count, $0.name) < ($0.findings.count, $1.name) }
+    let languages = block.entryLanguages
     let listed = options.all || options.verbose ? languages[...] : languages.prefix(Self.languageLimit)
     let widths = (
-      listed.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0,
+      listed.map { DisplayWidth.columns(of: TerminalText.line($0.name)) }.max() ?? 0,
       listed.map { DisplayWidth.columns(of: $0.count) }.max() ?? 0
     )
     let rest = languages.dropFirst(listed.count)
     let more = rest.isEmpty ? [] : ["    \(counted(rest.count, "more language"))"]
-    return headline(languages) + listed.flatMap { lines($0, widths) } + more
+    return headline + listed.flatMap { lines($0, widths) } + more
   }
 
-  /// What is found, and how the numbers of keys and of findings belong together.
-  private func headline(_ languages: [Language]) -> [String] {
-    let keys = Set(block.findings.map { [$0.table ?? "", $0.key ?? ""] }).count
-    let screens = Set(block.findings.compactMap(\.screen)).count
-    let entries = languages.reduce(0) { $0 + $1.findings.count }
-    return TextBlockLines(block: block, report: report, options: options).headline(
-      [
-        "\(counted(keys, "key")) in \(counted(languages.count, "language"))",
-        entries == block.findings.count
-          ? "" : "\(counted(block.findings.count, "finding")) on \(counted(screens, "screen"))",
-        block.key.rule,
-      ].filter { !$0.isEmpty })
+  private var headline: [String] {
+    TextBlockLines(block: block, report: report, options: options).headline(block.entryCounts + [block.key.rule])
   }
 
-  private func lines(_ language: Language, _ widths: (Int, Int)) -> [String] {
+  private func lines(_ language: FindingBlock.EntryLanguage, _ widths: (Int, Int)) -> [String] {
     let start =
-      "    " + DisplayWidth.padded(language.name, to: widths.0) + "  "
+      "    " + DisplayWidth.padded(TerminalText.line(language.name), to: widths.0) + "  "
       + DisplayWidth.padded(language.count, to: widths.1, isRightAligned: true) + "  "
     let room = max(16, options.width - DisplayWidth.columns(of: start))
     let keys = language.findings.map { TerminalText.line($0.key ?? "") }

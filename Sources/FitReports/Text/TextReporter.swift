@@ -18,7 +18,7 @@ struct TextReport {
   var options: Reporter.Options
 
   var text: String {
-    let blocks = TextBlock.all(of: report.withoutUnchanged(options))
+    let blocks = FindingBlock.all(of: report.withoutUnchanged(options))
     let isWhole = options.all || options.verbose
     let loud = isWhole ? blocks : blocks.filter { $0.severity > .note }
     let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
@@ -43,7 +43,7 @@ struct TextReport {
 
 extension TextReport {
   /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
-  private func usualSystems(of blocks: [TextBlock]) -> String? {
+  private func usualSystems(of blocks: [FindingBlock]) -> String? {
     guard report.summary.platforms.count > 1 else { return nil }
     let groups = blocks.compactMap { $0.findings[0].systems }.grouped(by: \.self)
     let usual = groups.max { $0.elements.count < $1.elements.count }
@@ -56,7 +56,7 @@ struct TextHidden {
   var report: Report
   var options: Reporter.Options
   /// What it lists.
-  var listed: [TextBlock]
+  var listed: [FindingBlock]
   /// How many blocks there are, without those of notes where these are not listed.
   var loud: Int
   /// The systems that blocks do not name.

@@ -7,10 +7,10 @@ struct TextScreen {
   /// Where the worst of them is declared; `nil` for a file.
   var place: String?
   /// The worst first.
-  var blocks: [TextBlock]
+  var blocks: [FindingBlock]
 
   /// Every screen once, in the order of the worst block of each.
-  static func all(of blocks: [TextBlock], in report: Report) -> [TextScreen] {
+  static func all(of blocks: [FindingBlock], in report: Report) -> [TextScreen] {
     blocks.grouped { [$0.key.screen ?? "", $0.key.file ?? ""] }.map { _, blocks in
       let key = blocks[0].key
       let title = key.screen.map(report.title(of:)) ?? key.file ?? "Translations"
@@ -19,7 +19,7 @@ struct TextScreen {
   }
 
   /// Where a block is declared at its worst.
-  static func place(of block: TextBlock) -> String {
+  static func place(of block: FindingBlock) -> String {
     let position = block.findings[0].declared ?? block.findings[0].location
     return "\(position.file):\(position.line)"
   }

@@ -42,15 +42,6 @@ final class ScreenLayouts {
     return context(of: place).flatMap { screen.bar(kind, in: $0) }
   }
 
-  /// The same device held the other way; `nil` where only one way is checked.
-  func turned(_ place: LayoutPlace) -> LayoutPlace? {
-    guard let context = context(of: place) else { return nil }
-    let other = places(place.platform)?.contexts.firstIndex {
-      $0.device == context.device && $0.orientation != context.orientation && $0.pane.isFullScreen
-    }
-    return other.map { LayoutPlace(platform: place.platform, place: $0, choice: place.choice) }
-  }
-
   private func places(_ platform: Int) -> LayoutPlaces? {
     run.platforms.indices.contains(platform) ? run.platforms[platform].places(screen.locale) : nil
   }

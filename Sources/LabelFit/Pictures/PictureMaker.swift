@@ -61,17 +61,14 @@ struct PictureSketcher {
       let own = layouts(finding.locale ?? source)
       guard let place = finding.failing.first?.place, let worst = own.worstBar(of: finding) else { return nil }
       let kind = worst.bar.kind
-      let places = [place] + [own.turned(place)].compactMap { $0 }
       var sketch = PictureSketch(
         finding: finding,
-        translation: places.compactMap { place in
-          own.bar(kind, at: place).map { laidOut in
-            PictureSketch.Bar(bar: laidOut.bar, screen: own.screen, isFailing: finding.fails(at: place))
-          }
+        translation: [own.bar(kind, at: place)].compactMap { $0 }.map { laidOut in
+          PictureSketch.Bar(bar: laidOut.bar, screen: own.screen, isFailing: finding.fails(at: place))
         }, source: [], countsWholeBar: finding.countsWholeBar(worst.bar))
       guard let locale = finding.locale, locale != source else { return sketch }
       let original = layouts(source)
-      sketch.source = places.compactMap { original.bar(kind, at: $0, choice: worst.choice) }.map { laidOut in
+      sketch.source = [original.bar(kind, at: place, choice: worst.choice)].compactMap { $0 }.map { laidOut in
         PictureSketch.Bar(
           bar: laidOut.bar, screen: original.screen,
           isFailing: finding.sourceFails(laidOut.bar, sketch.countsWholeBar))

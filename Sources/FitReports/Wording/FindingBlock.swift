@@ -1,7 +1,7 @@
 import FitVocabulary
 
 /// What one rule says of one item of a screen, in all languages together.
-struct TextBlock {
+struct FindingBlock {
   /// What the findings of a block have in common.
   struct Key: Hashable {
     var rule: String
@@ -20,9 +20,11 @@ struct TextBlock {
   var findings: [Finding]
   /// Further screens of which the same text of the same place is to be said.
   var otherScreens: [String] = []
+  /// What is found on those screens.
+  var otherFindings: [Finding] = []
 
   /// The blocks of a report, the worst first: by severity, then by points.
-  static func all(of report: Report) -> [TextBlock] {
+  static func all(of report: Report) -> [FindingBlock] {
     let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
       .filter { $0.key == "untranslated" || $0.elements.count > itemLimit }
     let folded = Set(entries.map(\.key))
@@ -32,7 +34,7 @@ struct TextBlock {
         : Key(
           rule: finding.rule, screen: finding.screen, bar: finding.bar, item: finding.itemName,
           file: finding.screen == nil ? finding.location.file : nil)
-    }.map { TextBlock(key: $0, findings: worstFirst($1, of: report)) }
+    }.map { FindingBlock(key: $0, findings: worstFirst($1, of: report)) }
     let sorted = blocks.enumerated().sorted { a, b in
       isWorse(a.element.findings[0], b.element.findings[0], of: report) ?? (a.offset < b.offset)
     }.map(\.element)
@@ -45,7 +47,7 @@ struct TextBlock {
     var declared: SourcePosition?
     var words: [[String?]]
 
-    init(_ block: TextBlock) {
+    init(_ block: FindingBlock) {
       key = block.key
       key.screen = nil
       declared = block.findings[0].declared
@@ -57,7 +59,7 @@ struct TextBlock {
   }
 
   /// The blocks, those of views that share a text as one.
-  private static func joined(_ blocks: [TextBlock]) -> [TextBlock] {
+  private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
     var known: [Subject: Int] = [:]
     return blocks.reduce(into: []) { all, block in
       guard let screen = block.key.screen, block.findings[0].declared != nil else { return all.append(block) }
@@ -67,6 +69,7 @@ struct TextBlock {
         return all.append(block)
       }
       all[first].otherScreens.append(screen)
+      all[first].otherFindings += block.findings
     }
   }
 
@@ -101,11 +104,6 @@ struct TextBlock {
 
   /// The findings are sorted: when the first is only possible, all that count are.
   var isPossible: Bool { findings[0].certainty == .possible }
-
-  /// A column that tells how bad it is without colour: a question mark for what is only possible.
-  var mark: String { isPossible ? "?" : severity.mark }
-
-  var style: TerminalStyle { isPossible ? .plain : severity.style }
 
   /// What all findings have in common; `nil` where they differ.
   func common<Value: Equatable>(_ value: (Finding) -> Value?) -> Value? {

@@ -1,0 +1,102 @@
+import FitVocabulary
+
+/// What the page's filters, sums and table look at: each finding in a few numbers, grouped as the cards are.
+struct HTMLIndex {
+  /// A finding as the filters see it.
+  struct Entry: Hashable {
+    /// `nil` for what holds in every language.
+    var locale: LanguageTag?
+    /// `error`, `warning`, `note`, or `possible` for what is no more than that.
+    var level: String
+    var certainty: Certainty
+    var status: Report.Status?
+    /// Index of the devices on which it fails, in `placeLists`.
+    var places: Int
+
+    /// Whether it counts as an error or a warning.
+    var isSerious: Bool { level == Severity.error.rawValue || level == Severity.warning.rawValue }
+  }
+  /// A device as a row of the table, and how it is held.
+  struct Place: Hashable, Comparable {
+    var row: Int
+    var orientation: Orientation
+    static func < (one: Place, other: Place) -> Bool {
+      one.row == other.row ? one.orientation < other.orientation : one.row < other.row
+    }
+    /// `3p` or `3l`.
+    var code: String { "\(row)\(orientation == .portrait ? "p" : "l")" }
+  }
+
+  let rows: [HTMLDeviceRow]
+  /// Names of the screens that cards name, sorted.
+  let screens: [String]
+  private let screenNumbers: [String: Int]
+  /// Each set of places that findings fail in, once.
+  private(set) var placeLists: [[Place]] = []
+  /// What the findings of each card come to, each once, in their order.
+  private(set) var entries: [[Entry]] = []
+
+  init(_ blocks: [FindingBlock], of report: Report) {
+    rows = HTMLDeviceRow.rows(of: report)
+    screens = Set(blocks.flatMap { HTMLIndex.screens(of: $0) }).sorted()
+    screenNumbers = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1, $0) })
+    let names = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
+    var known: [[Place]: Int] = [:]
+    for block in blocks {
+      var seen: Set<Entry> = []
+      var own: [Entry] = []
+      for finding in block.findings + block.otherFindings {
+        let places = Set(
+          finding.failing.compactMap { failure in
+            failure.devices.last.flatMap { names[$0] }.map { Place(row: $0, orientation: failure.orientation) }
+          }
+        ).sorted()
+        if known[places] == nil {
+          known[places] = placeLists.count
+          placeLists.append(places)
+        }
+        let entry = Entry(
+          locale: finding.locale, level: Self.level(of: finding), certainty: finding.certainty,
+          status: report.status(of: finding), places: known[places] ?? 0)
+        if seen.insert(entry).inserted { own.append(entry) }
+      }
+      entries.append(own)
+    }
+  }
+
+  /// The severity, or `possible` for what is no more than that, whatever its severity.
+  static func level(of finding: Finding) -> String {
+    finding.certainty == .possible ? "possible" : finding.severity.rawValue
+  }
+
+  /// The screens that a card is about, each once.
+  static func screens(of block: FindingBlock) -> [String] {
+    var seen: Set<String> = []
+    return (block.findings.compactMap(\.screen) + block.otherScreens).filter { seen.insert($0).inserted }
+  }
+
+  /// The numbers of the screens that a card is about, for the page's script.
+  func screenCodes(of block: FindingBlock) -> String {
+    Self.screens(of: block).compactMap { screenNumbers[$0].map(String.init) }.joined(separator: " ")
+  }
+
+  /// How many cards have a finding of a level.
+  func cards(of level: String) -> Int { entries.count { $0.contains { $0.level == level } } }
+
+  /// The entries of a card for the page's script: `de:e:l:new:3`, locale, level, certainty, status and devices.
+  func codes(of card: Int) -> String {
+    entries[card].map { entry in
+      [
+        entry.locale?.identifier ?? "", String(entry.level.prefix(1)), String(entry.certainty.rawValue.prefix(1)),
+        entry.status?.rawValue ?? "", String(entry.places),
+      ].joined(separator: ":")
+    }.joined(separator: " ")
+  }
+
+  /// What the script needs beside the cards.
+  var json: String {
+    let devices = rows.map { HTMLText.json($0.name) }.joined(separator: ",")
+    let places = placeLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")
+    return "{\"devices\":[\(devices)],\"places\":[\(places)]}"
+  }
+}

@@ -1,0 +1,30 @@
+import FitVocabulary
+
+/// What a block about the entries of tables says: its languages, and the keys of each.
+extension FindingBlock {
+  /// A language of such a block.
+  struct EntryLanguage {
+    var name: String
+    /// The first finding of each key.
+    var findings: [Finding]
+    /// `3 keys`.
+    var count: String { counted(findings.count, "key") }
+  }
+
+  /// The languages with the most keys first.
+  var entryLanguages: [EntryLanguage] {
+    findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
+      EntryLanguage(name: name, findings: findings.grouped { [$0.table ?? "", $0.key ?? ""] }.map { $1[0] })
+    }.sorted { ($1.findings.count, $0.name) < ($0.findings.count, $1.name) }
+  }
+
+  /// `63 keys in 33 languages`, and where each is shown more than once `797 findings on 46 screens`.
+  var entryCounts: [String] {
+    let keys = Set(findings.map { [$0.table ?? "", $0.key ?? ""] }).count
+    let languages = entryLanguages
+    let words = ["\(counted(keys, "key")) in \(counted(languages.count, "language"))"]
+    guard languages.reduce(0, { $0 + $1.findings.count }) != findings.count else { return words }
+    let screens = Set(findings.compactMap(\.screen)).count
+    return words + ["\(counted(findings.count, "finding")) on \(counted(screens, "screen"))"]
+  }
+}
