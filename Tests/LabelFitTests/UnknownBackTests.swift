@@ -1,3 +1,4 @@
+import FitReports
 import FitVocabulary
 import LabelFit
 import SourceFiles
