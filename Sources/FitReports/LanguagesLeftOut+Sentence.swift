@@ -16,6 +16,7 @@ extension Report.Summary {
         case .inNoTarget: "not in the app’s own bundle"
         case .withoutTexts: "without a text"
         case .neverChosen: "never chosen beside those with a script"
+        case .markersOnly: "markers of a translation service"
         }
       return "\(names)\(rest > 0 ? " and \(rest) more" : "") (\(reason))"
     }

@@ -95,7 +95,8 @@ public final class LocalizedText: Sendable {
     guard case .localized(let reference) = declaration.content,
       translation.status == .missing || translation.status == .inNoTable
     else { return false }
-    return text == reference.key && !text.contains(" ") && text.contains { "._".contains($0) }
+    let isKey = reference.letters.isEmpty ? text == reference.key : text.lowercased() == reference.key.lowercased()
+    return isKey && !text.contains(" ") && text.contains { "._".contains($0) }
   }
 
   /// Whether the words come from the app and not from the system.

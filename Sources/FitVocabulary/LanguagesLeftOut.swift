@@ -11,6 +11,8 @@ public struct LanguagesLeftOut: Hashable, Sendable {
     /// Those with a script, of which people choose one, are all there, so that iOS never falls back to them: `zh` beside
     /// `zh-Hans` and `zh-Hant`.
     case neverChosen = "never-chosen"
+    /// Their texts are markers by which a translation service finds its place in the app.
+    case markersOnly = "markers-only"
   }
   /// Why.
   public var reason: Reason

@@ -13,6 +13,23 @@ public struct StringReference: Hashable, Sendable {
   public var fallbackLanguage: LanguageTag?
   /// Whether the numbers of its arguments are written as the language groups them; `String(format:)` writes digits alone.
   public var groupsNumbers = true
+  /// What code does to the letters of the text, in order.
+  public var letters: [LetterChange] = []
+  /// The bundle whose tables are asked; `nil` where the code does not say, and any may answer.
+  public var bundle: Bundle?
+  /// The folders whose tables alone may answer, sorted; `nil` for all.
+  public var folders: [String]?
+
+  /// A bundle that code asks for a text.
+  public enum Bundle: Hashable, Sendable {
+    /// That of the app or extension in which the code runs.
+    case main
+    /// That of the target which compiles a file: `Bundle(for:)` of a class in it.
+    case compiling(String)
+    /// That of the package target which a file belongs to: `Bundle.module`.
+    case package(String)
+  }
+
   /// Creates a reference.
   public init(
     table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil,

@@ -19,10 +19,13 @@ public enum InterfaceBuilderReader {
   ///   - tree: where the documents, and the tables beside them, are.
   ///   - variants: translations that a project keeps elsewhere.
   ///   - languages: gives the languages of folder names.
+  ///   - code: the files that may name scenes and storyboards: scenes that nothing leads to are left out; `nil` where they
+  ///     are not known, and every scene counts.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
-    _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData
+    _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData,
+    code: [String]? = nil
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
@@ -44,7 +47,12 @@ public enum InterfaceBuilderReader {
         }
       }
     }
-    let assembly = ScreenAssembly(SceneGraph(documents))
+    var graph = SceneGraph(documents)
+    if let code, !reading.problems.contains(where: { $0.kind == .unreadable }) {
+      let scenes = ShownScenes(graph)
+      graph = graph.keeping(scenes.shown(naming: NameSearch.mentioned(scenes.names, in: code, of: tree)))
+    }
+    let assembly = ScreenAssembly(graph)
     reading.screens = assembly.screens()
     reading.links = assembly.links()
     return reading

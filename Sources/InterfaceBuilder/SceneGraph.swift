@@ -24,8 +24,19 @@ struct SceneGraph {
 
   /// Collects the controllers of documents.
   init(_ documents: [InterfaceDocument]) {
+    self.init(
+      documents, documents.enumerated().flatMap { index, document in document.controllers(document: index) })
+  }
+
+  /// The graph of some of the controllers.
+  func keeping(_ kept: Set<Int>) -> SceneGraph {
+    kept.count == controllers.count
+      ? self : SceneGraph(documents, controllers.indices.filter(kept.contains).map { controllers[$0] })
+  }
+
+  private init(_ documents: [InterfaceDocument], _ controllers: [SceneController]) {
     self.documents = documents
-    controllers = documents.enumerated().flatMap { index, document in document.controllers(document: index) }
+    self.controllers = controllers
     let ids = controllers.enumerated().map { (ControllerID(document: $1.document, object: $1.id), $0) }
     indices = Dictionary(ids) { first, _ in first }
     let identifiers = controllers.enumerated().compactMap { index, controller in
@@ -58,6 +69,12 @@ struct SceneGraph {
   func destination(of segue: SceneSegue, in document: Int) -> Int? {
     let target = indices[ControllerID(document: document, object: segue.destination)]
     return target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
+  }
+
+  /// What a segue leads to: a controller, and the reference to it where it stands in another document.
+  func targets(of segue: SceneSegue, in document: Int) -> [Int] {
+    guard let direct = indices[ControllerID(document: document, object: segue.destination)] else { return [] }
+    return [direct] + [controllers[direct].kind == .placeholder ? references[direct] : nil].compactMap(\.self)
   }
 
   /// The controllers a controller is related to, in the order of the document, with the controller the segue names

@@ -8,13 +8,16 @@ enum TabBarControllers {
   static func tabs(of index: Int, in graph: SceneGraph) -> [TabItem] {
     graph.related(to: index, "viewControllers").map { direct, resolved in
       let shown = resolved ?? direct
-      if let owner = owner(of: shown, in: graph), let item = graph.controllers[owner].tabBarItem {
-        return graph.document(of: owner).tabItem(item)
-      }
+      let content = graph.controllers[shown].kind == .navigation ? root(of: shown, in: graph) : shown
       // Without an item of its own, a tab carries the controller's title.
-      return TabItem(
+      var tab = TabItem(
         title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
         at: graph.controllers[direct].node.position)
+      if let owner = owner(of: shown, in: graph), let item = graph.controllers[owner].tabBarItem {
+        tab = graph.document(of: owner).tabItem(item)
+      }
+      tab.typeName = content.flatMap { graph.controllers[$0].typeName }
+      return tab
     }
   }
 

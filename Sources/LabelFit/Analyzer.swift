@@ -44,7 +44,7 @@ public struct Analyzer: Sendable {
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
-        : locales.checked.map { locale in
+        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale in
           (
             locale,
             screenCheck.run(
@@ -65,7 +65,8 @@ public struct Analyzer: Sendable {
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.catalog.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules)).map { finding in
+    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
+      finding in
       var finding = finding
       finding.identify(in: app.idFolder)
       return finding
@@ -98,7 +99,7 @@ public struct Analyzer: Sendable {
   public func layouts(_ app: AppInput, screen name: String? = nil) -> [ScreenLayout] {
     let resolver = resolver(for: app)
     return app.screens.filter { name == nil || $0.name == name }.flatMap { screen in
-      locales(of: app).reported.map { locale in
+      locales(of: app).reported.filter { isRead(screen, in: $0, of: app) }.map { locale in
         let bars = layoutRun.bars(of: resolver.localize(screen, in: locale))
         return ScreenLayout(
           screen: screen.name, state: screen.state, locale: locale,
@@ -128,6 +129,14 @@ public struct Analyzer: Sendable {
     return FindingBasis(
       bar: ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar,
       composition: kind.map { screen.composition(of: $0) } ?? Composition())
+  }
+
+  /// The keys of the texts that stand in bars.
+  private static func keys(of app: AppInput) -> Set<String> {
+    Set(
+      app.screens.flatMap(\.textDeclarations).compactMap { declaration in
+        if case .localized(let reference) = declaration.text.content { reference.key } else { nil }
+      })
   }
 
   /// The app without doubts about its fonts where the run names some.
@@ -183,6 +192,11 @@ public struct Analyzer: Sendable {
     let reported = options.locales.isEmpty ? app.locales : options.locales
     let source = app.catalog.sourceLanguage
     return (reported, reported.contains(source) ? reported : [source] + reported)
+  }
+
+  /// Whether an app that shows a screen has a language; the source language is compared with in any case.
+  private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
+    screen.languages?.contains(locale) != false || locale == app.catalog.sourceLanguage
   }
 
   /// File, line, rule, locale; then what is left, so that the order never depends on scheduling.

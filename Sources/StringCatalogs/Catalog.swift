@@ -45,7 +45,8 @@ public struct Catalog: Sendable {
     let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
     return Translation(
       locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
-      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers))
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers)
+    ).changed(by: reference.letters)
   }
 
   private func variants(

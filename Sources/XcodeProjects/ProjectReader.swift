@@ -34,6 +34,7 @@ extension XcodeProject {
         settings.configurations(of: object), tree: tree, folder: paths.sourceRoot)
       values.fill(&target)
       files.fill(&target, from: object)
+      target.dependencies = dependencies(of: object, objects)
       project.targets.append(target)
       project.problems += values.problems.filter { !project.problems.contains($0) }
     }
@@ -45,6 +46,23 @@ extension XcodeProject {
     let type = target["productType"] ?? ""
     let prefix = "com.apple.product-type."
     return type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
+  }
+
+  /// The names of what a target depends on and links, without the `lib` and endings of products.
+  private static func dependencies(of target: ProjectObject, _ objects: ProjectObjects) -> Set<String> {
+    let named = target.list("dependencies").compactMap { objects[$0] }.compactMap { dependency in
+      objects[dependency["target"]]?["name"] ?? dependency["name"] ?? objects[dependency["targetProxy"]]?["remoteInfo"]
+    }
+    let phases = target.list("buildPhases").compactMap { objects[$0] }.filter { $0.isa == "PBXFrameworksBuildPhase" }
+    let linked = phases.flatMap { $0.list("files") }.compactMap { objects[objects[$0]?["fileRef"]] }
+      .compactMap { file -> String? in
+        let product = objects.all("PBXNativeTarget").first { $0["productReference"] == file.id }
+        if let name = product?["name"] { return name }
+        guard let path = file["path"]?.split(separator: "/").last else { return nil }
+        let stem = path.prefix { $0 != "." }
+        return String(path.hasSuffix(".a") && stem.hasPrefix("lib") ? stem.dropFirst(3) : stem)
+      }
+    return Set(named + linked)
   }
 
   private static func variantGroups(_ objects: ProjectObjects, _ paths: ProjectPaths) -> [VariantGroup] {

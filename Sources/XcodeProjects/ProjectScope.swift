@@ -27,6 +27,9 @@ public struct ProjectScope: Sendable {
   /// The files that an app itself has, and not only a framework or package in it; empty where no project names them.
   private(set) var appFiles: Set<String> = []
 
+  /// The string catalogs and the files in language folders that belong to an app, extension, or code they link.
+  private(set) var localizedFiles: [String] = []
+
   /// The targets of apps.
   private var apps: TargetIndex?
 
@@ -93,11 +96,10 @@ public struct ProjectScope: Sendable {
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
     scope.apps = apps
-    scope.appFiles = Set(
-      tree.files.filter { path in
-        guard path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil else { return false }
-        return scope.contains(path) && apps.membership(of: path) == .checked
-      })
+    scope.localizedFiles = tree.files.filter { path in
+      (path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil) && scope.contains(path)
+    }
+    scope.appFiles = Set(scope.localizedFiles.filter { apps.membership(of: $0) == .checked })
     scope.regions = Set(
       tree.files.filter { scope.contains($0) && !scope.isInNoTarget($0) }.compactMap(LocalizedName.region))
     scope.requirements = AppRequirements(of: scope.appProjects)

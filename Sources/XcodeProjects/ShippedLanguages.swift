@@ -18,6 +18,10 @@ public struct ShippedLanguages: Sendable {
   private let scope: ProjectScope
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
+  /// Languages whose texts are markers of a translation service.
+  private var marked: Set<LanguageTag> = []
+  /// The languages of each app, by the number of its target, where there are several apps with different ones.
+  private var ofApps: [Int: Set<LanguageTag>] = [:]
 
   /// Which languages are asked for.
   public enum Choice: Hashable, Sendable {
@@ -39,29 +43,30 @@ public struct ShippedLanguages: Sendable {
   ) {
     self.scope = scope
     self.tags = tags
-    guard case .shipped(let named) = choice, scope.namesFiles else {
+    guard case .shipped(let named) = choice else {
       wanted = []
       return
     }
     wanted = Set(named)
-    let known = Set(scope.appRegions.compactMap { tags.canonical($0) })
-    let regions = scope.appFiles.isEmpty ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region))
-    let files = Set(regions.compactMap { tags.canonical($0) })
+    marked = MarkedTexts.languages(of: tables).subtracting([source])
+    defer {
+      let left = marked.subtracting(named)
+      if !left.isEmpty { leftOut.append(LanguagesLeftOut(.markersOnly, left.sorted())) }
+    }
+    guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
     // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
     let bundled = scope.appFiles.isEmpty ? held : held.filter { scope.appFiles.contains($0.file) }
-    let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
-    let listed = Set(scope.localizations.compactMap { tags.canonical($0) })
-    // A project that a tool generates lists no languages: those of its files are its languages.
-    let own = files.union(bundled.compactMap(\.locale))
-    let silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
-      .intersection(held.compactMap(\.locale))
-    let there = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(listed)
-    // Settings offer Chinese with a script only.
-    let neverChosen: Set<LanguageTag> = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
-    let shipped = there.subtracting(neverChosen).union([source])
+    let app = AppLanguages(
+      listed: scope.appRegions, localizations: scope.localizations,
+      regions: scope.appFiles.isEmpty ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
+      bundled: bundled, held: held, unread: unread, tags)
+    let (known, files, own, silent, neverChosen) = (app.known, app.files, app.own, app.silent, app.neverChosen)
+    let shipped = app.shipped.subtracting(marked).union([source])
     languages = shipped
-    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted)
+    ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
+      .mapValues { $0.intersection(shipped).union([source]).union(named) }
+    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(marked)
     let translated = missing.subtracting(silent).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
@@ -74,10 +79,44 @@ public struct ShippedLanguages: Sendable {
     tellOfSubmodules(known.subtracting(tables.compactMap(\.locale)).subtracting(files))
   }
 
+  /// The languages in which people read what a file shows; `nil` for all that ship.
+  public func languages(of file: String, in bundles: AppBundles) -> Set<LanguageTag>? {
+    guard !ofApps.isEmpty, let apps = bundles.apps(of: file) else { return nil }
+    let languages = apps.map { ofApps[$0] }
+    return languages.contains(nil) ? nil : languages.reduce([]) { $0.union($1 ?? []) }
+  }
+
+  /// What each app has, where it has files of its own; nothing where all apps have the same.
+  private static func languagesOfApps(
+    _ scope: ProjectScope, held: [StringTable], unread: Set<String>, _ tags: LanguageData
+  ) -> [Int: Set<LanguageTag>] {
+    let index = TargetIndex(scope.projects)
+    let projects = scope.projects.flatMap { project in project.targets.map { _ in project } }
+    let apps = index.targets.indices.filter { index.targets[$0].isApp }
+    guard apps.count > 1 else { return [:] }
+    var regions: [Int: Set<String>] = [:]
+    for file in scope.localizedFiles {
+      guard let region = LocalizedName.region(of: file) else { continue }
+      for target in index.targets(of: file) { regions[target, default: []].insert(region) }
+    }
+    let holders = held.map { index.targets(of: $0.file) }
+    var languages: [Int: Set<LanguageTag>] = [:]
+    for app in apps {
+      let bundled = zip(held, holders).filter { $1.contains(app) }.map(\.0)
+      guard !bundled.isEmpty else { continue }
+      languages[app] =
+        AppLanguages(
+          listed: projects[app].knownRegions, localizations: index.targets[app].localizations,
+          regions: regions[app] ?? [], bundled: bundled, held: held, unread: unread, tags
+        ).shipped
+    }
+    return Set(languages.values).count > 1 ? languages : [:]
+  }
+
   /// The tables that are taken: those in languages that ship. Of a table that is there twice, once in a target and once
   /// in none, the latter is not.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
-    guard languages != nil else { return tables }
+    guard languages != nil else { return tables.filter { ships($0.locale) } }
     let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
     return tables.filter { table in
       ships(table.locale) && (!scope.isInNoTarget(table.file) || !held.contains(TableIdentity(table)))
@@ -99,7 +138,8 @@ public struct ShippedLanguages: Sendable {
   }
 
   private func ships(_ locale: LanguageTag?) -> Bool {
-    guard let languages, let locale else { return true }
+    guard let locale else { return true }
+    guard let languages else { return !marked.contains(locale) || wanted.contains(locale) }
     return languages.contains(locale) || wanted.contains(locale)
   }
 
@@ -127,5 +167,45 @@ private struct TableIdentity: Hashable {
     name = table.name
     locale = table.locale
     precedence = table.precedence
+  }
+}
+
+/// The languages of what a project lists and what its files are in.
+private struct AppLanguages {
+  /// Those the project lists.
+  let known: Set<LanguageTag>
+  /// Those of its folders.
+  let files: Set<LanguageTag>
+  /// Those of its folders and tables.
+  let own: Set<LanguageTag>
+  /// Those of them without any text.
+  let silent: Set<LanguageTag>
+  /// Those that nobody can choose.
+  let neverChosen: Set<LanguageTag>
+  /// Those that ship.
+  let shipped: Set<LanguageTag>
+
+  /// - Parameters:
+  ///   - listed: the languages of the project, as it writes them.
+  ///   - localizations: those `Info.plist` lists.
+  ///   - regions: the language folders of its files.
+  ///   - bundled: its tables.
+  ///   - held: the tables of every target.
+  init(
+    listed: [String], localizations: [String], regions: Set<String>, bundled: [StringTable], held: [StringTable],
+    unread: Set<String>, _ tags: LanguageData
+  ) {
+    known = Set(listed.filter { $0 != "Base" }.compactMap { tags.canonical($0) })
+    files = Set(regions.compactMap { tags.canonical($0) })
+    let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
+    let named = Set(localizations.compactMap { tags.canonical($0) })
+    // A project that a tool generates lists no languages: those of its files are its languages.
+    own = files.union(bundled.compactMap(\.locale))
+    silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
+      .intersection(held.compactMap(\.locale))
+    let there = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(named)
+    // Settings offer Chinese with a script only.
+    neverChosen = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
+    shipped = there.subtracting(neverChosen)
   }
 }

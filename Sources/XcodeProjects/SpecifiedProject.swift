@@ -40,6 +40,7 @@ struct SpecifiedProject {
       if !named.isEmpty { target.platforms = named }
       if target.isForIOS { fillInfo(&target, value["info"]["properties"]) }
       target.folders = value["sources"].members.compactMap { membership($0, target) }
+      target.dependencies = Set(value["dependencies"].members.compactMap { $0["target"].text })
       project.targets.append(target)
       problems += settings.problems.filter { !problems.contains($0) }
     }

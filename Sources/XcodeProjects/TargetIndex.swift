@@ -12,49 +12,62 @@ struct TargetIndex {
 
   private struct Folder {
     var membership: XcodeProject.FolderMembership
-    var isChecked: Bool
+    var target: Int
   }
-  private var files: [String: Bool] = [:]
+  /// The targets of all projects, in their order.
+  let targets: [XcodeProject.Target]
+  private let isChecked: [Bool]
+  private var files: [String: [Int]] = [:]
   private var folders: [String: [Folder]] = [:]
-  private var localized: [(names: Set<String>, isChecked: Bool)] = []
+  private var localized: [(names: Set<String>, target: Int)] = []
 
   /// - Parameter isChecked: whether the files of a target are checked.
-  init(_ projects: [XcodeProject], isChecked: (XcodeProject.Target) -> Bool) {
-    for target in projects.flatMap(\.targets) {
-      let isChecked = isChecked(target)
+  init(_ projects: [XcodeProject], isChecked: (XcodeProject.Target) -> Bool = { _ in true }) {
+    targets = projects.flatMap(\.targets)
+    self.isChecked = targets.map(isChecked)
+    for (number, target) in targets.enumerated() {
       // File systems of Macs do not tell cases apart, so projects need not either.
-      for file in target.files {
-        files[file.lowercased(), default: false] = isChecked || files[file.lowercased()] == true
-      }
+      for file in target.files { files[file.lowercased(), default: []].append(number) }
       for folder in target.folders {
-        folders[folder.path, default: []].append(Folder(membership: folder, isChecked: isChecked))
+        folders[folder.path, default: []].append(Folder(membership: folder, target: number))
       }
-      if !target.localizedFiles.isEmpty { localized.append((target.localizedFiles, isChecked)) }
+      if !target.localizedFiles.isEmpty { localized.append((target.localizedFiles, number)) }
     }
-  }
-
-  /// Whether no file at all belongs to a checked target.
-  var hasCheckedFiles: Bool {
-    files.values.contains(true) || folders.values.joined().contains(where: \.isChecked)
   }
 
   /// What the targets say about a file.
   func membership(of path: String) -> Membership {
-    var found = files[path.lowercased()]
-    if found == true { return .checked }
+    var found = Membership.none
+    forEachTarget(of: path) { number in
+      found = isChecked[number] ? .checked : .others
+      return !isChecked[number]
+    }
+    return found
+  }
+
+  /// The numbers of the targets that have a file.
+  func targets(of path: String) -> Set<Int> {
+    var found: Set<Int> = []
+    forEachTarget(of: path) { number in
+      found.insert(number)
+      return true
+    }
+    return found
+  }
+
+  /// Calls a function with the targets that have a file, some more than once, until it says `false`.
+  private func forEachTarget(of path: String, _ body: (Int) -> Bool) {
+    for number in files[path.lowercased()] ?? [] where !body(number) { return }
     // XcodeGen names single files as it names folders.
     var ancestor = path + "/"
     while !ancestor.isEmpty {
       ancestor = PathSteps.folder(of: ancestor)
       for folder in folders[ancestor] ?? [] where folder.membership.contains(path) {
-        if folder.isChecked { return .checked }
-        found = false
+        if !body(folder.target) { return }
       }
     }
     for group in localized where LocalizedName.matches(path, group.names) {
-      if group.isChecked { return .checked }
-      found = false
+      if !body(group.target) { return }
     }
-    return found == nil ? .none : .others
   }
 }

@@ -42,6 +42,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var localizedFiles: Set<String> = []
     /// Folders all of whose files belong to it, with exceptions.
     public var folders: [FolderMembership] = []
+    /// The names of the targets and products that it depends on or links.
+    public var dependencies: Set<String> = []
   }
 
   /// A folder whose files belong to a target by lying in it (`PBXFileSystemSynchronizedRootGroup`, folder reference).
@@ -86,6 +88,12 @@ extension XcodeProject.Target {
 
   /// Whether it is an app whose screens people see on an iPhone or iPad.
   public var isApp: Bool { productType == "application" && isForIOS && !isTest }
+
+  /// Whether it runs by itself, as an app or an extension: then it has a main bundle of its own.
+  var isProgram: Bool { productType.hasPrefix("application") || productType.contains("extension") }
+
+  /// Whether its product has a bundle of its own, which tables are looked for in.
+  var hasBundle: Bool { isProgram || productType == "framework" }
 
   /// Whether it shows bars on an iPhone or iPad, as an app, an extension, or code they link.
   public var isForIOS: Bool {

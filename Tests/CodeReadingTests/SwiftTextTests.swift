@@ -136,7 +136,7 @@ struct SwiftTextTests {
       Issue.record("no localised title")
       return
     }
-    #expect(reference == StringReference(table: "T", key: "k", sourceText: "k"))
+    #expect(reference.table == "T" && reference.key == "k" && reference.sourceText == "k")
   }
 
   @Test func textsAreCountedByKind() {

@@ -20,6 +20,16 @@ struct PathTests {
     #expect(outcome.complaints.contains(path) && outcome.complaints.contains(".xcstrings"), "\(outcome.complaints)")
   }
 
+  @Test(
+    "A link to code that is not there is left over; a text behind one is missing",
+    arguments: [("App/Vendor.h", 0), ("App/Old.xcodeproj", 0), ("App/fr.lproj/Localizable.strings", 2)])
+  func deadLinks(_ path: String, code: Int) throws {
+    let scratch = try Scratch(SmallApp.files(in: "App"))
+    try scratch.link(path, to: "gone")
+    let outcome = try run(scratch, "check", "App")
+    #expect(Int(outcome.code) == code && (outcome.output + outcome.complaints).contains(path), "\(outcome)")
+  }
+
   @Test("A table keeps its language however it is named")
   func language() throws {
     let scratch = try Scratch(SmallApp.files(in: "App", german: SmallApp.tooLong))

@@ -54,12 +54,14 @@ struct ShippedAppTests {
       json.contains(#""locales-left-out": ["#) && json.contains(#"{ "reason": "not-in-project", "locales": ["dag"] }"#))
   }
 
-  @Test("A key that stands twice with the same text is a note, with another text a warning")
-  func repeatedKeys() throws {
-    let table = "\"home\" = \"Home\";\n\"a\" = \"A\";\n\"home\" = \"Home\";\n\"a\" = \"B\";\n"
+  @Test(
+    "A key that stands twice with the same text is a note, with another text a warning where a bar shows it",
+    arguments: [("Home", Severity.note), ("House", .warning)])
+  func repeatedKeys(second: String, severity: Severity) throws {
+    let table = "\"home\" = \"Home\";\n\"a\" = \"A\";\n\"home\" = \"\(second)\";\n\"a\" = \"B\";\n"
     let report = try Self.report(Self.app("", ["App/en.lproj/Localizable.strings": table]))
     let found = report.findings.filter { $0.rule == "duplicate-key" }
-    #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.severity) }) == ["home": .note, "a": .warning])
+    #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key, $0.severity) }) == ["home": severity, "a": .note])
   }
 
   @Test(

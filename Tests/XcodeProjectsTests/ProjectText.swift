@@ -17,6 +17,8 @@ struct ProjectText {
     var tables: [String: [String]] = [:]
     /// Folders that belong to it, and files in them that do not.
     var folders: [String: [String]] = [:]
+    /// Identifiers of targets that it depends on: `T0` is the first.
+    var dependencies: [String] = []
   }
 
   var text: String {
@@ -55,9 +57,13 @@ struct ProjectText {
         C\(number)T = {isa = XCConfigurationList; buildConfigurations = (D\(number)T, ); };
         T\(number) = {isa = PBXNativeTarget; name = \(target.name); buildPhases = (S\(number), );
         productType = "com.apple.product-type.\(target.type)"; buildConfigurationList = C\(number)T;
-        fileSystemSynchronizedGroups = (\(folders.map { $0 + ", " }.joined())); };
+        fileSystemSynchronizedGroups = (\(folders.map { $0 + ", " }.joined()));
+        dependencies = (\(target.dependencies.map { "Y\(number)\($0), " }.joined())); };
 
         """
+      for other in target.dependencies {
+        objects += "Y\(number)\(other) = {isa = PBXTargetDependency; target = \(other); };\n"
+      }
     }
     return """
       { objects = {

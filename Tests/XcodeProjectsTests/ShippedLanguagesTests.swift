@@ -54,6 +54,21 @@ import XcodeProjects
     #expect(shipped.languages == ["en", "de"])
   }
 
+  @Test(arguments: [true, false])
+  func aLanguageOfMarkersIsLeftOut(hasProject: Bool) {
+    let project = Self.app("en, Base, ach, de, ", ["Localizable.strings": ["en", "ach", "de"]])
+    var tables = Self.tables(["en", "ach", "de"])
+    func shipped() -> ShippedLanguages { Self.shipped(hasProject ? project : nil, tables) }
+    // Acholi is a language.
+    #expect(shipped().leftOut.isEmpty && shipped().taken(tables).count == 3)
+    let position = SourcePosition(file: tables[1].file, line: 1, column: 1)
+    tables[1].entries["a"]?.value = .text("crwdns1:0crwdne1:0", position)
+    #expect(shipped().leftOut == [LanguagesLeftOut(.markersOnly, ["ach"])])
+    #expect(shipped().taken(tables).compactMap(\.locale) == ["en", "de"])
+    let asked = Self.shipped(hasProject ? project : nil, tables, choice: .shipped(and: ["ach"]))
+    #expect(asked.leftOut.isEmpty && asked.taken(tables).count == 3)
+  }
+
   @Test func aLanguageWhoseFilesHoldNoTextIsLeftOut() {
     let names = ["en", "de", "enm", "peo"]
     let project = Self.app("en, Base, de, enm, peo, ", ["Localizable.strings": names])

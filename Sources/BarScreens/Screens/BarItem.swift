@@ -56,6 +56,8 @@ public struct TabItem: Hashable, Sendable {
   public var image: Double?
   /// Its badge.
   public var badge: String?
+  /// Class of the controller behind it, when its source names one.
+  public var typeName: String?
   /// Where it is declared.
   public var position: SourcePosition
   /// Creates a tab.

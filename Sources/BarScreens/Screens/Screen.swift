@@ -37,6 +37,8 @@ public struct Screen: Hashable, Sendable {
   public var barHeights: [BarKind: PinnedBarHeight] = [:]
   /// The class or view type that stands behind the screen, when its source names one.
   public var typeName: String?
+  /// The languages in which people read it; `nil` for all of the app.
+  public var languages: Set<LanguageTag>?
   /// The versions of iOS on which these bars stand; without bounds where no version check decides it.
   public var systems = SystemWindow()
   /// What is doubtful about the contents of its bars; a bar that is not listed is stated literally.

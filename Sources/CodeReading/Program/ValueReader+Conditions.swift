@@ -235,6 +235,11 @@ extension ValueReader {
   /// The name of what a condition is about, the same for the same variable wherever it stands.
   func subject(of expression: Expression, in scope: Scope) -> String {
     guard let path = expression.uncast.namePath else { return render(expression, depth: 0) }
+    if path.count == 2, scope.local(path[0]) == nil, let type = scope.object?.typeName ?? scope.typeName,
+      program.isEditedWithController(path, of: type)
+    {
+      return "isEditing"
+    }
     for length in stride(from: path.count, through: 1, by: -1) {
       guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
       return ([box.subject] + path.dropFirst(length)).joined(separator: ".")

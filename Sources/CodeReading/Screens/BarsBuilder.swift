@@ -27,6 +27,10 @@ struct BarsBuilder {
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
   private(set) var tab: TabFact?
+  /// What the controller's title, set later, makes of the title of its own tab.
+  private(set) var retitledTab: BarText?
+  /// The title that the controller gives itself, and thereby its tab, when it is there.
+  private(set) var laterTitle: BarText?
   /// The tabs it holds.
   private(set) var tabs: [TabFact] = []
   /// The name of the screen: the title that the bar shows, or that a view in its place stands for.
@@ -68,6 +72,7 @@ struct BarsBuilder {
       title = self.text(text)
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
+      if case .controllerTitle = fact.content { retitleTab(fact) }
     case .titleView(let view):
       titleView = view
       hasItem = hasItem || view != nil
@@ -93,7 +98,11 @@ struct BarsBuilder {
     case .changesItem(let outlet, let item): change(outlet, to: item)
     case .opens(let bar):
       doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
-    case .tab(let tab): if state.allows(tab.condition) { self.tab = tab }
+    case .tab(let tab):
+      guard state.allows(tab.condition) else { return }
+      self.tab = tab
+      retitledTab = nil
+      laterTitle = nil
     case .tabs(let tabs):
       self.tabs = tabs.filter { state.allows($0.condition) }
       doubt(.tabs, fact)
@@ -107,6 +116,20 @@ struct BarsBuilder {
     case .changesSegments: forgetSegments()
     }
   }
+
+  /// The title of a controller is that of its tab, too; from when on depends on when the controller is there.
+  private mutating func retitleTab(_ fact: ScreenFact) {
+    if fact.isOfScreen { laterTitle = title }
+    guard let tab, tab.system == nil, let title else { return }
+    if !fact.isOfScreen {
+      retitledTab = title
+    } else if shownTabTitle?.saysTheSame(as: title) != true {
+      retitledTab = BarText(.unknown("the title of the screen replaces it"), at: tab.title?.position ?? tab.position)
+    }
+  }
+
+  /// What the screen's own tab is called.
+  var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
 
   /// Takes the titles that a document gives its segments for unknown.
   private mutating func forgetSegments() {
@@ -318,5 +341,15 @@ extension ScreenFact {
         || condition.atoms.contains { atom in
           if case .value = atom { true } else { false }
         })
+  }
+}
+
+extension BarText {
+  /// Whether two texts are one: the same words, or the same key wherever it is asked for.
+  func saysTheSame(as other: BarText) -> Bool {
+    guard case .localized(let one) = content, case .localized(let two) = other.content else {
+      return content == other.content
+    }
+    return one.table == two.table && one.key == two.key && one.letters == two.letters
   }
 }

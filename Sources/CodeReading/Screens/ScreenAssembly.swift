@@ -58,7 +58,11 @@ struct ScreenAssembly {
       screens += finish(states, entry: entry, built: built, document: nil).filter(\.showsAnything)
       screens += keyboards(states, entry: entry)
     }
-    for index in screens.indices { screens[index].retitleBacks(titles) }
+    for index in screens.indices {
+      screens[index].retitleBacks(titles)
+      screens[index].tabs = retitled(screens[index].tabs, built)
+      screens[index].tabsLandscape = retitled(screens[index].tabsLandscape, built)
+    }
     return Self.distinct(screens)
   }
 
@@ -104,7 +108,7 @@ struct ScreenAssembly {
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
-      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.title(of: tab) {
+      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.shownTabTitle {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
@@ -140,9 +144,31 @@ struct ScreenAssembly {
     return state.bars.tabs.map { tab in
       let own = tab.screen.flatMap { built[$0]?.first?.bars }
       var title = state.bars.title(of: tab)
-      if title == nil, tab.title == nil, let own { title = own.tab.flatMap { own.title(of: $0) } ?? own.title }
+      if title == nil, tab.title == nil, let own {
+        title = own.shownTabTitle ?? own.title
+      } else if tab.system == nil, let own {
+        title = own.retitledTab ?? Self.title(title, replacedBy: own.laterTitle, at: tab.position)
+      }
       return TabItem(
         title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
+    }
+  }
+
+  /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
+  /// has been.
+  private static func title(_ title: BarText?, replacedBy later: BarText?, at position: SourcePosition) -> BarText? {
+    guard let later, title?.saysTheSame(as: later) != true else { return title }
+    return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
+  }
+
+  /// The tabs of documents with the titles that their controllers leave them.
+  private func retitled(_ tabs: [TabItem], _ built: [String: [BuiltState]]) -> [TabItem] {
+    tabs.map { tab in
+      guard let type = tab.typeName.map(fullName), let bars = built[type]?.first?.bars else { return tab }
+      if case .system? = tab.title?.content { return tab }
+      var tab = tab
+      tab.title = Self.title(tab.title, replacedBy: bars.laterTitle, at: tab.position)
+      return tab
     }
   }
 

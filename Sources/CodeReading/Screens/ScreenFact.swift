@@ -14,6 +14,8 @@ struct ScreenFact: Hashable, Sendable {
   var isInferred = false
   /// Whether it happens only after people have touched something.
   var isEvent = false
+  /// Whether it happens when the screen is there: in its set-up, or later.
+  var isOfScreen = false
 
   /// A bar that holds items.
   enum ItemBar: String, Hashable, Sendable {

@@ -6,8 +6,10 @@ extension TextReader {
     var table = lookup.table ?? "Localizable"
     // Code may leave the table to a wrapper; the key tells where it stands.
     if lookup.table == nil, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
-    return StringReference(
+    var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
+    reference.bundle = .main
+    return reference
   }
 
   /// A generated symbol, as `.settingsTitle` or `.settings.title`.

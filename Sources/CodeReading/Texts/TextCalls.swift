@@ -11,9 +11,11 @@ extension TextReader {
 
   /// What a call gives: a localisation call, `Text(…)`, a generated accessor, a function of the app's own.
   func call(_ call: Call, _ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
-    if let path = call.callee.namePath, let found = known(path, call, value, depth: depth) { return found }
+    if let path = call.callee.namePath, let found = known(path, call, value, depth: depth) {
+      return inBundle(found, of: call, value)
+    }
     if case .member(nil, let name) = call.callee.kind {
-      return implicit(name, call, value, isKey: isKey, depth: depth)
+      return inBundle(implicit(name, call, value, isKey: isKey, depth: depth), of: call, value)
     }
     if let step = values.step(value), !step.values.isEmpty {
       let takesKey = step.type.map(Self.keyTypes.contains) ?? false
@@ -54,6 +56,58 @@ extension TextReader {
     return unguarded(localized, value, fallback: fallback)
   }
 
+  /// Texts with the bundle that a call asks for them, where it names one.
+  private func inBundle(_ choices: [ScreenText.Choice], of call: Call, _ value: Value) -> [ScreenText.Choice] {
+    let plain = call.arguments.filter { $0.label == nil }.map(\.value)
+    let expression: Expression
+    switch call.name {
+    case "localizedString", "localizedStringForKey":
+      guard let receiver = call.receiver else { return choices }
+      expression = receiver
+    case "NSLocalizedStringFromTableInBundle" where plain.count > 2,
+      "NSLocalizedStringWithDefaultValue" where plain.count > 2:
+      expression = plain[2]
+    default:
+      guard let argument = call.argument("bundle") else { return choices }
+      expression = argument
+    }
+    let bundle = bundle(expression, value)
+    return choices.map { choice in
+      guard case .localized(var reference) = choice.words else { return choice }
+      reference.bundle = bundle
+      return .init(words: .localized(reference), condition: choice.condition)
+    }
+  }
+
+  /// The bundle that an expression is; `nil` where the code does not say, or says several.
+  private func bundle(_ expression: Expression, _ value: Value) -> StringReference.Bundle? {
+    let found = values.values(of: Value(expression, value.scope)).map { one -> StringReference.Bundle? in
+      let inner = one.expression.uncast
+      let path = inner.implicitMember.map { [$0] } ?? inner.namePath ?? inner.call?.callee.namePath ?? []
+      let owner = path.dropLast().last
+      let isBundle = owner == "Bundle" || owner == "NSBundle" || path.count == 1 && inner.implicitMember != nil
+      if isBundle, path.last == "main" || path.last == "mainBundle" { return .main }
+      if isBundle, path.last == "module" { return .package(program.position(of: inner.place).file) }
+      guard path == ["Bundle"], let type = inner.call?.argument("for") else { return nil }
+      guard let name = typeName(type, one.scope), let info = program.type(name, in: one.scope.typeName), info.isDeclared
+      else { return nil }
+      return .compiling(program.position(of: info.place).file)
+    }
+    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  /// The type of `X.self` and `type(of: self)`, where nothing inherits from it that may be elsewhere.
+  private func typeName(_ expression: Expression, _ scope: Scope) -> String? {
+    if let path = expression.namePath, path.last == "self", path.count > 1 {
+      return path.dropLast().joined(separator: ".")
+    }
+    guard let call = expression.call, call.name == "type", case .name("self")? = call.argument("of")?.uncast.kind,
+      let own = scope.typeName, program.directSubtypes(of: own).isEmpty
+    else { return nil }
+    return own
+  }
+
   /// One lookup under several conditions of the accessor's own is one text.
   private func unguarded(
     _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
@@ -63,10 +117,13 @@ extension TextReader {
     let groups = choices.allSatisfy {
       if case .localized(let reference) = $0.words { reference.groupsNumbers } else { true }
     }
+    let bundles = choices.map(\.bundle)
+    let bundle = bundles.allSatisfy { $0 == bundles[0] } ? bundles[0] : nil
     for index in choices.indices {
       guard case .localized(var reference) = choices[index].words else { continue }
       reference.fallbackLanguage = reference.fallbackLanguage ?? fallback
       reference.groupsNumbers = groups
+      reference.bundle = bundle
       choices[index].words = .localized(reference)
     }
     let first = choices[0].words
@@ -125,7 +182,7 @@ extension TextReader {
       // An app may have a function of that name, which its own body explains better.
       if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
         return unguarded(
-          lookup(call, value, depth: depth), value,
+          unbundled(lookup(call, value, depth: depth)), value,
           fallback: fallbackLanguage(values.functions(called: call, in: value.scope).first?.function.body ?? []))
       }
       return lookup(call, value, depth: depth)
@@ -263,6 +320,15 @@ extension TextReader {
     }
   }
 
+  /// Texts that a function of the app's own looks up in a bundle of its choice.
+  private func unbundled(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
+    choices.map { choice in
+      guard case .localized(var reference) = choice.words else { return choice }
+      reference.bundle = nil
+      return .init(words: .localized(reference), condition: choice.condition)
+    }
+  }
+
   private func isText(_ expression: Expression) -> Bool {
     if case .text = expression.uncast.kind { true } else { false }
   }
@@ -298,6 +364,11 @@ extension TextReader {
 extension ScreenText.Choice {
   /// Whether a table has the text.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
+
+  /// The bundle that is asked for the text.
+  fileprivate var bundle: StringReference.Bundle? {
+    if case .localized(let reference) = words { reference.bundle } else { nil }
+  }
 }
 
 extension Call {

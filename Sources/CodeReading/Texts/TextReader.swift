@@ -36,6 +36,9 @@ struct TextReader {
     case .none: return one(.nothing)
     case .text(let parts): return literal(parts, value, isKey: isKey, depth: depth)
     case .infix("+", let first, let second): return joined(first, second, value, depth: depth)
+    // Without a value there is no text, which only run time knows: no state of its own.
+    case .infix("??", let first, let second) where second.isNone || second.plainText == "":
+      return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call): return self.call(call, value, isKey: isKey, depth: depth)
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
@@ -125,19 +128,19 @@ struct TextReader {
     return [.init(words: words, condition: value.condition)]
   }
 
-  /// Members that leave the words as they are, or change their letters only, so that the table entry is the same one.
+  /// Members that leave the words as they are.
   private static let unchanged: Set<String> = [
-    "uppercased", "lowercased", "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase",
-    "localizedLowercased", "trimmingCharacters", "firstUppercased", "capitalizingFirstLetter", "description", "key",
-    "toText", "asText", "uppercaseString", "lowercaseString", "capitalizedString", "localizedCapitalizedString",
-    "localizedUppercaseString", "mutableCopy", "copy", "string", "bold", "font", "foregroundColor", "fontWeight",
-    "lineLimit", "fixedSize", "truncationMode", "foregroundStyle", "bridge",
+    "trimmingCharacters", "description", "key", "toText", "asText", "mutableCopy", "copy", "string", "bold", "font",
+    "foregroundColor", "fontWeight", "lineLimit", "fixedSize", "truncationMode", "foregroundStyle", "bridge",
   ]
 
   /// A member of a text that no declaration was found for: a change of letters, or an accessor the files do not show.
   func member(
     _ name: String, of base: Expression, call: Call?, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
+    if let change = LetterChange(member: name, hasLocale: call?.arguments.isEmpty == false) {
+      return read(Value(base, like: value), isKey: false, depth: depth + 1).map { $0.changed(by: change) }
+    }
     if Self.unchanged.contains(name) { return read(Value(base, like: value), isKey: isKey, depth: depth + 1) }
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
     if let call, let found = witness(name, call, value, depth: depth) { return [found] }

@@ -200,6 +200,7 @@ final class ControllerNotes {
     let sorted = notes.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
     return Self.withoutRepetitions(sorted.map(\.element)).compactMap { note in
       var fact = note.fact
+      fact.isOfScreen = note.phase >= .setUp
       switch fact.content {
       case .items(let bar, let items): fact.content = .items(bar, changed(items, in: bar, of: name))
       case .addsItems(let bar, let items): fact.content = .addsItems(bar, changed(items, in: .unknown, of: name))

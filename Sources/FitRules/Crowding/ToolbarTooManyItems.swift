@@ -27,9 +27,17 @@ extension Rule {
             toolbar: [ { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 }, flexible, { image: 24 },
               flexible, { image: 24 } ]
         """),
+      .passes(
+        "A segmented control between two icons",
+        """
+        screens:
+          - name: Map
+            toolbar: [ { image: 24 }, flexible, { segments: [ { text: Map }, { text: Hybrid }, { text: Photo } ] }, flexible, { image: 24 } ]
+        """),
     ],
     check: .layout(in: .toolbar) { bar, settings in
-      let count = bar.items.count
+      // The parts of a segmented control stand beside the control among the items.
+      let count = bar.items.count { $0.role != .segment }
       let pitch = settings["pitch"] ?? 64
       let capacity = Int(bar.frame.width / pitch)
       guard count > capacity else { return [] }

@@ -4,14 +4,19 @@ import SourceFiles
 
 /// Findings about files that could not be read, or only in part.
 enum InputFindings {
-  static func findings(_ problems: [InputProblem], rules: [Rule]) -> [Finding] {
+  /// The findings about problems.
+  ///
+  /// - Parameter shown: the keys of texts that stand in bars. A key twice that none of them has is a note: whether
+  ///   anything reads it is not known.
+  static func findings(_ problems: [InputProblem], rules: [Rule], shown: Set<String>) -> [Finding] {
     listed(problems).compactMap { problem in
       let rule = rules.first { rule in
         if case .input(let kind) = rule.check { kind == problem.kind } else { false }
       }
       guard let rule else { return nil }
+      let isUnseen = problem.kind == .duplicateKey && !(problem.key.map(shown.contains) ?? false)
       return Finding(
-        rule: rule.id, severity: problem.isInvisible ? .note : rule.severity, certainty: .certain,
+        rule: rule.id, severity: problem.isInvisible || isUnseen ? .note : rule.severity, certainty: .certain,
         message: problem.message, fix: problem.fix, location: problem.position, key: problem.key, locale: problem.locale
       )
     }

@@ -14,9 +14,10 @@ enum InputGaps {
     let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
     let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
     let problems = others.prefix(listed).map { gap in
-      // Tools that bring an app its libraries make their projects anew: a checkout has links to what is not made yet.
-      let isMade = gap.reason == .leadsNowhere && gap.path.hasSuffix(".xcodeproj")
-      return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isMade ? .skipped : .unreadable)
+      // No build reads code or a project behind such a link either: it is left over, or made by a tool that brings the
+      // app its libraries.
+      let isLeftOver = gap.reason == .leadsNowhere && !holdsTexts(gap.path)
+      return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isLeftOver ? .skipped : .unreadable)
     }
     let more = others.dropFirst(listed).first.map { first in
       problem(
@@ -54,10 +55,15 @@ enum InputGaps {
     }
   }
 
+  /// Whether texts that people read would stand behind a path.
+  private static func holdsTexts(_ path: String) -> Bool {
+    path.hasSuffix(".lproj") || CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
+  }
+
   /// Whether an app is read from such files.
   static func isRead(_ path: String) -> Bool {
     let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
-    return CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path) || XcodeProject.isProject(path)
+    return holdsTexts(path) || XcodeProject.isProject(path)
       || ["swift", "m", "mm", "h", "yml", "yaml", "xcconfig"].contains(ending)
   }
 

@@ -175,7 +175,7 @@ public enum InputReader {
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
-    let code =
+    var code =
       tables == nil && readsDocuments
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
@@ -184,6 +184,12 @@ public enum InputReader {
           includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
           isInApp: { scope.isInApp($0) }))
       : AppCode(screens: interfaceBuilder.screens)
+    let bundles = AppBundles(scope.projects, tables: strings.tables, files: tree.files)
+    code.screens = code.screens.map { screen in
+      var screen = screen.mapTexts { bundles.narrowed($0) }
+      screen.languages = shipped.languages(of: screen.position.file, in: bundles)
+      return screen
+    }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
     problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
@@ -205,9 +211,18 @@ public enum InputReader {
   }
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
-    InterfaceBuilderReader.read(
+    // What is not at hand may name any scene.
+    let isWhole =
+      scope.missingSubmodules.isEmpty && scope.problems.isEmpty && tree.files.contains(where: CodeReader.isSource)
+    return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu)
+      variants: scope.variants, languages: .icu, code: isWhole ? tree.files.filter(mayNameScenes) : nil)
+  }
+
+  /// Whether a file may name scenes of storyboards: code, and what describes the app to the system and to tools.
+  private static func mayNameScenes(_ path: String) -> Bool {
+    let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
+    return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
   }
 
   private static func parseScreensFile(
@@ -263,5 +278,15 @@ extension InputReader {
       FileTree.directory($0, within: $1)
     }
     return ProjectScope.read(list.tree, roots: list.folders).requirements
+  }
+}
+
+extension AppBundles {
+  /// A text that asks the tables which can answer where it is shown.
+  func narrowed(_ text: BarText) -> BarText {
+    guard case .localized(let reference) = text.content else { return text }
+    let narrowed = narrowed(reference, at: text.position.file)
+    return BarText(
+      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
   }
 }

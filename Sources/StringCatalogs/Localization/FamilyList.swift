@@ -22,15 +22,17 @@ final class FamilyList: Sendable {
     self.directory = directory
   }
 
-  /// Calls a function with the families that may have a key, in order, until it says `false`.
+  /// Calls a function with the families that a reference may mean and that may have a key, in order, until it says
+  /// `false`.
   @inline(__always)
-  func forEach(of query: KeyQuery, folder: String?, _ body: (TableFamily) -> Bool) {
-    if let directory, folder == nil {
+  func forEach(of query: KeyQuery, in reference: StringReference, _ body: (TableFamily) -> Bool) {
+    if let directory, reference.folder == nil, reference.folders == nil {
       directory.forEach(query.hash) { body(families[Int($0)]) }
       return
     }
     for index in families.indices {
-      if let folder, folder != families[index].folder { continue }
+      if let folder = reference.folder, folder != families[index].folder { continue }
+      if let folders = reference.folders, !folders.contains(families[index].folder) { continue }
       if !body(families[index]) { return }
     }
   }

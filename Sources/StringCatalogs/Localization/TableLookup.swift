@@ -30,7 +30,7 @@ extension TableIndex {
     let families = families(name: reference.table)
     var fallback: FoundText?
     var best: FoundText?
-    families?.forEach(of: query, folder: reference.folder) { family in
+    families?.forEach(of: query, in: reference) { family in
       guard let found = find(query, in: family, view) else { return true }
       if found.status != .missing {
         best = found
@@ -41,7 +41,7 @@ extension TableIndex {
     }
     if let found = best ?? fallback { return found }
     var known: [TableFamily] = []
-    families?.forEach(of: query, folder: reference.folder) { family in
+    families?.forEach(of: query, in: reference) { family in
       if family.has(query) { known.append(family) }
       return true
     }

@@ -41,6 +41,7 @@ extension ScreensFileKey {
   static let doubt = [
     ScreensFileKey("inferred", .text, "What was inferred and is not stated: findings are likely at most."),
     ScreensFileKey("open", .text, "What could stand in the bar too: findings are possible at most."),
+    ScreensFileKey("font", .text, "What is drawn in a font that is not measured: findings are possible at most."),
   ]
 
   /// The keys of an item whose bar is not known.

@@ -83,7 +83,8 @@ extension ScreensFileParser {
     guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
       if stated.count != 1 {
         report(
-          "\(owner) is one thing that was inferred or is open", fix: "write { inferred: … } or { open: … }",
+          "\(owner) is one thing that was inferred, is open or has a font of its own",
+          fix: "write { inferred: … }, { open: … } or { font: … }",
           at: tree.position)
       }
       return nil

@@ -1,0 +1,169 @@
+import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// Which controllers of storyboards are ever shown: those that something names, and where these lead.
+struct ShownScenes {
+  private let graph: SceneGraph
+
+  init(_ graph: SceneGraph) { self.graph = graph }
+
+  /// The names by which code and property lists get at controllers: identifiers of scenes, and names of storyboards.
+  var names: Set<String> {
+    Set(graph.controllers.indices.flatMap { [identifier(of: $0), startName(of: $0)].compactMap(\.self) })
+  }
+
+  /// What documents give objects that code makes something of, such as the identifier of a menu's first scene.
+  private var runtimeValues: Set<String> {
+    var values: Set<String> = []
+    func collect(_ node: XMLNode) {
+      if node.name == "userDefinedRuntimeAttribute" {
+        values.formUnion([node["value"]].compactMap(\.self) + node.children.map(\.text))
+      }
+      for child in node.children { collect(child) }
+    }
+    for document in graph.documents { collect(document.root) }
+    return values
+  }
+
+  /// The controllers that are shown where code mentions only these names.
+  func shown(naming mentioned: Set<String>) -> Set<Int> {
+    let mentioned = mentioned.union(runtimeValues)
+    var queue = graph.controllers.indices.filter { index in
+      !isInStoryboard(index)
+        || [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
+    }
+    var shown = Set(queue)
+    while let index = queue.popLast() {
+      let controller = graph.controllers[index]
+      for segue in controller.segues {
+        // A reference to another storyboard is shown where what it stands for is.
+        for target in graph.targets(of: segue, in: controller.document) where shown.insert(target).inserted {
+          queue.append(target)
+        }
+      }
+    }
+    return shown
+  }
+
+  private func isInStoryboard(_ index: Int) -> Bool {
+    graph.document(of: index).root.children.contains { $0.name == "scenes" }
+  }
+
+  private func identifier(of index: Int) -> String? { graph.controllers[index].node["storyboardIdentifier"] }
+
+  private func startName(of index: Int) -> String? {
+    graph.isInitial(index) ? graph.document(of: index).location.name : nil
+  }
+}
+
+/// Looks for names in the files of an app, whatever their language.
+enum NameSearch {
+  /// The names among some that files mention, in whatever case and with whatever signs between their letters, or that
+  /// code may put together. All where a file can not be read.
+  static func mentioned(_ names: Set<String>, in paths: [String], of tree: FileTree) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    var all = Pieces()
+    for path in paths {
+      guard let data = try? tree.read(path), !data.starts(with: [0]) else { return names }
+      all.add(pieces(of: path.hasSuffix(".pbxproj") ? settings(data) : [UInt8](data)))
+    }
+    return names.filter { all.mentions(plain($0)) }
+  }
+
+  /// Words that code uses to take a part of a text.
+  private static let cutting: Set<String> = [
+    "droplast", "dropfirst", "prefix", "suffix", "removelast", "removefirst", "removesubrange", "components", "split",
+    "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
+  ]
+
+  /// The lines of a project that say what stands in `Info.plist`; the others name every file.
+  private static func settings(_ project: Data) -> [UInt8] {
+    let key = Array("INFOPLIST_KEY".utf8)
+    let lines = project.split(separator: UInt8(ascii: "\n")).filter { line in
+      line.indices.contains { line[$0...].starts(with: key) }
+    }
+    return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
+  }
+
+  /// What a file consists of.
+  private struct Pieces {
+    /// Its words and literals, in plain letters.
+    var words: Set<String> = []
+    /// Beginnings and ends of literals that something else is joined to.
+    var affixes: Set<String> = []
+    /// Whether a file with storyboards cuts names, so that those of classes may stand for those of scenes.
+    var cutsNames = false
+
+    mutating func add(_ other: Pieces) {
+      words.formUnion(other.words)
+      affixes.formUnion(other.affixes)
+      cutsNames =
+        cutsNames
+        || other.words.contains("uistoryboard")
+          && other.words.contains { $0.contains("replac") || NameSearch.cutting.contains($0) }
+    }
+
+    func mentions(_ name: String) -> Bool {
+      name.isEmpty || words.contains(name) || affixes.contains { name.hasPrefix($0) || name.hasSuffix($0) }
+        || cutsNames && words.contains { $0.hasPrefix(name) || $0.hasSuffix(name) }
+    }
+  }
+
+  private static func pieces(of bytes: [UInt8]) -> Pieces {
+    var pieces = Pieces()
+    for word in bytes.split(whereSeparator: { !isWord($0) }) { pieces.words.insert(plain(word)) }
+    // What lies between two quotes is taken for a literal wherever it stands, since a quote may be missed.
+    let quotes = bytes.indices.filter {
+      bytes[$0] == UInt8(ascii: "\"") && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
+    }
+    for (start, end) in zip(quotes, quotes.dropFirst()) where end - start < 256 {
+      let literal = bytes[(start + 1)..<end]
+      pieces.words.insert(plain(literal))
+      let isJoined = isJoined(bytes[..<start].suffix(24), bytes[(end + 1)...].prefix(24))
+      pieces.affixes.formUnion(affixes(of: literal, isJoined: isJoined))
+    }
+    return pieces
+  }
+
+  /// Whether what stands around a literal joins something to it.
+  private static func isJoined(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+    let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "@")]
+    let next = String(decoding: after.drop(while: blanks.contains), as: UTF8.self)
+    let last = before.reversed().first { !blanks.contains($0) && $0 != UInt8(ascii: "=") }
+    let isAppended = String(decoding: before, as: UTF8.self).lowercased().contains("append")
+    return last == UInt8(ascii: "+") || isAppended
+      || ["+", ".append", " stringByAppending", "stringByAppending"].contains { next.hasPrefix($0) }
+  }
+
+  /// The words of a literal before and behind what is put into it or joined to it.
+  private static func affixes(of literal: ArraySlice<UInt8>, isJoined: Bool) -> [String] {
+    let marks = ["\\(", "%@", "%d", "%ld", "%i"].map { Array($0.utf8) }
+    let places = literal.indices.filter { index in marks.contains { literal[index...].starts(with: $0) } }
+    var parts = isJoined ? [literal] : []
+    if let first = places.first, let last = places.last {
+      parts = [
+        literal[..<first], literal[last...].drop { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "@") }.dropFirst(),
+      ]
+    } else if literal.first == UInt8(ascii: ")"), literal.dropFirst().allSatisfy(isWord) {
+      parts.append(literal.dropFirst())
+    }
+    return parts.map { plain($0) }.filter { $0.count > 2 }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80 || isLetter(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// The letters and digits of a name in lower case, which is how generated accessors are compared with identifiers.
+  private static func plain(_ name: some Sequence<UInt8>) -> String {
+    String(decoding: name.filter { isLetter($0) || $0 >= 0x80 }, as: UTF8.self).lowercased()
+  }
+
+  private static func plain(_ name: String) -> String { plain(name.utf8) }
+}

@@ -1,0 +1,141 @@
+public import FitVocabulary
+import SourceFiles
+
+/// Which string tables code can ask, by the targets that compile it, and which apps it is part of.
+public struct AppBundles: Sendable {
+  private let index: TargetIndex
+  /// The programs in which the code of each target runs; none where that is not known.
+  private let programs: [Set<Int>]
+  /// The apps of each target.
+  private let apps: [Set<Int>]
+  /// The targets of each table, by the name and folder of the table; empty for a table of which no target is known.
+  private let holders: [String: [String: Set<Int>]]
+  private let packageFolders: Set<String>
+  private let keys: TableKeysByFolder
+
+  /// - Parameters:
+  ///   - tables: every table that is taken.
+  ///   - files: all files of the tree.
+  public init(_ projects: [XcodeProject], tables: [StringTable], files: [String]) {
+    let index = TargetIndex(projects)
+    self.index = index
+    let dependants = Self.dependants(index.targets)
+    programs = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isProgram } }
+    apps = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isApp } }
+    var holders: [String: [String: Set<Int>]] = [:]
+    var open: Set<[String]> = []
+    for table in tables {
+      let targets = index.targets(of: table.file)
+      if targets.isEmpty { open.insert([table.name, table.folder]) }
+      holders[table.name, default: [:]][table.folder, default: []].formUnion(targets)
+    }
+    for place in open { holders[place[0]]?[place[1]] = [] }
+    self.holders = holders
+    packageFolders = Set(files.filter(PackageManifest.isManifest).map(PathSteps.folder))
+    keys = TableKeysByFolder(tables)
+  }
+
+  /// The targets that depend on each target.
+  private static func dependants(_ targets: [XcodeProject.Target]) -> [[Int]] {
+    let byName = Dictionary(grouping: targets.indices) { targets[$0].name }
+    var dependants = [[Int]](repeating: [], count: targets.count)
+    for (number, target) in targets.enumerated() where target.isForIOS && !target.isTest {
+      for name in target.dependencies {
+        for dependency in byName[name] ?? [] where dependency != number { dependants[dependency].append(number) }
+      }
+    }
+    return dependants
+  }
+
+  /// The nearest targets of a kind that a target is, or that depend on it.
+  private static func reached(from start: Int, _ dependants: [[Int]], isWanted: (Int) -> Bool) -> Set<Int> {
+    var found: Set<Int> = []
+    var seen: Set<Int> = [start]
+    var next = [start]
+    while let target = next.popLast() {
+      if isWanted(target) {
+        found.insert(target)
+      } else {
+        next += dependants[target].filter { seen.insert($0).inserted }
+      }
+    }
+    return found
+  }
+
+  /// The targets of apps and of what is linked to them that have a file.
+  private func targets(of file: String) -> [Int] {
+    index.targets(of: file).filter { index.targets[$0].isForIOS && !index.targets[$0].isTest }.sorted()
+  }
+
+  /// What some targets give together; `nil` where any of them, or all, give nothing.
+  private static func union(_ parts: [Set<Int>]) -> Set<Int>? {
+    parts.isEmpty || parts.contains(where: \.isEmpty) ? nil : parts.reduce([]) { $0.union($1) }
+  }
+
+  /// The numbers of the app targets that a file is part of, whether they compile it or link what does; `nil` where that is
+  /// not known.
+  func apps(of file: String) -> Set<Int>? { Self.union(targets(of: file).map { apps[$0] }) }
+
+  /// The numbers of the targets whose bundle is asked; `nil` where that is not known.
+  private func asked(_ bundle: StringReference.Bundle, at file: String) -> Set<Int>? {
+    let running = Self.union(targets(of: file).map { programs[$0] })
+    switch bundle {
+    case .main: return running
+    case .package: return nil
+    case .compiling(let other):
+      let owners = targets(of: other).map { index.targets[$0].hasBundle ? [$0] : programs[$0] }
+      guard let own = Self.union(owners) else { return nil }
+      // A file that several programs compile is asked by the one whose screen it is.
+      let both = running.map { own.intersection($0) } ?? []
+      return both.isEmpty ? own : both
+    }
+  }
+
+  /// A reference with the folders of the tables that can answer it; `nil` where only tables have its key that the
+  /// projects give to others: then either people read the key, or a table comes to the bundle in a way that is not known.
+  ///
+  /// - Parameter file: the file whose code shows the text.
+  public func narrowed(_ reference: StringReference, at file: String) -> StringReference? {
+    guard let bundle = reference.bundle else { return reference }
+    var reference = reference
+    reference.bundle = nil
+    guard reference.folder == nil, let families = holders[reference.table] else { return reference }
+    let allowed: [String]
+    if case .package(let inside) = bundle {
+      allowed = families.keys.filter { isInPackage($0, of: inside) }
+      if allowed.isEmpty { return reference }
+    } else {
+      guard let targets = asked(bundle, at: file) else { return reference }
+      allowed = families.filter { $0.value.isEmpty || !$0.value.isDisjoint(with: targets) }.map(\.key)
+    }
+    guard allowed.count < families.count else { return reference }
+    if allowed.count == 1 { reference.folder = allowed[0] } else { reference.folders = allowed.sorted() }
+    func isKnown(in folders: some Sequence<String>) -> Bool {
+      folders.contains { keys.contains(reference.key, table: reference.table, folder: $0) }
+    }
+    return isKnown(in: allowed) || !isKnown(in: families.keys) ? reference : nil
+  }
+
+  /// Whether a folder lies in the package of a file.
+  private func isInPackage(_ folder: String, of file: String) -> Bool {
+    var package = PathSteps.folder(of: file)
+    while !packageFolders.contains(package) {
+      guard !package.isEmpty else { return false }
+      package = PathSteps.folder(of: package)
+    }
+    return package.isEmpty || folder == package || folder.hasPrefix(package + "/")
+  }
+}
+
+/// Which tables have a key, folder by folder.
+private struct TableKeysByFolder: Sendable {
+  private let tables: [String: [StringTable]]
+
+  init(_ tables: [StringTable]) {
+    self.tables = Dictionary(grouping: tables.filter { $0.precedence > 0 }) { $0.folder + "\n" + $0.name }
+  }
+
+  func contains(_ key: String, table: String, folder: String) -> Bool {
+    tables[folder + "\n" + table]?.contains { $0.entries.contains(key) } ?? false
+  }
+}

@@ -1,0 +1,133 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// What code makes of texts before they are shown, and which bundle it asks for them.
+struct ChangedTextTests {
+  private static func title(_ code: String, _ more: String = "") throws -> StringReference {
+    let found = screens(
+      "class A: UIViewController { override func viewDidLoad() { title = \(code) } }\n\(more)", keys: ["key"])
+    let title = try #require(try found.named("A").navigation?.title)
+    guard case .localized(let reference) = title.content else {
+      return try #require(nil as StringReference?, "the title looks nothing up: \(title.summary)")
+    }
+    return reference
+  }
+
+  @Test(arguments: [
+    (".uppercased()", LetterChange(.upper)), (".localizedUppercase", LetterChange(.upper, isLocalized: true)),
+    (".capitalized", LetterChange(.words)), (".lowercased(with: .current)", LetterChange(.lower, isLocalized: true)),
+  ])
+  func theLettersOfATextAreChanged(member: String, change: LetterChange) throws {
+    #expect(try Self.title("NSLocalizedString(\"key\", comment: \"\")\(member)").letters == [change])
+    let written = try screens(
+      "class A: UIViewController { override func viewDidLoad() { title = \"sign in\"\(member) } }"
+    ).named("A").titleSummary
+    let known = ["upper": "hard-coded SIGN IN", "words": "hard-coded Sign In"]
+    #expect(written == (change.isLocalized ? "unknown: put together at run time" : known["\(change.kind)"]))
+  }
+
+  static let token = "final class Token { static let bundle = Bundle(for: Token.self) }"
+
+  @Test(arguments: [
+    ("NSLocalizedString(\"key\", comment: \"\")", StringReference.Bundle.main),
+    ("NSLocalizedString(\"key\", bundle: .main, comment: \"\")", .main),
+    ("String(localized: \"key\", bundle: .module)", .package("A.swift")),
+    ("NSLocalizedString(\"key\", bundle: Token.bundle, comment: \"\")", .compiling("A.swift")),
+    ("Token.bundle.localizedString(forKey: \"key\", value: nil, table: nil)", .compiling("A.swift")),
+    ("Bundle.main.localizedString(forKey: \"key\", value: nil, table: nil)", .main),
+    ("NSLocalizedString(\"key\", bundle: given, comment: \"\")", nil),
+  ])
+  func theBundleIsThatOfTheCall(code: String, bundle: StringReference.Bundle?) throws {
+    #expect(try Self.title(code, Self.token).bundle == bundle)
+  }
+
+  @Test func aTitleThatMayBeMissingIsOneState() {
+    let found = screens(
+      """
+      class A: UIViewController { var item: Item?
+        override func viewDidLoad() { title = item?.name ?? ""
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
+      """)
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["unknown: set at run time"])
+  }
+
+  @Test(arguments: [
+    ("UITableViewController", "", 2),
+    ("UITableViewController", "func pick() { tableView.setEditing(true, animated: true) }", 4),
+    ("UIViewController", "", 4),
+    (
+      "UIViewController",
+      """
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated); tableView.setEditing(editing, animated: animated) }
+      """, 2
+    ),
+  ])
+  func aListIsEditedWithItsController(parent: String, more: String, states: Int) {
+    let found = screens(
+      """
+      class A: \(parent) {
+        override func viewDidLoad() { title = isEditing ? "Select" : "Files"
+          if tableView.isEditing { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
+        \(more) }
+      \(JudgedCausesTests.navigation)
+      """
+    ).filter { $0.name == "A" }
+    #expect(Set(found.map { [$0.titleSummary ?? ""] + $0.trailingSummary }).count == states, "\(found.map(\.state))")
+  }
+
+  // MARK: Tabs
+
+  private static func tabs(_ home: String, _ made: String) throws -> [String?] {
+    try screens(
+      """
+      class Home: UIViewController { \(home) }
+      class Tabs: UITabBarController { override func viewDidLoad() { let home = Home(); \(made)
+        viewControllers = [home] } }
+      """
+    ).named("Tabs").tabs.map { $0.title?.summary }
+  }
+
+  @Test func theTitleOfAControllerReplacesThatOfItsTab() throws {
+    let item = "home.tabBarItem = UITabBarItem(title: \"Tab\", image: nil, tag: 0)"
+    let unknown = "unknown: the title of the screen replaces it"
+    #expect(try Self.tabs("override func viewDidLoad() { title = \"Home\" }", item) == [unknown])
+    #expect(try Self.tabs("override func viewDidLoad() { title = \"Tab\" }", item) == ["hard-coded Tab"])
+    #expect(
+      try Self.tabs("override func viewDidLoad() { navigationItem.title = \"Home\" }", item) == ["hard-coded Tab"])
+    #expect(try Self.tabs("", item + "; home.title = \"Home\"") == ["hard-coded Home"])
+    #expect(try Self.tabs("", "home.title = \"Home\"; " + item) == ["hard-coded Tab"])
+    let key = "NSLocalizedString(\"key\", comment: \"\")"
+    let keyed = "home.tabBarItem = UITabBarItem(title: NSLocalizedString(\"key\", value: \"K\", comment: \"\"), tag: 0)"
+    #expect(try Self.tabs("override func viewDidLoad() { title = \(key) }", keyed) == ["key=K"])
+    let own = "tabBarItem = UITabBarItem(title: \"Tab\", image: nil, tag: 0)"
+    #expect(
+      try Self.tabs("override func viewDidLoad() { title = \"Home\"; \(own) }", "") == ["hard-coded Tab"])
+  }
+
+  @Test func theTitleOfAControllerReplacesTheTabOfADocument() throws {
+    let storyboard = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+        <scene sceneID="s0"><objects><tabBarController id="t" sceneMemberID="viewController">
+          <connections><segue destination="a" kind="relationship" relationship="viewControllers" id="g0"/>
+            <segue destination="b" kind="relationship" relationship="viewControllers" id="g1"/></connections>
+        </tabBarController></objects></scene>
+        <scene sceneID="s1"><objects><viewController id="a" customClass="A" sceneMemberID="viewController">
+          <tabBarItem key="tabBarItem" title="First" id="ai"/></viewController></objects></scene>
+        <scene sceneID="s2"><objects><viewController id="b" customClass="B" sceneMemberID="viewController">
+          <tabBarItem key="tabBarItem" title="Second" id="bi"/></viewController></objects></scene>
+      </scenes></document>
+      """
+    let code = """
+      class A: UIViewController { override func viewDidLoad() { title = "Replaced" } }
+      class B: UIViewController { override func viewDidLoad() { navigationItem.title = "Kept" } }
+      """
+    let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
+    let tabs = try #require(found.first { !$0.tabs.isEmpty }?.tabs)
+    #expect(tabs.map { $0.title?.unknownReason == nil } == [false, true])
+  }
+}

@@ -1,0 +1,67 @@
+import BarScreens
+import FitVocabulary
+import InterfaceBuilder
+import SourceFiles
+import Testing
+
+private typealias D = Documents
+
+/// Which scenes of storyboards are ever shown.
+@Suite struct ShownScenesTests {
+  /// The names of the screens of a storyboard `Main`, beside files that may name its scenes.
+  private static func names(_ files: [String: String]) -> [String] {
+    let storyboard = D.storyboard(
+      D.navigation("nav", root: "a"), D.controller("a", D.titled("Home") + D.segues("show", to: "b")),
+      D.controller("b", D.titled("Pushed")),
+      D.controller("c", D.titled("Dead") + D.segues("show", to: "d")), D.controller("d", D.titled("Behind")),
+      D.controller("e", D.titled("Named"), attributes: "storyboardIdentifier=\"user-detail\""), initial: "nav")
+    let tree = FileTree.memory(files.merging(["Base.lproj/Main.storyboard": storyboard]) { $1 })
+    return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: Array(files.keys))
+      .screens.map(\.name)
+  }
+
+  @Test func aSceneThatNothingLeadsToIsNeverShown() {
+    #expect(names("UIStoryboard(name: \"Main\", bundle: nil)") == ["Home", "Pushed"])
+    #expect(names("let other = 1").isEmpty)
+    #expect(Self.names(["Info.plist": "<key>UIMainStoryboardFile</key><string>Main</string>"]) == ["Home", "Pushed"])
+  }
+
+  private func names(_ code: String) -> [String] { Self.names(["A.swift": code]) }
+
+  @Test(arguments: [
+    "\"user-detail\"", "R.storyboard.other.userDetail()", "\"\\(kind)-detail\"", "\"user-\" + kind",
+    "kind + \"detail\"",
+    "[@\"user-\" stringByAppendingString:kind]",
+  ])
+  func aSceneThatCodeNamesMayBeShown(code: String) {
+    #expect(names(code) == ["Named"])
+  }
+
+  @Test func aNameMayBeCutFromThatOfAClass() {
+    let code = "class UserDetailController: UIViewController {}"
+    let cut = "UIStoryboard(name: String(\"\\(T.self)\".dropLast(10)), bundle: nil)"
+    #expect(names(code).isEmpty && names(code + cut) == ["Named"])
+  }
+
+  @Test(arguments: ["value=\"menu\"/>", "><string key=\"value\">menu</string></userDefinedRuntimeAttribute>"])
+  func aDocumentMayNameASceneForCode(value: String) {
+    let attribute = "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"firstScene\" \(value)"
+    let storyboard = D.storyboard(
+      D.controller("a", D.titled("A") + "<userDefinedRuntimeAttributes>\(attribute)</userDefinedRuntimeAttributes>"),
+      D.controller("b", D.titled("Menu"), attributes: "storyboardIdentifier=\"menu\""), initial: "a")
+    let tree = FileTree.memory(["Base.lproj/Main.storyboard": storyboard])
+    let found = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: [])
+    #expect(found.screens.map(\.name) == ["Menu"])
+  }
+
+  @Test func aFileThatCannotBeReadMayNameEverything() {
+    #expect(Self.names(["A.swift": "\0GITCRYPT\0"]) == ["Home", "Pushed", "Named"])
+  }
+
+  @Test func projectsNameStoryboardsInTheirSettingsOnly() {
+    let reference = "A = {isa = PBXFileReference; path = Main.storyboard; };\n"
+    #expect(Self.names(["A.xcodeproj/project.pbxproj": reference]).isEmpty)
+    let setting = reference + "INFOPLIST_KEY_UIMainStoryboardFile = Main;\n"
+    #expect(Self.names(["A.xcodeproj/project.pbxproj": setting]) == ["Home", "Pushed"])
+  }
+}

@@ -1,0 +1,104 @@
+import FitVocabulary
+import SourceFiles
+import Testing
+import Typesetting
+import XcodeProjects
+
+/// Which tables answer code of several targets, and in which languages people read it.
+@Suite struct AppBundlesTests {
+  static let table = ShippedLanguagesTests.table
+
+  static func bundles(
+    _ targets: [ProjectText.Target], _ tables: [StringTable], files: [String: String] = [:]
+  ) -> AppBundles {
+    let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
+    let scope = ProjectText(targets: targets).scope(all)
+    return AppBundles(scope.projects, tables: tables, files: Array(all.keys))
+  }
+
+  static func english(_ folder: String, key: String = "a") -> StringTable {
+    var table = Self.table("\(folder)/en.lproj/Localizable.strings", "en", false)
+    table.folder = folder
+    let entry = table.entries["a"]
+    table.entries = [key: StringEntry(key: key, position: entry!.position, value: entry!.value)]
+    return table
+  }
+
+  static func reference(_ key: String = "a", _ bundle: StringReference.Bundle? = .main) -> StringReference {
+    var reference = StringReference(key: key)
+    reference.bundle = bundle
+    return reference
+  }
+
+  static let two = [
+    ProjectText.Target(name: "App", folders: ["App": []]),
+    ProjectText.Target(name: "Share", type: "app-extension", folders: ["Share": []]),
+  ]
+
+  @Test func codeAsksTheTablesOfItsOwnTarget() {
+    let bundles = Self.bundles(Self.two, [Self.english("App"), Self.english("Share", key: "b")])
+    #expect(bundles.narrowed(Self.reference(), at: "App/A.swift")?.folder == "App")
+    #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folder == "Share")
+    #expect(bundles.narrowed(Self.reference("c"), at: "Share/A.swift")?.folder == "Share", "no table has it")
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil, "only the app's table has it")
+    // Nothing tells who compiles it, or which bundle is asked.
+    #expect(bundles.narrowed(Self.reference(), at: "Other/A.swift") == Self.reference("a", nil))
+    #expect(bundles.narrowed(Self.reference("a", nil), at: "Share/A.swift") == Self.reference("a", nil))
+  }
+
+  @Test func aTableOfNoTargetMayAnswerAnybody() {
+    let bundles = Self.bundles(Self.two, [Self.english("App"), Self.english("Shared")])
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift")?.folder == "Shared")
+    #expect(bundles.narrowed(Self.reference(), at: "App/A.swift") == Self.reference("a", nil))
+  }
+
+  @Test func anExtensionWithoutTablesAsksNone() {
+    let bundles = Self.bundles(Self.two, [Self.english("App")])
+    #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil)
+    #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folders == [])
+  }
+
+  @Test func codeOfAFrameworkRunsInTheProgramsThatLinkIt() {
+    var targets = Self.two + [ProjectText.Target(name: "Kit", type: "framework", folders: ["Kit": []])]
+    let tables = [Self.english("App"), Self.english("Share"), Self.english("Kit")]
+    let unknown = Self.bundles(targets, tables)
+    #expect(unknown.narrowed(Self.reference(), at: "Kit/K.swift") == Self.reference("a", nil))
+    targets[0].dependencies = ["T2"]
+    let bundles = Self.bundles(targets, tables)
+    #expect(bundles.narrowed(Self.reference(), at: "Kit/K.swift")?.folder == "App")
+    #expect(bundles.narrowed(Self.reference("a", .compiling("Kit/K.swift")), at: "App/A.swift")?.folder == "Kit")
+  }
+
+  @Test func aPackageAsksItsOwnTables() {
+    let files = ["Kit/Package.swift": "", "Kit/Sources/Kit/K.swift": ""]
+    let tables = [Self.english("App"), Self.english("Kit/Sources/Kit")]
+    let bundles = Self.bundles(Self.two, tables, files: files)
+    let module = Self.reference("a", .package("Kit/Sources/Kit/K.swift"))
+    #expect(bundles.narrowed(module, at: "App/A.swift")?.folder == "Kit/Sources/Kit")
+  }
+
+  @Test func aScreenIsReadInTheLanguagesOfItsApp() {
+    let targets = [
+      ProjectText.Target(name: "One", folders: ["One": [], "Both": []]),
+      ProjectText.Target(name: "Two", folders: ["Two": [], "Both": []]),
+    ]
+    let tables = [("One", "en"), ("One", "de"), ("Two", "en"), ("Two", "fr")].map { folder, locale in
+      var table = Self.table("\(folder)/\(locale).lproj/Localizable.strings", LanguageTag(locale), false)
+      table.folder = folder
+      return table
+    }
+    let all = Dictionary(tables.map { ($0.file, "") }) { $1 }
+    func languages(_ targets: [ProjectText.Target]) -> (String) -> Set<LanguageTag>? {
+      let scope = ProjectText(regions: "en, Base, de, fr, ", targets: targets).scope(all)
+      let shipped = ShippedLanguages(
+        of: scope, tables: tables, source: "en", choice: .shipped(and: []), languages: .icu)
+      let bundles = AppBundles(scope.projects, tables: tables, files: Array(all.keys))
+      return { shipped.languages(of: $0, in: bundles) }
+    }
+    let two = languages(targets)
+    #expect(two("One/A.swift") == ["en", "de"] && two("Two/A.swift") == ["en", "fr"])
+    #expect(two("Both/A.swift") == ["en", "de", "fr"])
+    #expect(two("Elsewhere/A.swift") == nil)
+    #expect(languages([targets[0]])("One/A.swift") == nil)
+  }
+}
