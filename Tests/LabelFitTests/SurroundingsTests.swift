@@ -54,12 +54,12 @@ struct SurroundingsTests {
     let files = [
       "App.xcodeproj/project.pbxproj": "path = \"My App\"; INFOPLIST_FILE = \"$(SRCROOT)/Support/Info.plist\";",
       "App.xcworkspace/contents.xcworkspacedata": "<FileRef location = \"group:App.xcodeproj\"></FileRef>",
-      "Other.xcodeproj/project.pbxproj": "path = Other;",
+      "Other.xcodeproj/project.pbxproj": "path = Other;", "labelfit.yml": "strings: [Texts/*/*.strings]\n" + screens,
     ]
     for name in ["App.xcodeproj", "App.xcworkspace"] {
       try ScratchFolder.with(files) { folder in
         let bounds = AppSurroundings.bounds(ofProject: folder.appendingPathComponent(name))
-        for path in ["My App", "My App/en.lproj", "Support", "App.xcodeproj"] {
+        for path in ["My App", "My App/en.lproj", "Support", "App.xcodeproj", "Texts/en.lproj"] {
           #expect(bounds.enters(path), "\(path)")
         }
         #expect(!bounds.enters("Other") && !bounds.enters("Other.xcodeproj") && !bounds.enters("tmp/My App"))

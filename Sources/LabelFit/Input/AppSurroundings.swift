@@ -17,7 +17,7 @@ enum AppSurroundings {
     guard borrows || isLocalized else { return nil }
     let folder = url.deletingLastPathComponent()
     guard !isApp(folder) else { return FolderBounds.none }
-    let globs = file.strings.map { Glob($0.text) }
+    let globs = tables(file)
     guard !globs.isEmpty, !borrows else { return FolderBounds() }
     return FolderBounds { path in globs.contains { $0.reaches(path) } }
   }
@@ -38,10 +38,17 @@ enum AppSurroundings {
       names.formUnion(words(of: folder.appendingPathComponent(other)) ?? [])
     }
     names.insert(url.lastPathComponent)
+    let settings = folder.appendingPathComponent("labelfit.yml")
+    let globs = (try? FileTree.file(settings.path)).map { tables(ScreensFileReader.read($0, file: "").0) } ?? []
     var bounds = FolderBounds.none
-    bounds.enters = { [names] path in path.split(separator: "/").first.map { names.contains(String($0)) } ?? true }
+    bounds.enters = { [names] path in
+      path.split(separator: "/").first.map { names.contains(String($0)) } ?? true
+        || globs.contains { $0.reaches(path) }
+    }
     return bounds
   }
+
+  private static func tables(_ file: ScreensFile) -> [Glob] { file.strings.map { Glob($0.text) } }
 
   /// Files that make their folder an app's or a package's.
   private static let manifests: Set<String> = ["Package.swift", "project.yml", "project.yaml", "Project.swift"]
