@@ -21,7 +21,7 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup fonts schemas browser build lint format bench fuzz sanitize pango install clean
+.PHONY: check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
 
 check: build
 	@mkdir -p Reports/Sample
@@ -123,9 +123,20 @@ format:
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/labelfit/Fonts
+	@$(MAKE) --no-print-directory install-files
+
+# Where shells and man look by themselves below /usr/local and ~/.local.
+SHARE = $(DESTDIR)$(PREFIX)/share
+COMPLETIONS = bash-completion/completions/labelfit zsh/site-functions/_labelfit fish/vendor_completions.d/labelfit.fish
+
+install-files:
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/labelfit/Fonts $(SHARE)/man/man1 $(dir $(COMPLETIONS:%=$(SHARE)/%))
 	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/labelfit
-	cp -R Fonts/Inter Fonts/LiberationSans Fonts/NotoSansSC $(DESTDIR)$(PREFIX)/share/labelfit/Fonts/
+	cp -R Fonts/Inter Fonts/LiberationSans Fonts/NotoSansSC $(SHARE)/labelfit/Fonts/
+	$(RELEASE) manual >$(SHARE)/man/man1/labelfit.1
+	$(RELEASE) --generate-completion-script bash >$(SHARE)/$(word 1,$(COMPLETIONS))
+	$(RELEASE) --generate-completion-script zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
+	$(RELEASE) --generate-completion-script fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
 clean:
 	rm -rf .build

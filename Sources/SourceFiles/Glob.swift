@@ -12,6 +12,15 @@ public struct Glob: Hashable, Sendable {
     Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...])
   }
 
+  /// Whether the pattern may match something in a folder.
+  public func reaches(_ folder: String) -> Bool {
+    for (part, name) in zip(parts, folder.split(separator: "/").map(Array.init)) {
+      if part == ["*", "*"] { return true }
+      guard Self.matches(part[...], name[...]) else { return false }
+    }
+    return true
+  }
+
   /// From the last part of the pattern to the first: from which parts of the path on the rest of it matches.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var rest = [Bool](repeating: true, count: path.count + 1)

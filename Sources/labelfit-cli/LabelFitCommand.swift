@@ -36,7 +36,7 @@ struct LabelFitCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, BaselineCommand.self, InitCommand.self, ScreensCommand.self, LayoutCommand.self,
       ExplainCommand.self, MeasureCommand.self, AccuracyCommand.self,
-      DevicesCommand.self, RulesCommand.self, FormatsCommand.self, FontsCommand.self,
+      DevicesCommand.self, RulesCommand.self, FormatsCommand.self, FontsCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: nil)
 }

@@ -89,6 +89,33 @@ struct DirectoryTreeTests {
     #expect(shallow.gaps == [TreeGap(path, .limit("folders are read to 8 levels"), isFolder: true)])
   }
 
+  @Test("Within bounds the nearest files come first, and folders that are not entered leave no gap")
+  func bounds() throws {
+    defer { remove() }
+    for number in 0..<30 { try write("a", to: "App/a\(number)/deep/a.strings") }
+    try write("a", to: "App/en.lproj/a.strings")
+    try write("a", to: "App/z.strings")
+    let path = folder.appendingPathComponent("App").path
+    let few = FileTree.directory(path, within: FolderBounds(entries: 70))
+    #expect(few.files.contains("en.lproj/a.strings") && few.files.contains("z.strings") && few.isCut)
+    #expect(!few.files.contains("a29/deep/a.strings"), "\(few.files)")
+    let one = FileTree.directory(path, within: FolderBounds { $0 == "a7" || $0.hasPrefix("a7/") })
+    #expect(one.files == ["a7/deep/a.strings", "z.strings"] && one.gaps.isEmpty)
+    #expect(FileTree.directory(path, within: .none).files == FileTree.directory(path).files)
+  }
+
+  @Test(
+    "A pattern says which folders it may match something in",
+    arguments: [
+      ("App/*.lproj/*.strings", ["App", "App/en.lproj"], ["Other", "App/Sources"]),
+      ("**/a.strings", ["App", "x/y/z"], []), ("App/**", ["App/b/c"], ["Other"]),
+      ("*.lproj", ["en.lproj", "en.lproj/more"], ["App"]), ("./App", ["App", "App/b"], ["Apps"]),
+    ])
+  func reached(_ pattern: String, _ yes: [String], _ no: [String]) {
+    #expect(yes.allSatisfy(Glob(pattern).reaches))
+    #expect(!no.contains(where: Glob(pattern).reaches))
+  }
+
   @Test("A name that is not UTF-8, a pipe, a link to nothing and a folder that cannot be listed are gaps")
   func gaps() throws {
     defer { remove() }

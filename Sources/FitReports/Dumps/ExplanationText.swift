@@ -28,6 +28,7 @@ public enum ExplanationText {
     if let declared = finding.declared, declared != finding.location { lines.append("Used at:  \(declared)") }
     if let states = finding.states?.words { lines.append("Only:     " + states) }
     if let systems = finding.systems { lines.append("Systems:  " + systems) }
+    lines.append("Rule:     labelfit rules \(finding.rule) says why, with examples")
     lines = lines.map(ReportLine.logged)
     let reasons = CertaintyReasons(finding, basis).table
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }

@@ -24,6 +24,8 @@ public struct AppInput: Sendable {
   public var configurationPrefix = ""
   /// Screens files of an earlier state that are taken as they are now, because that state does not have them.
   public var laterFiles: [String] = []
+  /// The file that was read as an editor has it, as reports name it; `nil` when there is none.
+  public var unsavedFile: String?
   /// Whether the disk or the repository did not give everything that is there, whatever it would have said.
   public var isIncomplete = false
   /// What the app's projects say about where it runs.

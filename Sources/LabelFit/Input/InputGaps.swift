@@ -49,7 +49,7 @@ enum InputGaps {
   /// Whether an app may need what is missing: a folder of which nothing is known, or a file that would have been read.
   private static func isWanted(_ gap: TreeGap) -> Bool {
     switch gap.reason {
-    case .unreadable, .limit: true
+    case .unreadable, .limit, .manyAround: true
     case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile:
       gap.isFolder || gap.path.hasSuffix(".lproj") || gap.path.hasSuffix(".xcodeproj") || isRead(gap.path)
     }
@@ -60,7 +60,8 @@ enum InputGaps {
     path.hasSuffix(".lproj") || CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
   }
 
-  private static func isRead(_ path: String) -> Bool {
+  /// Whether an app is read from such files.
+  static func isRead(_ path: String) -> Bool {
     let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
     return holdsTexts(path) || XcodeProject.isProject(path)
       || ["swift", "m", "mm", "h", "yml", "yaml", "xcconfig"].contains(ending)
@@ -75,6 +76,9 @@ enum InputGaps {
     case .nameNotUTF8: "The name of this \(kind) is not UTF-8, so it was not read"
     case .notAFile: "This is a pipe, a socket or a device and was not read"
     case .limit(let limit): "What is in this folder, and what comes after it, was not read: \(limit)"
+    case .manyAround(let count):
+      "More than \(count) files and folders lie around this file, so only what is beside it, and in .lproj folders "
+        + "there, was read"
     }
   }
 
@@ -85,7 +89,8 @@ enum InputGaps {
     case .unreadable: "check that it may be read, and bring what is missing"
     case .nameNotUTF8: "rename it"
     case .notAFile: "delete it, or put a file in its place"
-    case .limit: "check a smaller folder"
+    case .limit: "check the app's own folder"
+    case .manyAround: "list its tables under strings:, or check the app's own folder"
     }
   }
 

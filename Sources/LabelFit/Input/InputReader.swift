@@ -20,15 +20,17 @@ public enum InputReader {
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
+  ///   - unsaved: a file that is read as it says, and not as it is on disk.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
-    followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil
+    followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
+    unsaved: UnsavedFile? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
-      languages: languages, jobs: jobs, earlier: nil
-    ) { FileTree.directory($0, followsLinks: followsLinks) }
+      languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil
+    ) { FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
   /// Reads the app at some paths as a commit has it, from the repository and without checking anything out.
@@ -44,21 +46,28 @@ public enum InputReader {
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
     at reference: String
   ) throws(GitError) -> AppInput {
-    let now = PathList(paths, currentFolder: currentFolder) { FileTree.directory($0, followsLinks: followsLinks) }
+    let now = PathList(paths, currentFolder: currentFolder) {
+      FileTree.directory($0, followsLinks: followsLinks, within: $1)
+    }
     return try read(
       paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
       languages: languages, jobs: jobs, earlier: now
     ) {
-      folder throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
+      folder, _ throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
     }
   }
 
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
     _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, languages: LanguageRequest,
-    jobs: Int?, earlier now: PathList?, files: (String) throws(Failure) -> FileTree
+    jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?,
+    files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
-    let list = try PathList(paths, currentFolder: currentFolder, isOnDisk: now == nil, files: files)
+    var list = try PathList(paths, currentFolder: currentFolder, isOnDisk: now == nil, files: files)
+    let unsavedName = unsaved.flatMap { $0.name(in: list, currentFolder: currentFolder) }
+    if let unsaved, let unsavedName {
+      list.tree = list.tree.merging(FileTree(files: [unsavedName]) { _ in unsaved.data })
+    }
     var problems = RequestProblems.problems(list, count: paths.count)
     let failures = ReadFailures()
     var tree = list.tree.noting(failures)
@@ -74,7 +83,9 @@ public enum InputReader {
       takeLater(now)
     }
     if let configuration {
-      let file = PathList([configuration], currentFolder: currentFolder, readsAround: false) { FileTree.directory($0) }
+      let file = PathList([configuration], currentFolder: currentFolder, readsAround: false) {
+        FileTree.directory($0, within: $1)
+      }
       problems += RequestProblems.problems(configuration: file)
       if now == nil {
         tree = tree.merging(file.tree.filtered { file.screensFiles.contains($0) })
@@ -106,11 +117,12 @@ public enum InputReader {
       !failures.all.isEmpty
       || tree.gaps.contains { gap in
         switch gap.reason {
-        case .unreadable, .limit: true
+        case .unreadable, .limit, .manyAround: true
         case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile: false
         }
       }
     app.root = list.folders.first ?? ""
+    app.unsavedFile = unsavedName
     app.idFolder = list.commonFolder
     app.laterFiles = later
     let named = configuration ?? paths.first { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
@@ -262,7 +274,9 @@ extension AppInput {
 extension InputReader {
   /// What the projects of a folder say about where its app runs.
   public static func requirements(of folder: String) -> AppRequirements {
-    let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) { FileTree.directory($0) }
+    let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) {
+      FileTree.directory($0, within: $1)
+    }
     return ProjectScope.read(list.tree, roots: list.folders).requirements
   }
 }

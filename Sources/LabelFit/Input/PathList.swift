@@ -19,20 +19,22 @@ struct PathList {
   var empty: [String] = []
   /// Folders that were given, as reports name them (`""` for the current one), with what was typed.
   var folders: [String] = []
+  /// The same folders as paths on disk.
+  var places: [(prefix: String, path: String)] = []
   /// The first folder that was given, as a path on disk.
-  var rootFolder: String?
+  var rootFolder: String? { places.first?.path }
 
-  /// Sorts paths. A folder is read as a whole, and so is the folder of a screens file that needs what lies around it; of
-  /// other files that are given by name nothing else is read.
+  /// Sorts paths. A folder is read as a whole; of the folder around a project or a screens file that needs it, what
+  /// `AppSurroundings` says; of other files that are given by name nothing else is read.
   ///
   /// - Parameters:
   ///   - currentFolder: files inside of it are named relative to it, others relative to the given folder.
   ///   - readsAround: whether the folder of a screens file is read at all.
   ///   - isOnDisk: whether `files` gives what is on disk, so that a file needs no list of its folder.
-  ///   - files: the files of a folder, as they are on disk or as they were.
+  ///   - files: the files of a folder within bounds, as they are on disk or as they were.
   init<Failure: Error>(
     _ paths: [String], currentFolder: String, readsAround: Bool = true, isOnDisk: Bool = true,
-    files: (String) throws(Failure) -> FileTree
+    files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) {
     tree = FileTree(files: []) { _ in throw CocoaError(.fileReadNoSuchFile) }
     for path in paths {
@@ -46,54 +48,48 @@ struct PathList {
       if isDirectory.boolValue {
         let folder = isProject ? url.deletingLastPathComponent() : url
         let prefix = Self.start(of: folder, in: currentFolder)
-        let found = try files(folder.path)
+        let found = try files(folder.path, isProject ? AppSurroundings.bounds(ofProject: url) : .none)
         if !found.files.contains(where: RequestProblems.isRead) { empty.append(path) }
         tree = tree.merging(found.prefixed(prefix))
         folders.append(prefix)
-        rootFolder = rootFolder ?? folder.path
+        places.append((prefix, folder.path))
       } else if ["yml", "yaml"].contains(url.pathExtension) {
-        let isWhole = readsAround && Self.needsFolder(url)
-        screensFiles.append(try add(url, in: currentFolder, isWhole: isWhole, isOnDisk: isOnDisk, files))
+        let bounds = readsAround ? AppSurroundings.bounds(ofScreensFile: url) : nil
+        screensFiles.append(try add(url, in: currentFolder, around: bounds, isOnDisk: isOnDisk, files))
       } else if CatalogReader.isTable(url.lastPathComponent) {
-        tables.append(try add(url, in: currentFolder, isWhole: false, isOnDisk: isOnDisk, files))
+        tables.append(try add(url, in: currentFolder, around: nil, isOnDisk: isOnDisk, files))
       } else {
         strange.append(path)
       }
     }
   }
 
-  /// Adds a file that was given by name, and what lies around it where that is needed.
+  /// Adds a file that was given by name, and what lies around it where there are bounds for that.
   ///
   /// - Returns: its name in reports.
   private mutating func add<Failure: Error>(
-    _ url: URL, in currentFolder: String, isWhole: Bool, isOnDisk: Bool,
-    _ files: (String) throws(Failure) -> FileTree
+    _ url: URL, in currentFolder: String, around bounds: FolderBounds?, isOnDisk: Bool,
+    _ files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) -> String {
     let folder = url.deletingLastPathComponent()
     let start = Self.start(of: folder, in: currentFolder)
     let name = start.isEmpty ? url.lastPathComponent : start + "/" + url.lastPathComponent
-    guard isWhole || !isOnDisk else {
+    guard bounds != nil || !isOnDisk else {
       // Who names a link wants what it leads to.
       tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) })
       return name
     }
-    let found = try files(folder.path).prefixed(start)
+    let around = try files(folder.path, bounds ?? .none)
+    let found = around.prefixed(start)
     let isLink = found.gaps.contains(TreeGap(name, .leavesFolder))
-    tree = tree.merging(isWhole ? found.withoutGaps : found.filtered { $0 == name })
+    if let bounds, around.isCut {
+      let beside = around.filtered(AppSurroundings.isBeside).prefixed(start)
+      tree = tree.merging(beside.withGap(TreeGap(name, .manyAround(bounds.entries))))
+    } else {
+      tree = tree.merging(bounds == nil ? found.filtered { $0 == name } : found.withoutGaps)
+    }
     if isLink { tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) }) }
     return name
-  }
-
-  /// Whether a screens file asks for strings, or for screens that it does not describe itself.
-  private static func needsFolder(_ url: URL) -> Bool {
-    guard let data = try? FileTree.file(url.path) else { return false }
-    let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
-    let names = Set(file.screens.map(\.name))
-    return file.screens.contains { screen in
-      let asked = screen.navigation?.backs.compactMap(\.from) ?? []
-      return !names.isSuperset(of: asked)
-        || screen.textDeclarations.contains { if case .localized = $0.text.content { true } else { false } }
-    }
   }
 
   /// What the names of a folder's files begin with. The folder of a table says its language, so it is named also where the

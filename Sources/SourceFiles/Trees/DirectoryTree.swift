@@ -16,8 +16,14 @@ extension FileTree {
   /// - Parameters:
   ///   - folder: path of the folder, which may be a link itself.
   ///   - followsLinks: whether links out of the folder are followed too.
-  public static func directory(_ folder: String, followsLinks: Bool = false) -> FileTree {
-    directory(folder, followsLinks: followsLinks, limits: TreeWalk.Limits())
+  ///   - bounds: how much of the folder is read.
+  public static func directory(
+    _ folder: String, followsLinks: Bool = false, within bounds: FolderBounds = .none
+  ) -> FileTree {
+    var limits = TreeWalk.Limits()
+    limits.isNearestFirst = bounds.entries < limits.entries
+    limits.entries = bounds.entries
+    return directory(folder, followsLinks: followsLinks, limits: limits, enters: bounds.enters)
   }
 
   /// The bytes of one regular file, wherever links lead.
@@ -25,14 +31,16 @@ extension FileTree {
   /// - Throws: `FileReadError`, among others.
   public static func file(_ path: String) throws -> Data { try FolderOnDisk.read(path) }
 
-  static func directory(_ folder: String, followsLinks: Bool, limits: TreeWalk.Limits) -> FileTree {
+  static func directory(
+    _ folder: String, followsLinks: Bool, limits: TreeWalk.Limits, enters: @escaping (String) -> Bool = { _ in true }
+  ) -> FileTree {
     guard let root = RealPath.of(folder) else {
       return FileTree(files: [], gaps: [TreeGap("", .leadsNowhere, isFolder: true)]) { _ in
         throw FileReadError("it is not there")
       }
     }
-    let walk = TreeWalk(followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names) { place, name in
-      FolderOnDisk.entry(place, name, root: root)
+    let walk = TreeWalk(followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names, enters: enters) {
+      FolderOnDisk.entry($0, $1, root: root)
     }
     let found = walk.walk(from: root)
     let places = found.places

@@ -18,6 +18,12 @@ extension FileTree {
   /// The same files, without any gaps.
   public var withoutGaps: FileTree { FileTree(files: files, read: read) }
 
+  /// The same files, and one thing more that is missing.
+  public func withGap(_ gap: TreeGap) -> FileTree { FileTree(files: files, gaps: gaps + [gap], read: read) }
+
+  /// Whether a walk stopped before it had seen all.
+  public var isCut: Bool { gaps.contains { if case .limit = $0.reason { true } else { false } } }
+
   /// The files of both trees; where both have a path, the other one's.
   public func merging(_ other: FileTree) -> FileTree {
     let others = Set(other.files)

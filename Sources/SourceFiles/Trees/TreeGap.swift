@@ -14,6 +14,8 @@ public struct TreeGap: Hashable, Sendable {
     case notAFile
     /// Here the walk stopped, because it had come to the greatest number of files and folders or of levels.
     case limit(String)
+    /// So many files and folders lie around this file that they cannot all be its app's; those beside it were read.
+    case manyAround(Int)
   }
   /// The path in the tree; bytes that are not UTF-8 are U+FFFD.
   public var path: String

@@ -38,6 +38,8 @@ struct TreeWalk {
     var linkedEntries = 20_000
     /// Folders in each other.
     var depth = 200
+    /// Whether folders near the first come before those in them, so that a limit leaves out the furthest.
+    var isNearestFirst = false
   }
 
   /// The files by path, with the place where each really is, and what was left out.
@@ -50,6 +52,8 @@ struct TreeWalk {
   var limits = Limits()
   /// The names in the folder at a place; at most as many as are given.
   var names: (_ place: String, _ limit: Int) -> Names
+  /// Whether a folder is entered, by its path in the tree.
+  var enters: (_ path: String) -> Bool = { _ in true }
   /// What stands under a name in the folder at a place.
   var entry: (_ place: String, _ name: String) -> Entry
 
@@ -70,7 +74,12 @@ struct TreeWalk {
     var visited: Set<String> = []
     var (entries, linkedEntries) = (0, 0)
     var open = [Folder(place: root, path: "", depth: 0, isLinked: false)]
-    while let folder = open.popLast() {
+    var further: [Folder] = []
+    func next() -> Folder? {
+      if open.isEmpty { (open, further) = (further.reversed(), []) }
+      return open.popLast()
+    }
+    while let folder = next() {
       guard visited.insert(folder.place).inserted else { continue }
       let room = folder.isLinked ? limits.linkedEntries - linkedEntries : limits.entries - entries
       guard folder.depth <= limits.depth, room > 0 else {
@@ -84,12 +93,14 @@ struct TreeWalk {
       }
       let names = names(folder.place, room)
       if let complaint = names.complaint {
-        result.gaps.append(TreeGap(folder.name, .unreadable(complaint), isFolder: true))
+        let isCut = names.valid.count >= room
+        result.gaps.append(
+          TreeGap(folder.name, isCut ? .limit(complaint) : .unreadable(complaint), isFolder: true))
       }
       if folder.isLinked { linkedEntries += names.valid.count } else { entries += names.valid.count }
       result.gaps += names.invalid.map { TreeGap(folder.path + $0.name, .nameNotUTF8, isFolder: $0.isFolder) }
       let found = names.valid.sorted().compactMap { name in visit(name, in: folder, into: &result) }
-      open += found.reversed()
+      if limits.isNearestFirst { further += found } else { open += found.reversed() }
     }
     return result
   }
@@ -99,7 +110,7 @@ struct TreeWalk {
     guard !name.hasPrefix(".") || name == ".gitmodules" else { return nil }
     let path = folder.path + name
     func below(_ place: String, isLinked: Bool) -> Folder? {
-      FileTree.ignoredFolders.contains(name)
+      FileTree.ignoredFolders.contains(name) || !enters(path)
         ? nil : Folder(place: place, path: path + "/", depth: folder.depth + 1, isLinked: isLinked)
     }
     let place = folder.place.isEmpty || folder.place == "/" ? folder.place + name : folder.place + "/" + name

@@ -11,11 +11,15 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --config, --picture, --all and --statistics can stand in \
-      labelfit.yml; what is typed wins.
+      it, and always in JSON and CSV. Everything but --since, --config, --picture, --all, --statistics, --stdin-path \
+      and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
-  @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
+  @Argument(
+    help: """
+      An app's folder, an .xcodeproj, a screens file, or string tables; - for the text of standard input. Default: the \
+      current folder.
+      """)
   var paths: [String] = []
 
   @OptionGroup var common: CommonOptions
@@ -41,6 +45,13 @@ struct CheckCommand: ParsableCommand {
       """)
   var since: String?
 
+  @Option(
+    help: "The file for which the text of standard input stands, not saved yet: only what is about it is reported.")
+  var stdinPath: String?
+
+  @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
+  var watch = false
+
   @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Print nothing but files that could not be read.")
   var quiet: Bool?
 
@@ -62,12 +73,25 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     _ = try failOn.map(FailThreshold.init)
     _ = try ReportOutput.parse(report)
-    var run = try CheckRun(paths, common, since: since, isQuiet: quiet ?? false)
+    guard !watch else { return try watchForever() }
+    let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
+    throw ExitCode(try check(paths, unsaved).code)
+  }
+
+  /// Checks and writes the reports.
+  ///
+  /// - Parameter before: what an earlier check found; what has changed since is printed then, and no report.
+  /// - Returns: what is shown, and the exit code.
+  private func check(
+    _ paths: [String], _ unsaved: UnsavedFile? = nil, since before: Report? = nil
+  ) throws -> (shown: Report, code: Int32) {
+    var run = try CheckRun(paths, common, since: since, unsaved: unsaved, isQuiet: quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
-        to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput)
+        to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput || unsaved != nil)
     }
+    if let file = run.app.unsavedFile { run.report = run.report.only(file: file) }
     let shown = settings.listsPossible ? run.report : run.report.withoutPossible()
     var pictures: PictureBook?
     if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
@@ -77,6 +101,10 @@ struct CheckCommand: ParsableCommand {
     run.report.pictures = pictures
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
+      if let before, output.path == nil {
+        Output.print(WatchChanges.text(from: before, to: shown))
+        continue
+      }
       let text = output.reporter.write(run.report, settings.options(for: output, of: self))
       if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
@@ -86,7 +114,31 @@ struct CheckCommand: ParsableCommand {
     if let picture {
       try PictureWriting.write(run.analyzer.pictureFiles(of: pictured), to: picture, distrusting: folders)
     }
-    throw ExitCode(exitCode(run, settings.threshold))
+    return (shown, exitCode(run, settings.threshold))
+  }
+
+  /// Checks, and checks again after each change, until Ctrl-C.
+  private func watchForever() throws {
+    guard stdinPath == nil, !paths.contains("-") else {
+      throw usageError("--watch looks at files, and standard input is none; leave one of both out")
+    }
+    let others = [common.config, baseline].compactMap { $0 }
+    let watch = Watch {
+      FileStates(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
+    }
+    var states = watch.states()
+    var before = try check(paths).shown
+    if quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
+    while !Output.isClosed {
+      states = watch.wait(since: states)
+      do {
+        before = try check(paths, since: before).shown
+      } catch {
+        // A file in the middle of being written says what no file should; the next change mends it.
+        let message = LabelFitCommand.message(for: error)
+        if !message.isEmpty, !(error is ExitCode) { Output.complain(lines: message) }
+      }
+    }
   }
 
   /// GitHub Actions shows what is appended to the file that it names here.

@@ -22,9 +22,11 @@ struct CheckRun {
   ///
   /// - Throws: `ExitCode(2)` after a sentence when a locale was asked for that the app does not have; `ValidationError`
   ///   for wrong options, a commit that is not there included.
-  init(_ paths: [String], _ common: CommonOptions, since: String? = nil, isQuiet: Bool) throws {
+  init(
+    _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil, isQuiet: Bool
+  ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    (app, options) = try common.load(paths)
+    (app, options) = try common.load(paths, unsaved: unsaved)
     try Self.checkLocales(app, options)
     let earlier = try since.map { try Self.earlier(paths, common, at: $0) }
     analyzer = try openAnalyzer(options)

@@ -74,10 +74,18 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// Reads the app at the paths and joins these options with its configuration.
-  func load(_ paths: [String]) throws -> (app: AppInput, options: CheckOptions) {
+  ///
+  /// - Parameter unsaved: a file that is read as it says, and not as it is on disk.
+  func load(_ paths: [String], unsaved: UnsavedFile? = nil) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests,
-      followsLinks: followLinks, languages: languages, jobs: jobs)
+      followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved)
+    if let unsaved, app.unsavedFile == nil {
+      let places = paths.isEmpty ? "the current folder" : paths.joined(separator: ", ")
+      throw usageError(
+        "\(unsaved.path) is no file that is read in \(places); name the app's folder beside -, as in labelfit check - App"
+      )
+    }
     return (
       app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
     )

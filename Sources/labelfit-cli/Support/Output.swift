@@ -19,6 +19,9 @@ enum Output {
   /// Whether something could not be printed that somebody waits for.
   static var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
+  /// Whether the reader of standard output has gone, or it takes nothing more.
+  static var isClosed: Bool { state.withLock { $0.isClosed || $0.hasFailed } }
+
   /// Prepares the outputs, before anything is opened or printed.
   static func prepare() {
     // A file that is opened would take the number of an output that is closed, and be written to in its place.

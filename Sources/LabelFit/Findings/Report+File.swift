@@ -1,0 +1,21 @@
+public import FitReports
+import FitVocabulary
+
+extension Report {
+  /// What the report says of one file: of its texts, of bars that it describes, and of what in it cannot be read; and of
+  /// what was asked for and is not there.
+  public func only(file: String) -> Report {
+    func isThere(_ finding: Finding) -> Bool { [finding.location.file, finding.declared?.file].contains(file) }
+    var report = self
+    report.findings = findings.filter(isThere)
+    report.unlisted = unlisted.filter(isThere)
+    report.suppressed = suppressed.filter { isThere($0.finding) }
+    report.comparison?.fixed.removeAll { !isThere($0) }
+    for keyPath in [\Report.unread, \.skipped, \.suppressionProblems] {
+      report[keyPath: keyPath].removeAll { $0.position.file != file && !$0.isAboutRequest }
+    }
+    let screens = Set(report.findings.compactMap(\.screen))
+    report.summary.screenNames = summary.screenNames.filter(screens.contains)
+    return report
+  }
+}

@@ -1,0 +1,79 @@
+import BarScreens
+import Foundation
+import SourceFiles
+
+/// How much is read of the folder around a file that was given. A screens file or a project may lie among a thousand
+/// things that are not the app's, as in a folder for temporary files; in a repository everything is somebody's own.
+enum AppSurroundings {
+  /// What is read around a screens file; `nil` when it needs nothing but itself.
+  static func bounds(ofScreensFile url: URL) -> FolderBounds? {
+    guard let data = try? FileTree.file(url.path) else { return nil }
+    let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
+    let names = Set(file.screens.map(\.name))
+    let borrows = file.screens.contains { !names.isSuperset(of: $0.navigation?.backs.compactMap(\.from) ?? []) }
+    let isLocalized = file.screens.contains { screen in
+      screen.textDeclarations.contains { if case .localized = $0.text.content { true } else { false } }
+    }
+    guard borrows || isLocalized else { return nil }
+    let folder = url.deletingLastPathComponent()
+    guard !isApp(folder) else { return FolderBounds.none }
+    let globs = tables(file)
+    guard !globs.isEmpty, !borrows else { return FolderBounds() }
+    return FolderBounds { path in globs.contains { $0.reaches(path) } }
+  }
+
+  /// Whether a file of the folder lies where the tables of a screens file usually do.
+  static func isBeside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
+  }
+
+  /// What is read around an `.xcodeproj` or `.xcworkspace`: the folders it names.
+  static func bounds(ofProject url: URL) -> FolderBounds {
+    let folder = url.deletingLastPathComponent()
+    let others = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    guard !isInRepository(folder), !others.contains(where: manifests.contains) else { return .none }
+    guard var names = words(of: url) else { return FolderBounds() }
+    for other in others where other.hasSuffix(".xcodeproj") && names.contains(other) {
+      names.formUnion(words(of: folder.appendingPathComponent(other)) ?? [])
+    }
+    names.insert(url.lastPathComponent)
+    let settings = folder.appendingPathComponent("labelfit.yml")
+    let globs = (try? FileTree.file(settings.path)).map { tables(ScreensFileReader.read($0, file: "").0) } ?? []
+    var bounds = FolderBounds.none
+    bounds.enters = { [names] path in
+      path.split(separator: "/").first.map { names.contains(String($0)) } ?? true
+        || globs.contains { $0.reaches(path) }
+    }
+    return bounds
+  }
+
+  private static func tables(_ file: ScreensFile) -> [Glob] { file.strings.map { Glob($0.text) } }
+
+  /// Files that make their folder an app's or a package's.
+  private static let manifests: Set<String> = ["Package.swift", "project.yml", "project.yaml", "Project.swift"]
+
+  /// Whether a folder is an app's: it has a project, or lies in a repository.
+  private static func isApp(_ folder: URL) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return isInRepository(folder)
+      || names.contains { manifests.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+  }
+
+  private static func isInRepository(_ folder: URL) -> Bool {
+    let path = RealPath.of(folder.path) ?? folder.path
+    let parents = sequence(first: path) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }
+    return parents.contains { FileManager.default.fileExists(atPath: ($0 == "/" ? "" : $0) + "/.git") }
+  }
+
+  /// Everything in a project's file that may be the name of a folder, which is more than its folders.
+  private static func words(of project: URL) -> Set<String>? {
+    let name = project.pathExtension == "xcworkspace" ? "contents.xcworkspacedata" : "project.pbxproj"
+    guard let data = try? FileTree.file(project.appendingPathComponent(name).path) else { return nil }
+    let ends = Set("\"/;:=<>\n\r\t".utf8)
+    let words = data.split { ends.contains($0) }.map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    }
+    return Set(words)
+  }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+import SourceFiles
+
+/// What the files of an app are like on disk: which there are, how large they are, and when they were written.
+public struct FileStates: Hashable, Sendable {
+  private struct State: Hashable {
+    var size, seconds, nanoseconds, number: Int
+  }
+  private var states: [String: State] = [:]
+
+  /// Looks at the files that a check of some paths reads.
+  ///
+  /// - Parameters:
+  ///   - paths: what `InputReader.read` is given.
+  ///   - others: files that count too, such as a baseline.
+  ///   - followsLinks: whether links out of the folders are followed.
+  public init(
+    of paths: [String], and others: [String] = [],
+    currentFolder: String = FileManager.default.currentDirectoryPath, followsLinks: Bool = false
+  ) {
+    var files = paths + others
+    _ = PathList(paths, currentFolder: currentFolder) { folder, bounds in
+      let tree = FileTree.directory(folder, followsLinks: followsLinks, within: bounds)
+      files += tree.files.filter { InputGaps.isRead($0) || $0.hasSuffix(".plist") }.map { folder + "/" + $0 }
+      return tree
+    }
+    for file in files {
+      let path = file.hasPrefix("/") ? file : currentFolder + "/" + file
+      states[path] = Self.state(of: path)
+    }
+  }
+
+  /// Number of files that were there.
+  public var count: Int { states.count }
+
+  /// A regular file as it is now; folders change with every file in them.
+  private static func state(of path: String) -> State? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if os(macOS)
+      let written = status.st_mtimespec
+    #else
+      let written = status.st_mtim
+    #endif
+    return State(
+      size: Int(status.st_size), seconds: Int(written.tv_sec), nanoseconds: Int(written.tv_nsec),
+      number: Int(truncatingIfNeeded: status.st_ino))
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import LabelFit
+import SourceFiles
+
+/// The text of standard input that stands for a file.
+enum StandardInput {
+  /// Takes `-` from the paths, and reads what it stands for.
+  ///
+  /// - Returns: the other paths, and the file that `--stdin-path` names.
+  /// - Throws: a usage error when only one of both was typed; `ExitCode(2)` when there is more than any file may hold.
+  static func take(_ paths: [String], path: String?) throws -> (paths: [String], file: UnsavedFile?) {
+    let others = paths.filter { $0 != "-" }
+    guard let path else {
+      guard others.count == paths.count else {
+        throw usageError(
+          "- is the text of standard input; --stdin-path FILE says for which file it stands, as App/de.lproj/A.strings")
+      }
+      return (paths, nil)
+    }
+    guard others.count < paths.count else {
+      throw usageError("--stdin-path goes with the path -, which stands for the text of standard input")
+    }
+    let data: Data
+    do {
+      // One byte more than there may be says that there is too much.
+      data = try FileHandle.standardInput.read(upToCount: FileTree.maximumFileSize + 1) ?? Data()
+    } catch {
+      Output.complain("Standard input could not be read: \(error.localizedDescription)")
+      throw ExitCode(2)
+    }
+    guard data.count <= FileTree.maximumFileSize else {
+      Output.complain("Standard input is larger than \(FileTree.maximumFileSize >> 20) MB")
+      throw ExitCode(2)
+    }
+    return (others, UnsavedFile(path: path, data: data))
+  }
+}
