@@ -71,17 +71,20 @@ final class ControllerHandlers {
     return true
   }
 
-  /// Runs a function that hands on what it is given to such a property, each time that it is called: where it leads
-  /// depends on nothing else. `false` for any other function.
+  /// Runs a function that hands on what it is given to such a property, or that the closure in one calls, each time that
+  /// it is called: where it leads depends on nothing else. `false` for any other function.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
-    guard reading.screen == nil, let body = function.body,
-      body.calls.contains(where: { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }),
+    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
       running.insert(function.place).inserted
     else { return false }
     defer { running.remove(function.place) }
     reading.run(body, in: scope, when: holds)
     return true
+  }
+
+  private func handsOn(_ body: [Statement]) -> Bool {
+    body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
   }
 
   /// The type that declares the property which an expression names; `nil` for anything else.
