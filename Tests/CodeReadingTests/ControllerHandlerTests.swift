@@ -83,6 +83,21 @@ struct ControllerHandlerTests {
     #expect(dump.pushes.count == numbers.count, "\(dump.pushes)")
   }
 
+  @Test func whatViewsCallIsReadWithWhateverTheyGive() {
+    let dump = FactDump.swift(
+      """
+      enum Page { case first, second }
+      class Model { var onPush: ((UIViewController) -> Void)?
+        func start() { open(.first) }
+        func open(_ page: Page) { switch page { case .first: onPush?(First()); case .second: onPush?(Second()) } } }
+      class First: UIViewController { let number = 1 }
+      class Second: UIViewController { let number = 2 }
+      struct V: View { let model: Model; var body: some View { Button("B") { model.open(.second) } } }
+
+      """ + Self.titled("Host"))
+    #expect(dump.pushes.contains { $0.hasPrefix("Host -push-> Second") }, "\(dump.pushes)")
+  }
+
   @Test func aSceneOfADocumentIsPushedByAClosure() throws {
     let found = readCode([
       "Base.lproj/Main.storyboard": DocumentPlaceholderTests.storyboard(
