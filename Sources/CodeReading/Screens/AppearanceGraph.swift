@@ -76,6 +76,12 @@ struct AppearanceGraph {
   /// Whether some way to a screen pushes it on a screen that is not known.
   func isPushedOnUnknown(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push && $0.from == nil } }
 
+  /// Whether every way to a screen pushes it on another one, known or not.
+  func isAlwaysPushed(_ name: String) -> Bool {
+    let found = edges(into: name)
+    return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
+  }
+
   /// Whether documents say that the title of a controller is large; `nil` where they do not tell.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 

@@ -1,4 +1,5 @@
 import BarScreens
+import FitVocabulary
 
 /// What stands on the back buttons of screens: what those that push them show at that moment.
 extension ScreenAssembly {
@@ -34,7 +35,9 @@ extension ScreenAssembly {
         states = all
       }
       for label in self.labels(from: pusher, named: screenName, in: states)
-      where !labels.contains(where: { $0.text?.content == label.text?.content && $0.kind == label.kind }) {
+      where !(label.isNameless && hostsView(pusher))
+        && !labels.contains(where: { $0.text?.content == label.text?.content && $0.kind == label.kind })
+      {
         labels.append(label)
       }
     }
@@ -69,4 +72,30 @@ extension ScreenAssembly {
     if labels.isEmpty { return [BackLabel(text: nil, kind: .previousTitle, from: name)] }
     return labels
   }
+
+  /// Adds what is not known of the back button of a screen that may be pushed on one of which nothing is known.
+  func addUnknownBack(
+    to screen: inout Screen, entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
+  ) {
+    let name = entry.name
+    let isNameless = graph.pushers(of: name).contains { pusher in
+      hostsView(pusher) && labels(from: pusher, named: pusher, in: built[pusher] ?? []).contains(where: \.isNameless)
+    }
+    guard graph.isAlwaysPushed(name) else {
+      if document == nil, !graph.isKnown(name) || graph.isPushedOnUnknown(name) || isNameless {
+        screen.doubt(.navigation, .unknownBackButton())
+      }
+      return
+    }
+    guard isNameless || graph.isPushedOnUnknown(name) else { return }
+    screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is not known"))
+    guard screen.navigation?.backs.isEmpty == true else { return }
+    let text = BarText(.unknown("the title of a screen that is not known"), at: entry.position)
+    screen.navigation?.backs = [BackLabel(text: text, kind: .previousTitle)]
+  }
+}
+
+extension BackLabel {
+  /// Whether the screen before has no title as far as its own code tells.
+  fileprivate var isNameless: Bool { text == nil && kind == .previousTitle }
 }

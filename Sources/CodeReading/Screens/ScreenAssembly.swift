@@ -16,6 +16,8 @@ struct ScreenAssembly {
   let fullName: (String) -> String
   /// Whether other types inherit from a type.
   let isInherited: (String) -> Bool
+  /// Whether a controller shows a view of SwiftUI, which may give it a title.
+  let hostsView: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
   let isAmbiguous: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
@@ -43,7 +45,8 @@ struct ScreenAssembly {
     var titles: [String: BarText?] = [:]
     for document in documents {
       guard let type = document.typeName.map(fullName), let entry = recorder[type],
-        !entry.facts.isEmpty || document.navigation != nil && !graph.pushers(of: type).isEmpty
+        !entry.facts.isEmpty
+          || document.navigation != nil && (!graph.pushers(of: type).isEmpty || graph.isAlwaysPushed(type))
       else {
         screens += Self.shown([document], isAlone: document.typeName.map { graph.isAlone(fullName($0)) } ?? false)
         continue
@@ -119,10 +122,8 @@ struct ScreenAssembly {
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         screen.navigation?.backs =
           one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, in: one.state, built: built, document: document)
-        if !one.bars.hidesBack, !isReplaced, document == nil,
-          !graph.isKnown(entry.name) || graph.isPushedOnUnknown(entry.name)
-        {
-          screen.doubt(.navigation, .unknownBackButton())
+        if !one.bars.hidesBack, !isReplaced {
+          addUnknownBack(to: &screen, entry: entry, built: built, document: document)
         }
         setSize(&screen, one, entry: entry, built: built, document: document)
       }

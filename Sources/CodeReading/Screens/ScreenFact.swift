@@ -224,6 +224,8 @@ struct Appearance: Hashable, Sendable {
   var isBare = false
   /// Whether it is the first of a stack of SwiftUI's.
   var isStackOfViews = false
+  /// Whether it is pushed on a stack that shows a screen, though it is not known which.
+  var isAbove = false
   /// What the code that pushes the screen gives its properties: `search.hidesDoneButton = true`.
   var given: Guard = .always
 }

@@ -42,8 +42,8 @@ struct BarCode {
       for type in file.types { type.functions.forEach(look) }
       file.functions.forEach(look)
     }
-    names = Set(direct.filter(\.isRelevant).map(\.name))
-    changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name))
+    names = Set(direct.filter(\.isRelevant).map(\.name)).union(ControllerHandlers.names(in: program))
+    changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name)).union(names)
     // A name that everything has, such as `init`, says nothing about what it calls.
     names.remove("init")
     changing.remove("init")

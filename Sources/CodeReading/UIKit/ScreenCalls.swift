@@ -48,10 +48,19 @@ struct ScreenCalls {
   }
 
   private func push(_ pushed: Value, by call: Call, _ value: Value) {
+    // A function of the app's own that only has the name is followed to where it pushes.
+    if call.receiver == nil, value.scope.typeName.map(reading.program.isApartFromUIKit) == true,
+      !reading.values.functions(called: call, in: value.scope).isEmpty
+    {
+      return
+    }
     let (top, isAskedFor) = stackTop(call, value)
+    let isHidden = reading.handlers.isOneOfSeveral
     for screen in subjects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
-      appear(.push, screen, from: top, at: value, isAskedFor: isAskedFor, given: given)
+      appear(
+        .push, screen, from: isHidden ? nil : top, at: value, isAskedFor: isAskedFor && !isHidden,
+        isAbove: isHidden && top != nil && !isAskedFor, given: given)
     }
   }
 
@@ -69,12 +78,12 @@ struct ScreenCalls {
 
   private func appear(
     _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false, isBare: Bool = false, given: Guard = .always
+    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, given: Guard = .always
   ) {
     reading.notes.note(
       Appearance(
         kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, given: given))
+        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isAbove: isAbove, given: given))
   }
 
   /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.

@@ -69,9 +69,12 @@ struct OutsideReading {
       }
     }
     let called = entries.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
+    let viewsCall = self.viewsCall
     for isHelper in [false, true] {
       for entry in entries where called.contains(entry.function.name) == isHelper {
-        guard !reading.everFollowed.contains(entry.function.place) else { continue }
+        // What views call it with was not followed.
+        let isCalledByViews = !entry.function.parameters.isEmpty && viewsCall.contains(entry.function.name)
+        guard isCalledByViews || !reading.everFollowed.contains(entry.function.place) else { continue }
         reading.begin(screen: nil, object: entry.object)
         reading.enter(.use)
         let scope = reading.scope(for: entry.function, owner: entry.owner, object: entry.object)
@@ -80,6 +83,19 @@ struct OutsideReading {
         reading.end()
       }
     }
+  }
+
+  /// The names of what the code of views calls.
+  private var viewsCall: Set<String> {
+    let program = reading.program
+    var names: Set<String> = []
+    let walk = FormWalk { if case .call(let call) = $0.kind, let name = call.name { names.insert(name) } }
+    for name in program.typeNames where program.isView(name) {
+      guard let type = program.types[name], !type.isPreview else { continue }
+      for variable in type.variables.values.joined() { walk.walk(variable) }
+      for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
+    }
+    return names
   }
 
   /// Reads what the properties of an object start with.

@@ -27,6 +27,8 @@ final class UIKitReading {
   var bars = BarContents()
   /// Where the app builds controllers, by their types.
   var constructions: [String: [Value]] = [:]
+  /// What properties hold that are called with controllers.
+  private(set) lazy var handlers = ControllerHandlers(self)
   /// Functions that were run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 
@@ -296,6 +298,7 @@ final class UIKitReading {
   /// Runs the app's own functions that a call means, where they matter.
   private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
     if name.startsUppercase { return ScreenCalls(self).build(call, in: scope, when: condition) }
+    if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil else { return }
     var functions = values.functions(called: call, in: scope)
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
@@ -306,7 +309,7 @@ final class UIKitReading {
         // From here on, the screen is in the mode that is asked for, whatever it was in before.
         inner.declare(function.parameters[0].name, isEditing)
         run(function, in: inner, when: condition.without { $0.isAbout(isEditing.subject) })
-      } else {
+      } else if !handlers.run(handingOn: function, in: inner, when: condition) {
         run(function, in: inner, when: condition)
       }
     }

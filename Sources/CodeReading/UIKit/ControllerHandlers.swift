@@ -1,0 +1,230 @@
+import FitVocabulary
+
+/// What code gives to properties that hold functions of controllers: `model.onPush = { controller in … }`.
+///
+/// A call of such a property runs what it was given, wherever in the app that stands.
+final class ControllerHandlers {
+  /// What a property was given: a closure, `nil` where it is anything else.
+  private struct Given {
+    var owner: String
+    var closure: Value?
+  }
+
+  private unowned let reading: UIKitReading
+  private let names: Set<String>
+  private var given: [String: [Given]]?
+  /// Names of properties that something is given to whose type nobody knows.
+  private var openNames: Set<String> = []
+  private var running: Set<SourcePlace> = []
+
+  /// Whether what runs is one of several closures that a property may hold, so that it is not known whose code it is.
+  private(set) var isOneOfSeveral = false
+
+  /// Prepares for looking; nothing is looked for before such a property is called.
+  init(_ reading: UIKitReading) {
+    self.reading = reading
+    names = Self.names(in: reading.program)
+  }
+
+  private var program: Program { reading.program }
+
+  /// The names of properties that hold functions which take controllers.
+  static func names(in program: Program) -> Set<String> {
+    var found: Set<String> = []
+    for (name, type) in program.types {
+      for variable in type.variables.values.joined() where takesController(variable, of: name, in: program) {
+        found.insert(variable.name)
+      }
+    }
+    return found
+  }
+
+  private static func takesController(_ variable: Variable, of owner: String, in program: Program) -> Bool {
+    guard variable.getter == nil, let type = variable.type, let arrow = type.firstRange(of: "->") else { return false }
+    return String(type[..<arrow.lowerBound]).names.contains { name in
+      name.hasSuffix("Controller") || program.isController(program.fullName(String(name), in: owner))
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs what a property may hold that is called; `false` where no such property is called.
+  func run(_ call: Call, in scope: Scope, when condition: Guard) -> Bool {
+    guard let name = call.name, names.contains(name), let owner = owner(of: call.callee, in: scope) else {
+      return false
+    }
+    let found = (all()[name] ?? []).filter { isRelated($0.owner, owner) }
+    let wasOneOfSeveral = isOneOfSeveral
+    isOneOfSeveral = wasOneOfSeveral || found.count > 1 || openNames.contains(name)
+    defer { isOneOfSeveral = wasOneOfSeveral }
+    for value in found.compactMap(\.closure) {
+      guard let closure = value.expression.closure, running.insert(value.expression.place).inserted else { continue }
+      defer { running.remove(value.expression.place) }
+      let parameters =
+        closure.parameters.isEmpty
+        ? call.arguments.indices.map { Parameter(label: call.arguments[$0].label, name: "$\($0)") } : closure.parameters
+      let function = Function(name: name, parameters: parameters, body: closure.body, place: value.expression.place)
+      let inner = reading.values.bound(
+        function, call, from: scope, inside: Scope(inside: value.scope, deeper: true))
+      reading.run(closure.body, in: inner, when: condition)
+    }
+    return true
+  }
+
+  /// Runs a function that hands on what it is given to such a property, or that the closure in one calls, each time that
+  /// it is called: where it leads depends on nothing else. `false` for any other function.
+  func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
+    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body),
+      let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
+      running.insert(function.place).inserted
+    else { return false }
+    defer { running.remove(function.place) }
+    reading.run(body, in: scope, when: holds)
+    return true
+  }
+
+  private func handsOn(_ body: [Statement]) -> Bool {
+    body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
+  }
+
+  /// The type that declares the property which an expression names; `nil` for anything else.
+  private func owner(of property: Expression, in scope: Scope) -> String? {
+    switch property.uncast.kind {
+    case .name(let name):
+      guard scope.local(name) == nil else { return nil }
+      return reading.values.owners(of: scope).lazy.compactMap { self.owner(of: name, in: $0.type) }.first
+    case .member(let base?, let name):
+      return reading.values.typeName(of: Value(base, scope)).flatMap { owner(of: name, in: $0) }
+    default: return nil
+    }
+  }
+
+  private func owner(of name: String, in type: String) -> String? {
+    guard let found = program.variables(name, of: type).first,
+      Self.takesController(found.variable, of: found.owner, in: program)
+    else { return nil }
+    return found.owner
+  }
+
+  /// Whether values of one type may be those of another one: a class and the protocol it conforms to.
+  private func isRelated(_ first: String, _ second: String) -> Bool {
+    program.lineage(of: first).contains(second) || program.lineage(of: second).contains(first)
+  }
+
+  // MARK: Finding
+
+  private func all() -> [String: [Given]] {
+    if let given { return given }
+    given = [:]
+    find()
+    return given ?? [:]
+  }
+
+  private func find() {
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
+      let object = Object(typeName: name)
+      for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
+        look(at: function, owner: name, object: function.isStatic ? nil : object)
+      }
+      for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
+        let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
+        if let value = variable.value {
+          if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
+            note(value, of: variable.name, owner: name, in: scope)
+          }
+          if gives([.expression(value)]) { look(at: value, in: scope) }
+        }
+        for body in [variable.getter ?? [], variable.observers] where gives(body) { run(body, in: scope) }
+      }
+    }
+    for name in program.functions.keys.sorted() {
+      for function in program.functions[name] ?? [] { look(at: function, owner: nil, object: nil) }
+    }
+  }
+
+  private func look(at function: Function, owner: String?, object: Object?) {
+    guard let body = function.body, gives(body) else { return }
+    run(body, in: reading.scope(for: function, owner: owner, object: object))
+  }
+
+  private func run(_ body: [Statement], in scope: Scope) {
+    _ = Execution(values: reading.values) { [self] expression, scope, _ in look(at: expression, in: scope) }
+      .run(body, in: scope, when: .always)
+  }
+
+  /// Whether statements give something to a property of such a name.
+  private func gives(_ body: [Statement]) -> Bool {
+    guard !body.isEmpty else { return false }
+    var gives = false
+    FormWalk { [names] expression in
+      switch expression.kind {
+      case .assignment(let target, _): gives = gives || target.lastName.map(names.contains) == true
+      case .call(let call):
+        gives = gives || call.arguments.contains { $0.label.map(names.contains) == true && $0.value.closure != nil }
+      default: break
+      }
+    }.walk(body)
+    return gives
+  }
+
+  private func look(at expression: Expression, in scope: Scope) {
+    guard scope.depth < Interpretation.maximumDepth else { return }
+    switch expression.kind {
+    case .cast(let inner, _), .member(let inner?, _): look(at: inner, in: scope)
+    case .assignment(let target, let value):
+      note(value, givenTo: target, in: scope)
+      look(at: value, in: scope)
+    case .closure(let closure):
+      let block = Scope(inside: scope, deeper: true)
+      for parameter in closure.parameters {
+        block.declare(
+          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
+      }
+      run(closure.body, in: block)
+    case .choice(let branches):
+      for branch in branches {
+        let block = Scope(inside: scope)
+        reading.values.bind(branch.bindings, in: block)
+        run(branch.body, in: block)
+      }
+    case .call(let call):
+      note(call, expression, in: scope)
+      look(at: call.callee, in: scope)
+      for argument in call.arguments { look(at: argument.value, in: scope) }
+    default: break
+    }
+  }
+
+  /// `model.onPush = value`.
+  private func note(_ value: Expression, givenTo target: Expression, in scope: Scope) {
+    guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
+    if let owner = owner(of: target, in: scope) { return note(value, of: name, owner: owner, in: scope) }
+    // Of a value whose type is known it is known, too, that it has no such property.
+    guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
+      return
+    }
+    openNames.insert(name)
+  }
+
+  /// `Model(onPush: { … })`.
+  private func note(_ call: Call, _ expression: Expression, in scope: Scope) {
+    guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.closure != nil }),
+      let type = reading.values.builtType(of: Value(expression, scope))
+    else { return }
+    for argument in call.arguments where argument.value.closure != nil {
+      guard let name = argument.label, let owner = owner(of: name, in: type) else { continue }
+      note(argument.value, of: name, owner: owner, in: scope)
+    }
+  }
+
+  private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
+    let closure = value.closure == nil ? nil : Value(value, scope)
+    // The body of a closure may be run for several reasons.
+    if let closure, given?[name]?.contains(where: { $0.closure?.expression.place == closure.expression.place }) == true
+    {
+      return
+    }
+    given?[name, default: []].append(Given(owner: owner, closure: closure))
+  }
+}

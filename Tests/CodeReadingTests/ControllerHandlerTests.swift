@@ -1,0 +1,132 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Screens that appear by way of closures which code gives to properties of other objects.
+struct ControllerHandlerTests {
+  /// A model that asks whoever shows it to push what it makes.
+  private static let model = """
+    class Model { var onPush: ((UIViewController) -> Void)?; let pages: Pages
+      func open() { pushViewController(pages.consent) }
+      func openAll(_ page: Page) { switch page {
+        case .consent: pushViewController(pages.consent)
+        default: break } }
+      private func pushViewController(_ page: UIViewController) { onPush?(page) } }
+    class Pages { var consent: UIViewController { Consent() } }
+    class Consent: UIViewController { override func viewDidLoad() { title = "Consent" } }
+
+    """
+
+  private static func host(_ name: String, _ base: String = "UIViewController", _ more: String = "") -> String {
+    """
+    class \(name): \(base) { let model: Model
+      init(model: Model) { self.model = model; super.init(nibName: nil, bundle: nil)
+        model.onPush = { [weak self] page in self?.push(page) } }
+      \(more)
+      func push(_ page: UIViewController) { navigationController?.pushViewController(page, animated: true) } }
+
+    """
+  }
+
+  private static func titled(_ name: String) -> String {
+    host(name, "UIViewController", "override func viewDidLoad() { title = \"\(name)\" }")
+  }
+
+  @Test func aPushBehindAClosureOfAPropertyIsOneOfItsOwner() throws {
+    let dump = FactDump.swift(Self.model + Self.titled("Host"))
+    #expect(!dump.pushes.isEmpty && dump.pushes.allSatisfy { $0.hasPrefix("Host -push-> Consent") }, "\(dump.pushes)")
+    let found = try screens(Self.model + Self.titled("Host")).named("Consent")
+    #expect(found.backSummary == ["previous-title hard-coded Host from Host"])
+  }
+
+  @Test func whereSeveralClosuresMayPushNoneIsKnownTo() throws {
+    let found = try screens(Self.model + Self.titled("One") + Self.titled("Two")).named("Consent")
+    let labels = found.navigation?.backs ?? []
+    #expect(labels.count == 1 && labels.allSatisfy { $0.from == nil && $0.text?.unknownReason != nil }, "\(labels)")
+    #expect(found.composition[.navigation]?.doubts.isEmpty == false)
+  }
+
+  @Test func aHostOfViewsHasATitleThatIsNotKnown() throws {
+    let found = try screens(Self.model + Self.host("Host", "UIHostingController<AnyView>")).named("Consent")
+    let labels = found.navigation?.backs ?? []
+    #expect(labels.count == 1 && labels.allSatisfy { $0.from == nil && $0.text?.unknownReason != nil }, "\(labels)")
+  }
+
+  @Test func aClosureThatAnInitializerIsGivenMayPush() throws {
+    let found = try screens(
+      """
+      class Model { let onShow: (UIViewController) -> Void
+        init(onShow: @escaping (UIViewController) -> Void) { self.onShow = onShow }
+        func open() { onShow(Consent()) } }
+      class Consent: UIViewController { override func viewDidLoad() { title = "Consent" } }
+      class Host: UIViewController { override func viewDidLoad() { title = "Host" }
+        lazy var model = Model(onShow: { [weak self] in
+          self?.navigationController?.pushViewController($0, animated: true) }) }
+      """
+    ).named("Consent")
+    #expect(found.navigation?.backs.isEmpty == false && found.navigation?.backs.allSatisfy { $0.from == nil } == true)
+  }
+
+  @Test func everyPageThatOneFunctionHandsOnIsPushed() throws {
+    let numbers = 1...9
+    let code = """
+      class Model { var onPush: ((UIViewController) -> Void)?
+        func open(_ page: Page) { switch page {
+          \(numbers.map { "case .page\($0): hand(Page\($0)())" }.joined(separator: "\n    ")) } }
+        private func hand(_ page: UIViewController) { onPush?(page) } }
+      \(numbers.map { "class Page\($0): UIViewController { let number = 1 }" }.joined(separator: "\n"))
+
+      """
+    let dump = FactDump.swift(code + Self.titled("Host"))
+    #expect(dump.pushes.count == numbers.count, "\(dump.pushes)")
+  }
+
+  @Test func whatViewsCallIsReadWithWhateverTheyGive() {
+    let dump = FactDump.swift(
+      """
+      enum Page { case first, second }
+      class Model { var onPush: ((UIViewController) -> Void)?
+        func start() { open(.first) }
+        func open(_ page: Page) { switch page { case .first: onPush?(First()); case .second: onPush?(Second()) } } }
+      class First: UIViewController { let number = 1 }
+      class Second: UIViewController { let number = 2 }
+      struct V: View { let model: Model; var body: some View { Button("B") { model.open(.second) } } }
+
+      """ + Self.titled("Host"))
+    #expect(dump.pushes.contains { $0.hasPrefix("Host -push-> Second") }, "\(dump.pushes)")
+  }
+
+  @Test func aSceneOfADocumentIsPushedByAClosure() throws {
+    let found = readCode([
+      "Base.lproj/Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "Start", DocumentPlaceholderTests.item("i1", "Start"))
+          + DocumentPlaceholderTests.scene("v2", "Consent", DocumentPlaceholderTests.item("i2", "Manage"))),
+      "A.swift": """
+      class Model { var onPush: ((UIViewController) -> Void)?; let pages: Pages
+        func open() { pushViewController(pages.consent) }
+        private func pushViewController(_ page: UIViewController) { onPush?(page) } }
+      class Pages {
+        private func instantiate(_ identifier: String, fromStoryboard name: String) -> UIViewController {
+          let storyboard = UIStoryboard(name: name, bundle: nil)
+          return storyboard.instantiateViewController(withIdentifier: identifier) }
+        var consent: UIViewController { instantiate("Consent", fromStoryboard: "Main") } }
+      class Consent: UIViewController {}
+      """ + "\n" + Self.host("Host", "UIHostingController<AnyView>"),
+    ]).screens
+    let consent = try #require(found.first { $0.typeName == "Consent" }, "\(found.map(\.name))")
+    #expect(consent.navigation?.backs.map { $0.text?.unknownReason != nil } == [true], "\(consent)")
+  }
+
+  @Test func aPushOnAnEmptyStackHasNoBackButton() throws {
+    let found = try screens(
+      Self.model
+        + """
+        class Flow { let stack = UINavigationController()
+          func start(_ model: Model) { model.onPush = { [stack] in stack.pushViewController($0, animated: false) } } }
+        """
+    ).named("Consent")
+    #expect(found.backSummary.isEmpty)
+  }
+}
