@@ -25,6 +25,27 @@ struct Execution {
     return (results, continues)
   }
 
+  /// Runs the code inside of an expression whatever decides when it runs: that of a closure, with parameters that nobody
+  /// knows, or every branch of a choice. What stands in any other expression is not looked at.
+  func runEverything(in expression: Expression, _ scope: Scope) {
+    switch expression.kind {
+    case .closure(let closure):
+      let block = Scope(inside: scope, deeper: true)
+      for parameter in closure.parameters {
+        block.declare(
+          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
+      }
+      _ = run(closure.body, in: block, when: .always)
+    case .choice(let branches):
+      for branch in branches {
+        let block = Scope(inside: scope)
+        values.bind(branch.bindings, in: block)
+        _ = run(branch.body, in: block, when: .always)
+      }
+    default: break
+    }
+  }
+
   private func run(
     _ statements: [Statement], in scope: Scope, when condition: Guard, isBody: Bool, depth: Int,
     _ results: inout [Value]

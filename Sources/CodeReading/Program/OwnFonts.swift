@@ -9,7 +9,7 @@ struct OwnFonts {
   private(set) var places: [Text: SourcePlace] = [:]
 
   /// The texts that may have a font of their own.
-  enum Text: String, CaseIterable {
+  enum Text: String {
     case title = "titleTextAttributes"
     case largeTitle = "largeTitleTextAttributes"
     case button, tab
@@ -92,9 +92,9 @@ extension [Expression] {
 
 extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
-  fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName", "NSAttributedStringKey.font"].contains(lastName) }
+  fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName"].contains(lastName) }
 
-  /// What an appearance or item is for: `UIBarButtonItem.appearance()`, `doneItem` of a bar is told by its name alone.
+  /// What an appearance is for: `UIBarButtonItem.appearance()`; `nil` for that of no bar.
   fileprivate var appearance: OwnFonts.Text? {
     var current = uncast
     while let call = current.call, let receiver = call.receiver { current = receiver.uncast }

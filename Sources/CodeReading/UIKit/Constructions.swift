@@ -50,10 +50,9 @@ final class Constructions {
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
-  private func run(_ body: [Statement], in scope: Scope) {
-    _ = Execution(values: reading.values) { [self] in look(at: $0, in: $1, when: $2) }
-      .run(body, in: scope, when: .always)
-  }
+  private var execution: Execution { Execution(values: reading.values) { [self] in look(at: $0, in: $1, when: $2) } }
+
+  private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements build a controller of the app with arguments.
   private func builds(_ body: [Statement]) -> Bool {
@@ -79,19 +78,7 @@ final class Constructions {
     case .infix(_, let first, let second), .element(let first, let second):
       inner(first)
       inner(second)
-    case .closure(let closure):
-      let block = Scope(inside: scope, deeper: true)
-      for parameter in closure.parameters {
-        block.declare(
-          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
-      }
-      run(closure.body, in: block)
-    case .choice(let branches):
-      for branch in branches {
-        let block = Scope(inside: scope)
-        reading.values.bind(branch.bindings, in: block)
-        run(branch.body, in: block)
-      }
+    case .closure, .choice: execution.runEverything(in: expression, scope)
     case .call(let call):
       inner(call.callee)
       for argument in call.arguments { inner(argument.value) }

@@ -148,10 +148,11 @@ final class ControllerHandlers {
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
-  private func run(_ body: [Statement], in scope: Scope) {
-    _ = Execution(values: reading.values) { [self] expression, scope, _ in look(at: expression, in: scope) }
-      .run(body, in: scope, when: .always)
+  private var execution: Execution {
+    Execution(values: reading.values) { [self] expression, scope, _ in look(at: expression, in: scope) }
   }
+
+  private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements give something to a property of such a name.
   private func gives(_ body: [Statement]) -> Bool {
@@ -175,19 +176,7 @@ final class ControllerHandlers {
     case .assignment(let target, let value):
       note(value, givenTo: target, in: scope)
       look(at: value, in: scope)
-    case .closure(let closure):
-      let block = Scope(inside: scope, deeper: true)
-      for parameter in closure.parameters {
-        block.declare(
-          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
-      }
-      run(closure.body, in: block)
-    case .choice(let branches):
-      for branch in branches {
-        let block = Scope(inside: scope)
-        reading.values.bind(branch.bindings, in: block)
-        run(branch.body, in: block)
-      }
+    case .closure, .choice: execution.runEverything(in: expression, scope)
     case .call(let call):
       note(call, expression, in: scope)
       look(at: call.callee, in: scope)

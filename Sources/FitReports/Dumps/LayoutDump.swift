@@ -4,7 +4,7 @@ import FitVocabulary
 
 /// Bars after layout, for people and for scripts.
 public enum LayoutDump {
-  /// Every item's frame on each device, as JSON in the shape of interface.md, section 4.
+  /// Every item's frame on each device, as JSON.
   public static func json(_ layouts: [ScreenLayout]) -> String {
     JSONValue.array(layouts.flatMap(entries)).text
   }

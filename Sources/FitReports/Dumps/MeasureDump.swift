@@ -2,7 +2,7 @@ public import FitVocabulary
 
 /// Measured texts, for people and for scripts.
 public enum MeasureDump {
-  /// JSON in the shape of interface.md, section 4; points, not rounded.
+  /// JSON; points, not rounded.
   public static func json(_ texts: [MeasuredText]) -> String {
     JSONValue.array(
       texts.map { text in
