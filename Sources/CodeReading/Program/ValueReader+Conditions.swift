@@ -74,11 +74,23 @@ extension ValueReader {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant asks what it was given.
         if expression.namePath != nil, known.expression != expression {
-          return guards(of: known.expression, in: known.scope)
+          return guards(ofFollowed: known)
         }
       }
-      return both(Guard(subject(of: expression, in: scope), is: "true"))
+      return asked(expression, in: scope)
     }
+  }
+
+  /// When what an expression was followed to holds. A value may name itself, as where a local hides a property of the same
+  /// name: such a one is asked for by its own name in the end.
+  private func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
+    guard effort.enter() else { return asked(value.expression, in: value.scope) }
+    defer { effort.leave() }
+    return guards(of: value.expression, in: value.scope)
+  }
+
+  private func asked(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    both(Guard(subject(of: expression, in: scope), is: "true"))
   }
 
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {
@@ -100,7 +112,7 @@ extension ValueReader {
     var holding: [Guard] = []
     var failing: [Guard] = []
     for one in found {
-      let (holds, fails) = guards(of: one.expression, in: one.scope)
+      let (holds, fails) = guards(ofFollowed: one)
       if fails == nil {
         holding.append(one.condition)
       } else if holds == nil {

@@ -151,7 +151,8 @@ struct ScreenStates {
   private func words(of state: State, usual: State) -> String? {
     var parts: [String] = []
     for (subject, value) in state.values.sorted(by: { $0.key < $1.key }) where usual.values[subject] != .some(value) {
-      if let part = Self.words(subject, value) { parts.append(part) }
+      // Two objects of one name ask in the same words.
+      if let part = Self.words(subject, value), !parts.contains(part) { parts.append(part) }
     }
     if state.since != usual.since || state.before != usual.before {
       if let before = state.before {
