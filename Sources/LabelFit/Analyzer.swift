@@ -9,7 +9,7 @@ import SourceFiles
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {
-  private let typesetters: Typesetters
+  let typesetters: Typesetters
   private let options: CheckOptions
   let layoutRun: LayoutRun
 

@@ -17,4 +17,4 @@ extension Sequence {
 }
 
 /// A number with its noun, which takes an `s` for all numbers but one.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
