@@ -109,9 +109,11 @@ public enum CodeReader {
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
+    let delegates = StackDelegates(program)
     let screens = assembly.screens().map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
+      delegates.mark(&screen, position: program.position)
       return screen
     }
     return AppCode(

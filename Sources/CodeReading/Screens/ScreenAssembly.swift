@@ -107,6 +107,7 @@ struct ScreenAssembly {
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.idioms = one.state.idioms
       screen.tabs = tabs(one, built: built, document: document)
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
@@ -129,6 +130,7 @@ struct ScreenAssembly {
       }
       if let known = screens.firstIndex(where: { $0.showsTheSame(as: screen) }) {
         screens[known].systems = screens[known].systems.union(screen.systems)
+        screens[known].idioms.formUnion(screen.idioms)
       } else {
         screens.append(screen)
       }
@@ -182,6 +184,7 @@ struct ScreenAssembly {
       screen.toolbar = one.bars.keyboard
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.idioms = one.state.idioms
       if !screens.contains(where: { $0.showsTheSame(as: screen) }) { screens.append(screen) }
     }
     if screens.count == 1 { screens[0].state = nil }
@@ -264,6 +267,7 @@ extension Screen {
     var one = self
     one.state = other.state
     one.systems = other.systems
+    one.idioms = other.idioms
     one.composition = other.composition
     return one == other
   }
