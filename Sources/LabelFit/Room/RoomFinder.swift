@@ -5,7 +5,8 @@ import FitVocabulary
 
 /// Finds how wide the text of an item may be, by asking the layouts and the rules of a check.
 ///
-/// The text is stretched to a width; the widest with which no rule finds more wrong than with the narrowest is the room.
+/// The text is stretched to a width; the widest with which no rule finds more wrong than with the narrowest is the
+/// room.
 final class RoomFinder {
   /// How much room there is in a place.
   struct Room {
@@ -84,21 +85,26 @@ final class RoomFinder {
   func width(at room: Room) -> Double? { items(at: room).compactMap { $0.measured?.width }.max() }
 
   /// What people read of the widest variant in a place.
-  func shown(at room: Room) -> String {
-    items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }?.shown ?? ""
+  func shown(at room: Room) -> String { widest(at: room)?.shown ?? "" }
+
+  /// The item in a place with the widest variant of its text; `nil` where it is not in the bar.
+  func widest(at room: Room) -> PlacedItem? {
+    items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
   }
 
   /// The item in a place, once for each variant of its text.
   private func items(at room: Room) -> [PlacedItem] {
     let platform = run.platforms[room.platform]
-    let made = plain[Variants(platform: room.platform, idiom: room.idiom)] ?? {
-      let measurer = BarMeasurer(
-        session, platform.platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
-      let tabKeys = platform.places(screen.locale).tabKeys
-      return screen.choices(for: room.idiom, allSizes: false)
-        .filter { $0.focus == nil || $0.focus == slot.item.declared }
-        .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys) }
-    }()
+    let made =
+      plain[Variants(platform: room.platform, idiom: room.idiom)]
+      ?? {
+        let measurer = BarMeasurer(
+          session, platform.platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
+        let tabKeys = platform.places(screen.locale).tabKeys
+        return screen.choices(for: room.idiom, allSizes: false)
+          .filter { $0.focus == nil || $0.focus == slot.item.declared }
+          .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys) }
+      }()
     plain[Variants(platform: room.platform, idiom: room.idiom)] = made
     return made.compactMap { $0.bar(kind, in: room.context)?.bar.item(slot.item) }
   }
@@ -153,6 +159,8 @@ final class RoomFinder {
     zip(screens(width, place), screens(Self.least, place)).contains { wide, narrow in
       guard let bar = wide.bar(kind, in: place.context)?.bar, let least = narrow.bar(kind, in: place.context)?.bar
       else { return false }
+      // What moves into a menu has no room in the bar, and leaves more to the others than it needed.
+      guard bar.item(slot.item) != nil || least.item(slot.item) == nil else { return true }
       return rules.faults(bar, about: slot.item).exceeds(rules.faults(least, about: slot.item))
     }
   }

@@ -62,8 +62,8 @@ extension AppInput {
   /// What cannot be read of their files is among the problems of the app that is returned.
   ///
   /// - Parameters:
-  ///   - wanted: languages that are asked for; they are taken although the app does not have them, and one alone is that
-  ///     of texts which do not say theirs.
+  ///   - wanted: languages that are asked for; they are taken although the app does not have them, and one alone is
+  ///     that of texts which do not say theirs.
   ///   - currentFolder: what relative paths are relative to.
   public func importing(
     _ files: TranslationFiles, locales wanted: [LanguageTag] = [],

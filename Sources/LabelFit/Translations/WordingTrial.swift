@@ -25,6 +25,8 @@ public struct WordingTrial: Sendable {
     public var left: Double?
     /// What people read there.
     public var shown: String
+    /// Whether it stands in the bar, and not in a menu that takes what has no room.
+    public var isShown: Bool
   }
 
   /// A wording in one place of the app.

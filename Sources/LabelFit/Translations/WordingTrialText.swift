@@ -41,9 +41,10 @@ extension WordingTrial {
   }
 
   private static func cell(_ measure: Measure, _ text: String) -> String {
-    guard let left = measure.left else { return "any room" }
+    guard let left = measure.left else { return measure.isShown ? "any room" : "in the menu" }
     guard left < 0 else { return "\(short(left)) pt left" }
-    return "\(short(-left)) pt missing" + (measure.shown == text ? "" : ": “\(measure.shown)”")
+    let missing = "\(short(-left)) pt missing"
+    return measure.isShown ? missing + (measure.shown == text ? "" : ": “\(measure.shown)”") : "in the menu"
   }
 
   private static func words(_ wording: Wording) -> String {
@@ -100,7 +101,7 @@ extension WordingTrial {
           .line([
             "device": .string(measure.device), "platform": .string(measure.platform),
             "orientation": .string(measure.orientation.rawValue), "left": JSONValue.points(measure.left),
-            "shown": .string(measure.shown),
+            "shown": measure.isShown ? .string(measure.shown) : nil,
           ])
         }),
       "findings": .array(

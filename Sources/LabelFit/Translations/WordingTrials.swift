@@ -39,8 +39,8 @@ extension AppInput {
     Set(slots { table == nil || $0.table == table }.filter { screen == nil || $0.screen == screen }.map(\.key)).sorted()
   }
 
-  /// The app with a text for a key in every table that has it, as a translator would write it there; a key that is in no
-  /// table gets one.
+  /// The app with a text for a key in every table that has it, as a translator would write it there; a key that is in
+  /// no table gets one.
   func setting(_ text: String, for request: WordingRequest) -> AppInput {
     var app = self
     let position = SourcePosition(file: "(\(request.key))", line: 1, column: 1)
@@ -107,7 +107,8 @@ extension Analyzer {
         let finder = RoomFinder(screen, slot: slot, kind: kind, run: layoutRun, rules: rules, session: session)
         let own = findings.filter { judge.isAbout($0, slot) }
         return WordingTrial.Place(
-          slot: slot, fit: judge.fit(own), measures: WordingMeasures.worst(rooms, finder: finder, slot: slot, kind: kind),
+          slot: slot, fit: judge.fit(own),
+          measures: WordingMeasures.worst(rooms, finder: finder, slot: slot, kind: kind),
           findings: own)
       }
       return WordingTrial.Wording(text: text, places: places)
@@ -115,7 +116,9 @@ extension Analyzer {
     return WordingTrial(
       key: request.key, locale: request.locale,
       wordings: wordings.enumerated().sorted { a, b in
-        (a.element.fit, -(a.element.left ?? .infinity), a.offset) < (b.element.fit, -(b.element.left ?? .infinity), b.offset)
+        (a.element.fit, -(a.element.left ?? .infinity), a.offset) < (
+          b.element.fit, -(b.element.left ?? .infinity), b.offset
+        )
       }.map(\.element))
   }
 
@@ -176,21 +179,28 @@ enum WordingMeasures {
   static func worst(
     _ rooms: [RoomFinder.Room], finder: RoomFinder, slot: TextSlot, kind: PlacedBar.Kind
   ) -> [WordingTrial.Measure] {
-    var worst: [Kind: (room: RoomFinder.Room, left: Double)] = [:]
+    let widths = rooms.map(finder.width)
+    // What has moved into a menu is as wide as elsewhere on its platform.
+    var byPlatform: [Int: Double] = [:]
+    for case (let room, let width?) in zip(rooms, widths) {
+      byPlatform[room.platform] = max(width, byPlatform[room.platform] ?? 0)
+    }
+    var worst: [Kind: (room: RoomFinder.Room, left: Double?, isShown: Bool)] = [:]
     var order: [Kind] = []
-    for room in rooms {
-      guard let width = finder.width(at: room) else { continue }
+    for (room, width) in zip(rooms, widths) {
       let key = Kind(idiom: room.context.device.idiom, orientation: room.context.orientation)
-      let left = room.points - width
+      let isBounded = room.points < RoomFinder.unbounded
+      let left = (width ?? byPlatform[room.platform]).flatMap { isBounded ? room.points - $0 : nil }
       if worst[key] == nil { order.append(key) }
-      if left < worst[key]?.left ?? .infinity { worst[key] = (room, left) }
+      if worst[key] == nil || left ?? .infinity < worst[key]?.left ?? .infinity {
+        worst[key] = (room, left, width != nil)
+      }
     }
     return order.compactMap { key in
       worst[key].map { found in
         WordingTrial.Measure(
           device: found.room.context.device.representative, platform: found.room.context.platform.name,
-          orientation: key.orientation, left: found.room.points < RoomFinder.unbounded ? found.left : nil,
-          shown: finder.shown(at: found.room))
+          orientation: key.orientation, left: found.left, shown: finder.shown(at: found.room), isShown: found.isShown)
       }
     }
   }

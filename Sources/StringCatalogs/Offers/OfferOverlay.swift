@@ -31,6 +31,7 @@ public struct OfferOverlay: Sendable {
     var languagesOfFiles = OfferLanguages(catalog, languages: languages, fallback: fallback, wanted: wanted)
     var places = OfferPlaces(catalog)
     var drafts = OfferDrafts(catalog)
+    var last: InputProblem?
     for text in texts {
       var problem: InputProblem?
       guard let locale = languagesOfFiles.locale(of: text, &problem) else {
@@ -39,7 +40,9 @@ public struct OfferOverlay: Sendable {
       }
       if let problem { list.append(problem) }
       let found = places.find(text)
-      if let remark = found.remark { list.append(remark) }
+      // A row of several languages says the same of each.
+      if let remark = found.remark, remark != last { list.append(remark) }
+      last = found.remark ?? last
       guard !found.families.isEmpty else { continue }
       var text = text
       if found.isWholeKey { (text.key, text.path) = (text.wholeKey ?? text.key, []) }

@@ -94,7 +94,7 @@ struct OfferPlaces {
     InputProblem(.skipped, at: text.position, message: message, fix: fix, key: text.key)
   }
 
-  /// The families that a file of the app belongs to: those whose path ends as the sender's does, or the other way round.
+  /// The families that a file of the app belongs to: their path ends as the sender's does, or the other way round.
   private mutating func candidates(_ original: String) -> [Int] {
     if let known = byOriginal[original] { return known }
     let path = TablePath(original)

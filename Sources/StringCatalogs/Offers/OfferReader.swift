@@ -23,7 +23,8 @@ public enum OfferReader {
       return OfferReading(problems: [
         InputProblem(
           .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "The folder has no .xliff in “Localized Contents”", fix: "export it again, or name the .xliff itself")
+          message: "The folder has no .xliff in “Localized Contents”", fix: "export it again, or name the .xliff itself"
+        )
       ])
     }
     return files.reduce(into: OfferReading()) { reading, file in

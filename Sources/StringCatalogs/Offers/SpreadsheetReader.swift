@@ -43,11 +43,12 @@ enum SpreadsheetReader {
       }
     }
     if let missing = columns.missing {
-      reading.problems = rows.problems.problems + [
-        InputProblem(
-          .unreadable, at: start, message: missing,
-          fix: "name the columns in order: --columns key,de, with - for one that is left out")
-      ]
+      reading.problems =
+        rows.problems.problems + [
+          InputProblem(
+            .unreadable, at: start, message: missing,
+            fix: "name the columns in order: --columns key,de, with - for one that is left out")
+        ]
       return reading
     }
     let locale = fileLocale(file)
@@ -120,7 +121,9 @@ struct SpreadsheetColumns {
 
   /// What is not there and has to be; `nil` when there is enough.
   var missing: String? {
-    let hasKey = columns.contains { if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false } }
+    let hasKey = columns.contains {
+      if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
+    }
     let hasText = columns.contains { if case .language = $0 { true } else if case .target = $0 { true } else { false } }
     if !hasKey { return "No column is called key, identifier, context or id, so that no text has a key" }
     return hasText ? nil : "No column is called translation or target, or after a language"

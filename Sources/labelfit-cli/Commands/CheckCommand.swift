@@ -98,7 +98,8 @@ struct CheckCommand: ParsableCommand {
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
     since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
-    var run = try CheckRun(paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: quiet ?? false)
+    var run = try CheckRun(
+      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(

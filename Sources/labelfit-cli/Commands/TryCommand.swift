@@ -10,9 +10,9 @@ struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", abstract: "Says whether wordings fit everywhere a key stands, side by side, the best first.",
     discussion: """
-      labelfit try KEY TEXT… [--app PATH] puts each wording into the app's tables and checks the bars that show the key: \
-      on the worst device of each kind, how many points are left or missing, what is read, and what would have to give. \
-      labelfit try TEXT… --slot title [--beside TEXT] needs no app. What a check would call possible is marked with a ?. \
+      labelfit try KEY TEXT… [--app PATH] puts each wording into the app's tables and checks the bars that show the \
+      key: on the worst device of each kind, how many points are left or missing, what is read, and what would have to \
+      give. labelfit try TEXT… --slot title [--beside TEXT] needs no app. What a check calls possible has a ?. \
       Exit codes: 0 a wording fits or only possibly does not; 1 none fits; 2 the app could not be read; 64 wrong usage.
       """)
 
@@ -69,7 +69,8 @@ struct TryCommand: ParsableCommand {
         UnknownName.sentence(key, "key of a text in a bar", choices: keys, list: "labelfit budget lists them"))
     }
     let request = WordingRequest(
-      key: key, table: table, screen: screen, locale: try locale(options, of: app), wordings: try wordings(words.dropFirst()))
+      key: key, table: table, screen: screen, locale: try locale(options, of: app),
+      wordings: try wordings(words.dropFirst()))
     guard let trial = try openAnalyzer(options).trial(request, in: app) else {
       throw usageError("“\(key)” stands in no bar")
     }
