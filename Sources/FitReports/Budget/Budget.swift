@@ -12,6 +12,8 @@ public struct Budget: Sendable {
     public var room: Double
     /// Points that the text takes which the app shows now; `nil` where nothing is shown.
     public var used: Double?
+    /// Size of the font there in points, and its weight on the scale of `wght`.
+    public var fontSize, fontWeight: Double
     /// The text, the widest of its variants.
     public var text: String
     /// About how many characters the room is; `nil` where too few texts of the language are known.
@@ -34,9 +36,14 @@ public struct Budget: Sendable {
     /// Points that are left; negative where they are missing.
     public var left: Double? { used.map { room - $0 } }
 
+    /// How much of the room is taken: what is tight in a large font may be more points than what is not in a small one.
+    public var share: Double { room > 0 ? (used ?? 0) / room : .infinity }
+
     /// Creates an entry.
     public init(
-      table: String, key: String, locale: LanguageTag, room: Double, used: Double?, text: String, characters: Int?,
+      table: String, key: String, locale: LanguageTag, room: Double, used: Double?, fontSize: Double,
+      fontWeight: Double,
+      text: String, characters: Int?,
       device: String, platform: String, orientation: Orientation, screen: String, item: String, dependsOn: [String],
       places: Int, composition: Certainty, position: SourcePosition
     ) {
@@ -45,6 +52,8 @@ public struct Budget: Sendable {
       self.locale = locale
       self.room = room
       self.used = used
+      self.fontSize = fontSize
+      self.fontWeight = fontWeight
       self.text = text
       self.characters = characters
       self.device = device

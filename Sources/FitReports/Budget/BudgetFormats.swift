@@ -15,7 +15,8 @@ extension Budget {
   }
 
   private static let header = [
-    "key", "language", "room", "used", "left", "characters", "text", "device", "orientation", "platform", "screen",
+    "key", "language", "room", "used", "left", "characters", "font-size", "font-weight", "text", "device",
+    "orientation", "platform", "screen",
     "item", "places", "depends-on", "composition", "table", "file", "line",
   ]
 
@@ -60,6 +61,7 @@ extension Budget {
             "key": .string(entry.key), "table": .string(entry.table), "locale": .string(entry.locale.identifier),
             "room": JSONValue.points(entry.room), "used": JSONValue.points(entry.used),
             "left": JSONValue.points(entry.left), "approximate-characters": entry.characters.map(JSONValue.integer),
+            "font-size": .number(entry.fontSize, decimals: 1), "font-weight": .integer(Int(entry.fontWeight)),
             "text": .string(entry.text), "device": .string(entry.device),
             "orientation": .string(entry.orientation.rawValue), "platform": .string(entry.platform),
             "screen": .string(entry.screen), "item": .string(entry.item), "places": .integer(entry.places),
@@ -80,7 +82,8 @@ extension Budget {
       rows: entries.map { entry in
         [
           .text(entry.key), .text(entry.locale.identifier), .points(entry.room), .points(entry.used),
-          .points(entry.left), entry.characters.map { .number($0) } ?? .text(nil), .text(entry.text),
+          .points(entry.left), entry.characters.map { .number($0) } ?? .text(nil),
+          .points(entry.fontSize), .number(Int(entry.fontWeight)), .text(entry.text),
           .text(entry.device), .text(entry.orientation.rawValue), .text(entry.platform), .text(entry.screen),
           .text(entry.item), .number(entry.places), .text(entry.dependsOn.joined(separator: ", ")),
           .text(entry.composition.rawValue), .text(entry.table), .text(entry.position.file),

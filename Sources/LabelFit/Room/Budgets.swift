@@ -45,7 +45,7 @@ extension Analyzer {
     }
     let groups = Dictionary(grouping: entries) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
     return groups.values.compactMap { group -> Budget.Entry? in
-      var tightest = group.min { $0.room < $1.room }
+      var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
       tightest?.places = group.count
       return tightest
     }.sorted {
@@ -82,6 +82,7 @@ private final class BudgetRun {
     let item = finder.widest(at: room)
     return Budget.Entry(
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
+      fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
       device: room.context.device.representative, platform: room.context.platform.name,
       orientation: room.context.orientation, screen: slot.screen, item: slot.item.name,
