@@ -1,5 +1,5 @@
-public import FitVocabulary
-public import Foundation
+internal import FitVocabulary
+internal import Foundation
 internal import SourceFiles
 
 /// A kind of file in which translations come back from people who do not build the app.
