@@ -37,22 +37,22 @@ struct OfferedTranslationsTests {
       "v.xliff",
       """
       <xliff version="1.2"><file original="en.lproj/Localizable.strings" source-language="en" target-language="de"><body>
-      <trans-unit id="title"><source>Inbox</source><target>Überprüfe deinen Posteingang</target></trans-unit>
+      <trans-unit id="title"><source>Inbox</source><target>Überprüfe deinen ganzen Posteingang</target></trans-unit>
       </body></file></xliff>
       """, [], nil, "v.xliff:2:54"
     ),
     (
-      "de.csv", "identifier,source_phrase,translation\ntitle,Inbox,Überprüfe deinen Posteingang\n", [], nil,
+      "de.csv", "identifier,source_phrase,translation\ntitle,Inbox,Überprüfe deinen ganzen Posteingang\n", [], nil,
       "de.csv:2:13"
     ),
-    ("v.tsv", "title\tÜberprüfe deinen Posteingang\n", [], ["key", "de"], "v.tsv:1:7"),
-    ("de.strings", "\"title\" = \"Überprüfe deinen Posteingang\";", [], nil, "de.strings:1:11"),
-    ("back.strings", "\"title\" = \"Überprüfe deinen Posteingang\";", ["de"], nil, "back.strings:1:11"),
+    ("v.tsv", "title\tÜberprüfe deinen ganzen Posteingang\n", [], ["key", "de"], "v.tsv:1:7"),
+    ("de.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", [], nil, "de.strings:1:11"),
+    ("back.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", ["de"], nil, "back.strings:1:11"),
     (
       "Localizable.xcstrings",
       """
       { "sourceLanguage": "en", "version": "1.0", "strings": { "title": { "localizations": { "de": {
-      "stringUnit": { "state": "translated", "value": "Überprüfe deinen Posteingang" } } } } } }
+      "stringUnit": { "state": "translated", "value": "Überprüfe deinen ganzen Posteingang" } } } } } }
       """, [], nil, "Localizable.xcstrings:2:49"
     ),
   ]
@@ -66,9 +66,7 @@ struct OfferedTranslationsTests {
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
     #expect(!analyzer.check(app).findings.contains { $0.rule == "title-truncated" })
     let cut = try #require(analyzer.check(result.app).findings.first { $0.rule == "title-truncated" })
-    #expect(
-      cut.location.description.replacing("11", with: "11") == place || cut.location.file == name, "\(cut.location)")
-    #expect(cut.location.line == Int(place.split(separator: ":")[1]))
+    #expect(cut.location.description == place)
   }
 
   @Test("A file that cannot be read is a problem of the run")

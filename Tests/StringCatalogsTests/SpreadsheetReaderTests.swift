@@ -21,7 +21,7 @@ import Testing
   }
 
   static let files: [(String, String, [String]?, [String])] = [
-    ("identifier,source_phrase,context,labels,max_length,de,fr\r\na,A,why,,9,B,\r\n", "x.csv", nil, ["a de B 2:13"]),
+    ("identifier,source_phrase,context,labels,max_length,de,fr\r\na,A,why,,9,B,\r\n", "x.csv", nil, ["a de B 2:12"]),
     ("identifier;source_phrase;translation\na;\"A;\";\"B \"\"x\"\"\"\n", "de.csv", nil, ["a de B \"x\" 2:9"]),
     (
       "\"location\",\"source\",\"target\",\"id\",\"fuzzy\",\"context\"\n\"\",\"A\",\"B\",\"\",\"\",\"a\"\n",

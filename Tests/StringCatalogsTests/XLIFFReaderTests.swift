@@ -35,7 +35,7 @@ import Testing
     #expect(reading.texts.count == 1 && reading.problems.isEmpty && reading.remarks.isEmpty)
     #expect(text.key == "a.b" && text.path.isEmpty && text.locale == "de" && text.source == "Save")
     #expect(text.original == "App/en.lproj/Localizable.strings")
-    #expect(text.value == .text("Sichern", SourcePosition(file: "de.xliff", line: 4, column: 69)))
+    #expect(text.value == .text("Sichern", SourcePosition(file: "de.xliff", line: 4, column: 70)))
     #expect(text.position.place == "4:17" && text.sourcePosition?.place == "4:30")
   }
 
@@ -72,7 +72,7 @@ import Testing
     ("<xliff version=\"1.2\"><file", "1:22"), ("<xliff version=\"1.2\"></xliff>", "1:1"),
     ("<!DOCTYPE xliff [<!ENTITY a \"b\">]><xliff version=\"1.2\"/>", "1:18"),
     (file("<trans-unit><source>a</source><target>b</target></trans-unit>"), "4:1"),
-    (file("", target: "?"), "3:83"), (String(repeating: "<g>", count: 600), "1:1498"),
+    (file("", target: "?"), "3:89"), (String(repeating: "<g>", count: 600), "1:1501"),
   ]
 
   @Test("A broken file is a sentence at its place", arguments: broken)

@@ -99,7 +99,7 @@ extension Analyzer {
     }
     let wordings = request.wordings.map { text -> WordingTrial.Wording in
       let tried = app.setting(text, for: request)
-      let findings = judge.findings(judge.report(tried), since: least)
+      let findings = judge.findings(judge.report(tried), of: request.key, since: least)
       let resolver = self.resolver(for: tried)
       let places = zip(slots, rooms).compactMap { slot, rooms -> WordingTrial.Place? in
         guard let kind = slot.kind, !rooms.isEmpty else { return nil }
@@ -141,11 +141,11 @@ private struct WordingJudge {
   func report(_ app: AppInput) -> Report { analyzer.check(app) }
 
   /// What counts against a wording.
-  func findings(_ report: Report, since least: Report) -> [Finding] {
+  func findings(_ report: Report, of key: String, since least: Report) -> [Finding] {
     let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
     return report.findings.filter { finding in
       if finding.rule == Self.fontRule { return true }
-      return finding.severity > .note && (compared.status(of: finding) != .unchanged || isCut(finding))
+      return finding.severity > .note && (compared.status(of: finding) != .unchanged || isCut(finding, key))
     }
   }
 
@@ -163,9 +163,9 @@ private struct WordingJudge {
     return surest > .possible ? .doesNotFit : .mayNotFit
   }
 
-  /// Whether a finding says that the text it is about is cut.
-  private func isCut(_ finding: Finding) -> Bool {
-    finding.key != nil && finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
+  /// Whether a finding says that the text of a key is cut.
+  private func isCut(_ finding: Finding, _ key: String) -> Bool {
+    finding.key == key && finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
   }
 }
 

@@ -27,6 +27,7 @@ struct BudgetCommand: ParsableCommand {
       Output.complain(nothing)
       throw ExitCode(2)
     }
+    try CheckRun.checkLocales(app, options)
     let analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !quiet)
     let budget = analyzer.budget(app) { progress.show("screen \($0) of \($1)") }

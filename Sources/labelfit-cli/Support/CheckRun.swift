@@ -70,7 +70,7 @@ struct CheckRun {
       report, with: before, screens: (names, names), base: "the app without \(base.names)")
   }
 
-  private static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
+  static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
     let has = app.locales.map(\.identifier).joined(separator: ", ")

@@ -68,7 +68,7 @@ extension Seeds {
     <trans-unit id="n"><source>%1$#@n@</source><target>%1$#@n@ y</target><note>why</note></trans-unit>
     </body></file>
     <file original="Base.lproj/M.storyboard" target-language="de"><body><group><trans-unit id="a-b-c.title">
-    <source>T</source><target>U</target></trans-unit></group></body></file></xliff>
+    <source>T</source></trans-unit></group></body></file></xliff>
     """
 
   /// A table for translators, and its headings.
