@@ -10,7 +10,7 @@ import SourceFiles
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {
   let typesetters: Typesetters
-  private let options: CheckOptions
+  let options: CheckOptions
   let layoutRun: LayoutRun
 
   /// Opens the fonts.
@@ -18,6 +18,13 @@ public struct Analyzer: Sendable {
   /// - Throws: `FontError` when a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
+    self.options = options
+    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+  }
+
+  /// An analyzer with other options, and fonts that are open already.
+  init(options: CheckOptions, typesetters: Typesetters) {
+    self.typesetters = typesetters
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
@@ -140,7 +147,7 @@ public struct Analyzer: Sendable {
   }
 
   /// The app without doubts about its fonts where the run names some.
-  private func withKnownFonts(_ app: AppInput) -> AppInput {
+  func withKnownFonts(_ app: AppInput) -> AppInput {
     guard !options.fonts.overrides.isEmpty else { return app }
     var app = app
     for index in app.screens.indices {

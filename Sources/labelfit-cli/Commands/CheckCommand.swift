@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --config, --picture, --all, --statistics, --stdin-path \
+      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --all, --statistics, --stdin-path \
       and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
@@ -49,6 +49,17 @@ struct CheckCommand: ParsableCommand {
     help: "The file for which the text of standard input stands, not saved yet: only what is about it is reported.")
   var stdinPath: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: """
+      Files with translations, taken as if they had been imported: say what is new or worse because of them, and fail \
+      on that only. .xcloc, .xliff, .csv, .tsv or string tables; name the app before them.
+      """)
+  var translations: [String] = []
+
+  @Option(help: "The columns of a CSV or TSV file, in order: key,de or key,-,source,de. Default: those of its heading.")
+  var columns: String?
+
   @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
   var watch = false
 
@@ -73,9 +84,10 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     _ = try failOn.map(FailThreshold.init)
     _ = try ReportOutput.parse(report)
+    let translations = try TranslationImport.request(self)
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
-    throw ExitCode(try check(paths, unsaved).code)
+    throw ExitCode(try check(paths, unsaved, translations: translations).code)
   }
 
   /// Checks and writes the reports.
@@ -83,9 +95,11 @@ struct CheckCommand: ParsableCommand {
   /// - Parameter before: what an earlier check found; what has changed since is printed then, and no report.
   /// - Returns: what is shown, and the exit code.
   private func check(
-    _ paths: [String], _ unsaved: UnsavedFile? = nil, since before: Report? = nil
+    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
+    since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
-    var run = try CheckRun(paths, common, since: since, unsaved: unsaved, isQuiet: quiet ?? false)
+    var run = try CheckRun(
+      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
