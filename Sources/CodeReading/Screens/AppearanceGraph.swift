@@ -115,6 +115,11 @@ struct AppearanceGraph {
     return found
   }
 
+  /// The screens with which the stacks start that a screen is pushed on, where it is not known on which screen.
+  func firsts(of name: String) -> Set<String> {
+    edges(into: name).reduce(into: []) { if $1.kind == .push { $0.formUnion($1.firsts) } }
+  }
+
   /// The edges into a screen, and into those that hold it as their content.
   private func edges(into name: String) -> [Appearance] {
     var found: [Appearance] = []
