@@ -141,8 +141,8 @@ let package = Package(
     tests(
       "LabelFitTests",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
-        "LabelFit",
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "Typesetting", "BarLayout", "FitRules",
+        "FitReports", "LabelFit",
       ]),
     tests(
       "FitBenchmarksTests",
@@ -165,6 +165,10 @@ let package = Package(
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "FitVocabulary", "FitTestSupport"], path: "Tests/Fuzz/Replay",
       swiftSettings: strict),
-    tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
+    tests(
+      "ProjectTests",
+      [
+        "BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit", swiftSyntax, swiftParser,
+      ]),
   ]
 )

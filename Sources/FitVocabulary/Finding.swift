@@ -99,10 +99,16 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The statement in English.
-  public var message: String { statement.description }
+  public var message: String {
+    get { statement.description }
+    set { statement = Sentence(verbatim: newValue) }
+  }
 
   /// The cure in English.
-  public var fix: String? { cure?.description }
+  public var fix: String? {
+    get { cure?.description }
+    set { cure = newValue.map(Sentence.init(verbatim:)) }
+  }
 
   /// How sure it is: no surer than the least sure of what it rests on.
   public var certainty: Certainty { certaintyOf.least }

@@ -58,7 +58,7 @@ public enum ExplanationText {
   }
 
   private static func sum(_ item: PlacedItem, _ say: Speaker) -> String {
-    var rows = item.terms.map { [say(Sentence(key: $0.name)), Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
+    var rows = item.terms.map { [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))] }
     let total = item.terms.reduce(0) { $0 + $1.points }
     if total < 0 { rows.append([say("less than nothing"), Decimals.fixed(total, 2), "", ""]) }
     rows.append([say("room for \(item.id.words)"), Decimals.fixed(item.available, 2), "", ""])
@@ -86,8 +86,8 @@ public enum ExplanationText {
   private static func items(_ bar: PlacedBar, _ say: Speaker) -> String {
     let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
       [
-        say(item.id.words), item.shown.isEmpty ? "(\(say(Sentence(key: item.role.rawValue))))" : item.shown, Decimals.short(item.label.x),
-        Decimals.short(item.label.width), Decimals.short(item.label.maxX), say(Sentence(key: item.fit.rawValue)),
+        say(item.id.words), item.shown.isEmpty ? "(\(say(item.role.words)))" : item.shown, Decimals.short(item.label.x),
+        Decimals.short(item.label.width), Decimals.short(item.label.maxX), say(item.fit.words),
       ]
     }
     let header: [Sentence] = ["item", "shown", "starts", "width", "ends", "fit"]

@@ -72,13 +72,13 @@ extension LayoutDump {
     let pane = context.pane.isFullScreen ? "" : ", \(context.pane.name)"
     let size = "\(Decimals.short(bar.frame.width)) × \(Decimals.short(bar.frame.height))"
     let head =
-      "  \(say(Sentence(key: bar.kind.rawValue))), \(context.device.representative), "
+      "  \(say(bar.kind.words)), \(context.device.representative), "
       + "\(say(context.orientation.words))\(pane), \(size)"
     guard !bar.items.isEmpty else { return head + "\n" }
     let rows = bar.items.map { item in
       [
-        say(item.id.words), item.text.isEmpty ? "(\(say(Sentence(key: item.role.rawValue))))" : item.text,
-        say(Sentence(key: item.fit.rawValue)),
+        say(item.id.words), item.text.isEmpty ? "(\(say(item.role.words)))" : item.text,
+        say(item.fit.words),
         span(item.frame.x, item.frame.width),
         span(item.label.x, item.label.width), Decimals.short(item.needed), Decimals.short(item.available),
         item.shown == item.text ? "" : item.shown,

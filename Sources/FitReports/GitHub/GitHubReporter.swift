@@ -15,7 +15,7 @@ struct GitHubAnnotations {
   /// What GitHub shows of one level for one step; it drops the rest without a word.
   static let limit = 10
   var report: Report
-  var say: Speaker
+  var say = Speaker.english
 
   var text: String {
     let nothing = report.nothingChecked.map {

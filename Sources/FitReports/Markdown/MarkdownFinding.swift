@@ -6,7 +6,7 @@ struct MarkdownFinding {
   private static let layoutLimit = 12
   var finding: Finding
   var report: Report
-  var say: Speaker
+  var say = Speaker.english
 
   /// A `<details>` element; a blank line lets Markdown work inside of it.
   var text: String {

@@ -9,7 +9,7 @@ struct MarkdownReport {
   var most: Int?
   /// How a length is counted.
   var unit: @Sendable (String) -> Int
-  var say: Speaker
+  var say = Speaker.english
 
   var text: String {
     var blocks = ["## LabelFit: \(verdict)\n\n", table, lines].filter { !$0.isEmpty }

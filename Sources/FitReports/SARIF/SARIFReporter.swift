@@ -14,7 +14,7 @@ extension Reporter {
 /// A report as a SARIF log with one run.
 struct SARIFLog {
   var report: Report
-  var say: Speaker
+  var say = Speaker.english
   /// How many results GitHub takes of a run; it refuses a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.

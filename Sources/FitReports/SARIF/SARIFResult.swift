@@ -9,7 +9,7 @@ struct SARIFResult {
   var fingerprint: String
   var status: Report.Status?
   var suppression: Report.SuppressedFinding?
-  var say: Speaker
+  var say = Speaker.english
 
   var json: JSONValue {
     [

@@ -5,7 +5,7 @@ struct TextStatistics {
   var report: Report
   /// Columns of the terminal.
   var columns: Int
-  var say: Speaker
+  var say = Speaker.english
 
   /// A header, a row a rule, and the sum; nothing without findings.
   var lines: [String] {

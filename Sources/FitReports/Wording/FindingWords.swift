@@ -3,7 +3,7 @@ import FitVocabulary
 /// The sentences that reports for machines share.
 extension Finding {
   /// What is wrong, in which language, on which systems, and what to do, on one line without controls.
-  func sentence(_ say: Speaker) -> String {
+  func sentence(_ say: Speaker = .english) -> String {
     let unsure: Sentence? = certainty == .possible && severity > .note ? "only possible" : nil
     let notes = [unsure, systems].compactMap { $0 }
     let named: Sentence = locale.map { "\($0.identifier): \(statement)" } ?? statement
@@ -23,7 +23,7 @@ extension Finding {
 
   /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no
   /// layout.
-  func worstLayout(_ say: Speaker) -> String? {
+  func worstLayout(_ say: Speaker = .english) -> String? {
     guard let worst = failing.first else { return nil }
     let orientation = worst.orientation.words
     let device: Sentence = worst.devices.last.map { "on \($0), \(orientation)" } ?? "in \(orientation)"
@@ -33,7 +33,7 @@ extension Finding {
   }
 
   /// `Inbox › title`, and in which states of the screen where it is not in all; empty for a finding about a file.
-  func place(_ say: Speaker) -> String {
+  func place(_ say: Speaker = .english) -> String {
     let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }

@@ -28,7 +28,7 @@ struct ScreensCommand: ParsableCommand {
     }
     if verbose {
       for text in app.codeTexts {
-        Output.complain("\(text.position): \(Sentence(key: text.kind.rawValue)) (\(text.call))")
+        Output.complain("\(text.position): \(text.kind.words) (\(text.call))")
       }
     }
     if !app.codeTexts.isEmpty { Output.complain(Self.counts(app.codeTexts)) }
@@ -39,8 +39,19 @@ struct ScreensCommand: ParsableCommand {
   /// How many texts of code were found, by kind.
   private static func counts(_ texts: [CodeText]) -> Sentence {
     let counts = CodeText.Kind.allCases.map { kind -> Sentence in
-      "\(texts.count { $0.kind == kind }) \(Sentence(key: kind.rawValue))"
+      "\(texts.count { $0.kind == kind }) \(kind.words)"
     }
     return "Bar texts in code: \(texts.count), of which \(Sentence.list(counts, by: .names))"
+  }
+}
+
+extension CodeText.Kind {
+  /// What is known of a text, in a word.
+  fileprivate var words: Sentence {
+    switch self {
+    case .resolved: "resolved"
+    case .hardCoded: "hard-coded"
+    case .runTime: "run-time value"
+    }
   }
 }
