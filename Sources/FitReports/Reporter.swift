@@ -1,3 +1,5 @@
+public import FitVocabulary
+
 /// A way to write a report: a pure function of the report value.
 public struct Reporter: Sendable {
   /// How a text for a terminal is written.
@@ -14,6 +16,8 @@ public struct Reporter: Sendable {
     public var statistics: Bool
     /// Columns of the terminal.
     public var columns: Int
+    /// Who says the words, in every report.
+    public var speaker = Speaker.english
     /// Creates options.
     public init(
       color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,

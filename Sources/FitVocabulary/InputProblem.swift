@@ -18,9 +18,9 @@ public struct InputProblem: Hashable, Sendable {
   /// Where it is.
   public var position: SourcePosition
   /// What is wrong, one sentence.
-  public var message: String
+  public var statement: Sentence
   /// What to do about it, one clause in the imperative.
-  public var fix: String
+  public var cure: Sentence
   /// The key concerned, when there is one.
   public var key: String?
   /// The locale of the file, when it has one.
@@ -33,14 +33,20 @@ public struct InputProblem: Hashable, Sendable {
 
   /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
   public init(
-    _ kind: Kind, at position: SourcePosition, message: String, fix: String, key: String? = nil,
+    _ kind: Kind, at position: SourcePosition, message: Sentence, fix: Sentence, key: String? = nil,
     locale: LanguageTag? = nil
   ) {
     self.kind = kind
     self.position = position
-    self.message = ControlCharacters.spellingOut(message)
-    self.fix = ControlCharacters.spellingOut(fix)
+    self.statement = message.mapTexts(ControlCharacters.spellingOut)
+    self.cure = fix.mapTexts(ControlCharacters.spellingOut)
     self.key = key
     self.locale = locale
   }
+
+  /// The statement in English.
+  public var message: String { statement.description }
+
+  /// The cure in English.
+  public var fix: String { cure.description }
 }

@@ -46,7 +46,7 @@ struct InterfaceDocument {
       throw .init(problem: problem.inputProblem)
     } catch {
       let start = SourcePosition(file: location.path, line: 1, column: 1)
-      let message = "The document could not be opened: \(error.localizedDescription)"
+      let message: Sentence = "The document could not be opened: \(error.localizedDescription)"
       throw .init(
         problem: InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read"))
     }
@@ -88,7 +88,7 @@ struct InterfaceDocument {
     return nil
   }
 
-  private static func platform(_ type: String) -> String {
+  private static func platform(_ type: String) -> Sentence {
     if type.contains("AppleTV") { return "tvOS" }
     if type.contains("WatchKit") { return "watchOS" }
     return type.contains("Cocoa") ? "macOS" : "another platform"

@@ -132,7 +132,7 @@ public struct ShippedLanguages: Sendable {
       guard scope.isInNoTarget(file) || !ships(region) else { return problem }
       var problem = problem
       problem.kind = .skipped
-      problem.message += "; no app ships this file"
+      problem.statement = "\(problem.statement); no app ships this file"
       return problem
     }
   }

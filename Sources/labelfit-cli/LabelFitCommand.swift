@@ -15,6 +15,7 @@ enum Main {
   /// Does what the arguments say, prints what there is to say, and gives the exit code.
   private static func run() -> Int32 {
     var code: Int32 = 0
+    LanguageOption.prepare(CommandLine.arguments)
     do {
       var command = try LabelFitCommand.parseAsRoot()
       try command.run()

@@ -172,7 +172,7 @@ final class UIKitReading {
     return steps < Self.maximumSteps
   }
 
-  private func note(problem: String, in scope: Scope) {
+  private func note(problem: Sentence, in scope: Scope) {
     guard let place = stack.last, !isTooDeep else { return }
     isTooDeep = true
     recorder.note(

@@ -33,7 +33,7 @@ struct HTMLCard {
   /// The sentence of the worst, with its language where the card has several.
   private var message: String {
     let sentence = HTMLText.sentence(finding.message)
-    if block.key.isAboutEntries { return block.entryCounts.joined(separator: " · ") }
+    if block.key.isAboutEntries { return block.entryCounts.map(\.description).joined(separator: " · ") }
     guard block.findings.count > 1, let locale = finding.locale else { return sentence }
     return "<b>\(HTMLText.escaped(locale.identifier))</b> " + sentence
   }
@@ -63,7 +63,7 @@ struct HTMLCard {
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
     if let status = block.common({ report.status(of: $0) }) { chips.append(HTMLStrings.element(status.rawValue)) }
-    if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems))</span>") }
+    if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems.description))</span>") }
     return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
   }
 

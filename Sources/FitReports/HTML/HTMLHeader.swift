@@ -84,7 +84,7 @@ struct HTMLFooter {
         + " ± \(Decimals.short(font.error * 100)) %</li>"
     }
     let languages = [report.unlistedSentence, report.summary.leftOutSentence]
-      .compactMap { $0.map { "<li>\(HTMLText.sentence($0))</li>" } }
+      .compactMap { $0.map { "<li>\(HTMLText.sentence($0.description))</li>" } }
     let skipped =
       languages
       + report.skipped.map { problem in

@@ -23,7 +23,7 @@ struct HTMLLanguages {
 
   /// The languages in their order, each with its worst.
   private var worst: [(name: String, words: String)] {
-    if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, $0.count) } }
+    if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, $0.count.description) } }
     return block.findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
       let unsure = !block.isPossible && findings[0].certainty == .possible ? " ?" : ""
       return (name, points(findings[0]) + unsure)

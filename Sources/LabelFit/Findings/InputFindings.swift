@@ -17,7 +17,7 @@ enum InputFindings {
       let isUnseen = problem.kind == .duplicateKey && !(problem.key.map(shown.contains) ?? false)
       return Finding(
         rule: rule.id, severity: problem.isInvisible || isUnseen ? .note : rule.severity, certainty: .certain,
-        message: problem.message, fix: problem.fix, location: problem.position, key: problem.key, locale: problem.locale
+        message: problem.statement, fix: problem.cure, location: problem.position, key: problem.key, locale: problem.locale
       )
     }
   }

@@ -261,7 +261,7 @@ public enum InputReader {
 
 extension AppInput {
   /// Why there was nothing to check, in a sentence; `nil` when there was.
-  public var nothingToCheck: String? {
+  public var nothingToCheck: Sentence? {
     guard screens.isEmpty else { return nil }
     return """
       Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \

@@ -26,8 +26,8 @@ enum RequestProblems {
   }
 
   /// What can be given, in words.
-  private static var understood: String {
-    let tables = CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
+  private static var understood: Sentence {
+    let tables = Sentence.names(CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
     return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
   }
 
@@ -37,7 +37,7 @@ enum RequestProblems {
       || [".swift", ".m", ".mm", ".h", ".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
   }
 
-  private static func problem(_ path: String, _ message: String, fix: String) -> InputProblem {
+  private static func problem(_ path: String, _ message: Sentence, fix: Sentence) -> InputProblem {
     var problem = InputProblem(
       .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
     problem.isAboutRequest = true

@@ -116,7 +116,7 @@ struct CheckCommand: ParsableCommand {
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       if let before, output.path == nil {
-        Output.print(WatchChanges.text(from: before, to: shown))
+        Output.print(WatchChanges.text(from: before, to: shown, Output.speaker))
         continue
       }
       let text = output.reporter.write(run.report, settings.options(for: output, of: self))
@@ -159,9 +159,9 @@ struct CheckCommand: ParsableCommand {
   private func writeStepSummary(of report: Report) throws {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
-      try FileOutput.append(GitHubSummary.markdown(report), to: path)
+      try FileOutput.append(GitHubSummary.markdown(report, Output.speaker), to: path)
     } catch {
-      Output.complain("The summary could not be written to \(path): \(error)")
+      Output.complain("The summary could not be written to \(path): \(error.words)")
       throw ExitCode(2)
     }
   }
@@ -170,7 +170,7 @@ struct CheckCommand: ParsableCommand {
     do {
       try FileOutput.write(Data(text.utf8), to: path, distrusting: folders)
     } catch {
-      Output.complain("The report could not be written to \(path): \(error)")
+      Output.complain("The report could not be written to \(path): \(error.words)")
       throw ExitCode(2)
     }
   }
@@ -219,9 +219,11 @@ private struct CheckSettings {
 
   /// How an output is written: in the colours and the width of the terminal, where it goes to one.
   func options(for output: ReportOutput, of command: CheckCommand) -> Reporter.Options {
-    Reporter.Options(
+    var options = Reporter.Options(
       color: output.path == nil && color.isOn, verbose: isVerbose, possible: listsPossible, all: command.all,
       statistics: command.statistics, columns: output.path == nil ? Output.columns : 100)
+    options.speaker = Output.speaker
+    return options
   }
 
   /// Names the place of a word in the configuration that means nothing.

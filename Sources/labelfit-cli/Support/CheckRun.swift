@@ -35,13 +35,13 @@ struct CheckRun {
     analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
-    report = analyzer.check(app) { progress.show("screen \($0) of \($1)") }
+    report = analyzer.check(app) { progress.show("Checking screen \($0) of \($1)…") }
     if let translations {
       report = Self.compared(
         report, of: app, with: analyzer.check(unchanged), of: unchanged, options, base: translations)
     }
     guard let earlier, let since else { return }
-    var before = analyzer.check(earlier) { progress.show("\(since): screen \($0) of \($1)") }
+    var before = analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }
     // A locale the app did not have then showed another language, which is no finding about that locale.
     let missing = earlier.unknownLocales(among: options.locales)
     before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
@@ -73,9 +73,8 @@ struct CheckRun {
   static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
-    let has = app.locales.map(\.identifier).joined(separator: ", ")
-    Output.complain(
-      "The app has no localisation for \(unknown.map(\.identifier).joined(separator: ", ")); it has \(has)")
+    let has = Sentence.names(app.locales.map(\.identifier))
+    Output.complain("The app has no localisation for \(Sentence.names(unknown.map(\.identifier))); it has \(has)")
     throw ExitCode(2)
   }
 
@@ -89,8 +88,8 @@ struct CheckRun {
       }
       return app
     } catch {
-      if error.isWrongRequest { throw usageError(error.description) }
-      Output.complain(error.description)
+      if error.isWrongRequest { throw usageError(error.words) }
+      Output.complain(error.words)
       throw ExitCode(2)
     }
   }
