@@ -46,14 +46,14 @@ struct OfferedTranslationsTests {
       "de.csv:2:13"
     ),
     ("v.tsv", "title\tÜberprüfe deinen ganzen Posteingang\n", [], ["key", "de"], "v.tsv:1:7"),
-    ("de.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", [], nil, "de.strings:1:11"),
-    ("back.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", ["de"], nil, "back.strings:1:11"),
+    ("de.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", [], nil, "de.strings:1:12"),
+    ("back.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", ["de"], nil, "back.strings:1:12"),
     (
       "Localizable.xcstrings",
       """
       { "sourceLanguage": "en", "version": "1.0", "strings": { "title": { "localizations": { "de": {
       "stringUnit": { "state": "translated", "value": "Überprüfe deinen ganzen Posteingang" } } } } } }
-      """, [], nil, "Localizable.xcstrings:2:49"
+      """, [], nil, "Localizable.xcstrings:2:50"
     ),
   ]
 
