@@ -49,6 +49,9 @@ struct CheckRun {
   /// Whether something could not be read that was asked for and that nobody wants to ignore; it fails the run.
   var hasUnreadableInput: Bool { !report.unread.isEmpty }
 
+  /// Whether there is less to find than in the whole app: what is not found now need not be mended.
+  var mayMiss: Bool { options.isPartial || hasUnreadableInput || app.problems.contains(where: \.isNote) }
+
   private static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
