@@ -51,11 +51,11 @@ public struct Analyzer: Sendable {
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
-        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale in
-          (
+        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale -> (LanguageTag, ScreenCheck.Outcome) in
+          let known = resolver.prepared(prepared, in: locale)
+          return (
             locale,
-            screenCheck.run(
-              resolver.localize(prepared, in: locale), number: number, slots: prepared.slots, session)
+            screenCheck.run(resolver.localize(known, in: locale), number: number, slots: known.slots, session)
           )
         }
       progress?(done.next(), app.screens.count)
@@ -94,7 +94,7 @@ public struct Analyzer: Sendable {
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
     let isListed = options.runs(Rule.unreadableInput.id)
-    report.unread = problems.filter { $0.kind == .unreadable && (isListed || $0.isAboutRequest) }
+    report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
     let ignored = Set(report.suppressed.filter { $0.finding.rule == Rule.unreadableInput.id }.map(\.finding.location))

@@ -103,7 +103,7 @@ struct CheckCommand: ParsableCommand {
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
-        to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput || unsaved != nil)
+        to: run.report, file: file.path, isPartial: run.mayMiss || unsaved != nil)
     }
     if let file = run.app.unsavedFile { run.report = run.report.only(file: file) }
     let shown = settings.listsPossible ? run.report : run.report.withoutPossible()

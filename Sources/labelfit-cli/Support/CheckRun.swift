@@ -70,6 +70,9 @@ struct CheckRun {
       report, with: before, screens: (names, names), base: "the app without \(base.names)")
   }
 
+  /// Whether there is less to find than in the whole app: what is not found now need not be mended.
+  var mayMiss: Bool { options.isPartial || hasUnreadableInput || app.problems.contains(where: \.isNote) }
+
   static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
