@@ -4,6 +4,7 @@ import FitReports
 import FitVocabulary
 import Foundation
 import LabelFit
+import SourceFiles
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --all, --statistics, --stdin-path \
+      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path \
       and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
@@ -29,8 +30,17 @@ struct CheckCommand: ParsableCommand {
       "FORMAT[=FILE]; repeatable; - for standard output. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
-  @Option(help: "A folder for pictures: a PNG a finding that can be seen, named by its id.")
+  @Option(
+    help:
+      "A folder for pictures: a PNG a finding that can be seen, named by screen, item, language and rule, and a page of all."
+  )
   var picture: String?
+
+  @Option(
+    help: """
+      Where lines can be read, for the links of the page: an address with {file}, the path in the repository, and {line}.
+      """)
+  var link: String?
 
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
   var failOn: String?
@@ -108,18 +118,28 @@ struct CheckCommand: ParsableCommand {
     if let file = run.app.unsavedFile { run.report = run.report.only(file: file) }
     let shown = settings.listsPossible ? run.report : run.report.withoutPossible()
     var pictures: PictureBook?
-    if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
-      pictures = run.analyzer.pictures(of: shown, in: run.app)
-      pictures?.folder = picture
+    let drawers = settings.outputs.compactMap(\.reporter.drawn)
+    if picture != nil || !drawers.isEmpty {
+      // Files have a picture of every finding, a page one of each of its cards.
+      let wanted = picture == nil ? drawers.flatMap { $0(shown) } : nil
+      pictures = run.analyzer.pictures(of: shown, in: run.app, only: wanted)
+      if let picture, let book = pictures {
+        pictures?.folder = picture
+        pictures?.files = PictureFiles.names(of: shown.findings.filter { book.findings[$0.id] != nil })
+      }
     }
     run.report.pictures = pictures
+    let (origin, lineLink) = drawers.isEmpty ? (nil, nil) : try self.origin(paths)
+    run.report.origin = origin
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       if let before, output.path == nil {
         Output.print(WatchChanges.text(from: before, to: shown, Output.speaker))
         continue
       }
-      let text = output.reporter.write(run.report, settings.options(for: output, of: self))
+      var options = settings.options(for: output, of: self)
+      options.link = lineLink
+      let text = output.reporter.write(run.report, options)
       if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
     var pictured = shown
@@ -129,6 +149,26 @@ struct CheckCommand: ParsableCommand {
       try PictureWriting.write(run.analyzer.pictureFiles(of: pictured), to: picture, distrusting: folders)
     }
     return (shown, exitCode(run, settings.threshold))
+  }
+
+  /// What the report says of the app and the command, and where its lines can be read.
+  private func origin(_ paths: [String]) throws -> (ReportOrigin?, LineLink?) {
+    let current = FileManager.default.currentDirectoryPath
+    let path = paths.first { $0 != "-" } ?? "."
+    let app = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: app.path, isDirectory: &isFolder)
+    let head = GitHead(of: isThere && isFolder.boolValue ? app.path : app.deletingLastPathComponent().path)
+    let origin = ReportOrigin(
+      app: app.lastPathComponent, commit: head?.commit, commitDate: head?.date,
+      command: ReportOrigin.command(["labelfit"] + CommandLine.arguments.dropFirst()))
+    guard let link else { return (origin, nil) }
+    let root = head?.root
+    let folder = RealPath.of(current).flatMap { place in root.flatMap { RealPath.below(place, $0) } }.map(String.init)
+    guard let lineLink = LineLink(link, folder: folder) else {
+      throw usageError("--link is an address with {file} in it, such as https://example.org/blob/main/{file}#L{line}")
+    }
+    return (origin, lineLink)
   }
 
   /// Checks, and checks again after each change, until Ctrl-C.
