@@ -11,7 +11,7 @@ TEST_FONTS = fonts-dejavu-core fonts-ebgaramond fonts-vollkorn
 BREW_PACKAGES = pkg-config harfbuzz freetype fontconfig icu4c
 LIBRARIES = harfbuzz freetype2 fontconfig icu-uc
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
-SWIFT_SOURCES = Package.swift Sources Tests Fonts/BundledFonts.swift
+SWIFT_SOURCES = Package.swift Sources Tests Fonts/BundledFonts.swift Strings/BundledStrings.swift
 RELEASE = .build/release/labelfit
 
 # Homebrew keeps ICU out of the usual folders.
@@ -134,9 +134,10 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 COMPLETIONS = bash-completion/completions/labelfit zsh/site-functions/_labelfit fish/vendor_completions.d/labelfit.fish
 
 install-files:
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/labelfit/Fonts $(SHARE)/man/man1 $(dir $(COMPLETIONS:%=$(SHARE)/%))
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/labelfit/Fonts $(SHARE)/labelfit/Strings $(SHARE)/man/man1 $(dir $(COMPLETIONS:%=$(SHARE)/%))
 	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/labelfit
 	cp -R Fonts/Inter Fonts/LiberationSans Fonts/NotoSansSC $(SHARE)/labelfit/Fonts/
+	cp Strings/LabelFit.xcstrings $(SHARE)/labelfit/Strings/
 	$(RELEASE) manual >$(SHARE)/man/man1/labelfit.1
 	$(RELEASE) --generate-completion-script bash >$(SHARE)/$(word 1,$(COMPLETIONS))
 	$(RELEASE) --generate-completion-script zsh >$(SHARE)/$(word 2,$(COMPLETIONS))

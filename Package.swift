@@ -70,6 +70,10 @@ let package = Package(
       name: "BundledFonts", path: "Fonts",
       exclude: ["TestFonts", "calibrate.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py"],
       resources: [.copy("Inter"), .copy("LiberationSans"), .copy("NotoSansSC")], swiftSettings: strict),
+    // What LabelFit says in other languages.
+    .target(
+      name: "BundledStrings", path: "Strings", exclude: ["Sample", "Broken"],
+      resources: [.copy("LabelFit.xcstrings")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
     module("Typesetting", ["FitVocabulary", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
     // Measured bar → placed bar; numbers only.
@@ -87,7 +91,7 @@ let package = Package(
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "InterfaceBuilder",
         "CodeReading",
-        "BundledFonts", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
+        "BundledFonts", "BundledStrings", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
       ]),
     .executableTarget(
       name: "labelfit-cli",
@@ -137,15 +141,15 @@ let package = Package(
     tests(
       "LabelFitTests",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "BarLayout", "FitRules", "FitReports",
-        "LabelFit",
+        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "Typesetting", "BarLayout", "FitRules",
+        "FitReports", "LabelFit",
       ]),
     tests(
       "FitBenchmarksTests",
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
       ]),
-    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
+    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
     tests("EndToEndTests", ["SourceFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(
@@ -161,6 +165,10 @@ let package = Package(
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "FitVocabulary", "FitTestSupport"], path: "Tests/Fuzz/Replay",
       swiftSettings: strict),
-    tests("ProjectTests", ["BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit"]),
+    tests(
+      "ProjectTests",
+      [
+        "BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit", swiftSyntax, swiftParser,
+      ]),
   ]
 )

@@ -136,7 +136,7 @@ extension PlacedItem: Hashable {
 /// One line of a sum that explains a number.
 public struct SumTerm: Hashable, Sendable {
   /// What it is.
-  public var name: String
+  public var name: Sentence
   /// Points; negative when it takes room away.
   public var points: Double
   /// How far it can be trusted.
@@ -145,7 +145,7 @@ public struct SumTerm: Hashable, Sendable {
   public var source: String
 
   /// Creates a term.
-  public init(_ name: String, _ points: Double, _ trust: Trust, _ source: String) {
+  public init(_ name: Sentence, _ points: Double, _ trust: Trust, _ source: String) {
     self.name = name
     self.points = points
     self.trust = trust

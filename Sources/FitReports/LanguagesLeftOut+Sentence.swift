@@ -5,12 +5,13 @@ extension Report.Summary {
   private static let named = 12
 
   /// What was left out of the languages that have files, in one sentence; `nil` when nothing was.
-  var leftOutSentence: String? {
+  var leftOutSentence: Sentence? {
     guard !languagesLeftOut.isEmpty else { return nil }
-    let parts = languagesLeftOut.map { list in
-      let names = list.locales.prefix(Self.named).map(\.identifier).joined(separator: ", ")
+    let parts = languagesLeftOut.map { list -> Sentence in
+      let named = Sentence.names(list.locales.prefix(Self.named).map(\.identifier))
       let rest = list.locales.count - Self.named
-      let reason =
+      let names: Sentence = rest > 0 ? "\(named) and \(rest) more" : named
+      let reason: Sentence =
         switch list.reason {
         case .notInProject: "not among the languages of the project"
         case .inNoTarget: "not in the app’s own bundle"
@@ -18,8 +19,8 @@ extension Report.Summary {
         case .neverChosen: "never chosen beside those with a script"
         case .markersOnly: "markers of a translation service"
         }
-      return "\(names)\(rest > 0 ? " and \(rest) more" : "") (\(reason))"
+      return "\(names) (\(reason))"
     }
-    return "Left out, as the app does not ship them: \(parts.joined(separator: "; ")); --all-locales checks them too"
+    return "Left out, as the app does not ship them: \(Sentence.list(parts, by: .statements)); --all-locales checks them too"
   }
 }

@@ -13,6 +13,17 @@ extension Report {
     case uncompared
     /// It occurred, and does so no more; such findings stand in `Comparison.fixed` only.
     case fixed
+
+    /// The status in a word.
+    var words: Sentence {
+      switch self {
+      case .new: "new"
+      case .worse: "worse"
+      case .unchanged: "unchanged"
+      case .uncompared: "uncompared"
+      case .fixed: "fixed"
+      }
+    }
   }
 
   /// The report beside an earlier state of the app.

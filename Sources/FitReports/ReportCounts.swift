@@ -25,9 +25,8 @@ extension Report {
     public var sure: Int { errors + warnings + notes }
 
     /// `2 errors, 1 warning`, without what there is none of; empty when there is nothing sure.
-    var words: String {
-      Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
-        .joined(separator: ", ")
+    var words: Sentence {
+      .list(Severity.allCases.reversed().filter { self[$0] > 0 }.map { $0.counted(self[$0]) }, by: .names)
     }
   }
 
@@ -59,10 +58,15 @@ extension Report {
   }
 
   /// That findings are counted and not listed, in a sentence; `nil` when all are listed.
-  var unlistedSentence: String? {
+  var unlistedSentence: Sentence? {
     let count = counts(of: unlisted).possible
     guard count > 0 else { return nil }
-    return "\(count)\(counts.sure > 0 ? " more" : "") \(count == 1 ? "is" : "are") only possible: "
-      + "--possible shows \(count == 1 ? "it" : "them")"
+    return counts.sure > 0
+      ? .plural(
+        count, one: "\(count) more is only possible: --possible shows it",
+        other: "\(count) more are only possible: --possible shows them")
+      : .plural(
+        count, one: "\(count) is only possible: --possible shows it",
+        other: "\(count) are only possible: --possible shows them")
   }
 }

@@ -1,3 +1,5 @@
+public import FitVocabulary
+
 /// A way to write a report: a pure function of the report value.
 public struct Reporter: Sendable {
   /// How a text for a terminal is written.
@@ -14,6 +16,10 @@ public struct Reporter: Sendable {
     public var statistics: Bool
     /// Columns of the terminal.
     public var columns: Int
+    /// Who says the words, in every report.
+    public var speaker = Speaker.english
+    /// Where lines of the app's files can be read.
+    public var link: LineLink?
     /// Creates options.
     public init(
       color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,
@@ -35,8 +41,9 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
-  /// Whether it draws the report's `pictures`, which are made only when it is asked for.
-  public var draws = false
+  /// The findings of which it shows the report's `pictures`, which are made only when it is asked for; `nil` where it
+  /// draws nothing.
+  public var drawn: (@Sendable (Report) -> [Finding])?
   /// Whether it holds what is only possible without being asked: for programs, which look at the certainty themselves.
   public var holdsEverything = false
 

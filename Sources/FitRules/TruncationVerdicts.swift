@@ -4,7 +4,7 @@ import FitVocabulary
 extension Rule {
   /// Verdicts about the items of a role that are cut.
   static func truncated(
-    _ bar: PlacedBar, role: PlacedItem.Role, message: @escaping @Sendable (PlacedItem) -> String
+    _ bar: PlacedBar, role: PlacedItem.Role, message: @escaping @Sendable (PlacedItem) -> Sentence
   ) -> [Verdict] {
     bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
       let excess = item.needed - item.available

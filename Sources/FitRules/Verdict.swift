@@ -6,12 +6,12 @@ public import FitVocabulary
 public struct Verdict: Sendable {
   /// The item it is about, in its bar.
   public var item: ItemID
-  private var writeMessage: @Sendable () -> String
-  private var writeFix: @Sendable () -> String?
+  private var writeMessage: @Sendable () -> Sentence
+  private var writeFix: @Sendable () -> Sentence?
   /// One sentence for people.
-  public var message: String { writeMessage() }
+  public var message: Sentence { writeMessage() }
   /// What would fix it.
-  public var fix: String? { writeFix() }
+  public var fix: Sentence? { writeFix() }
   /// How sure it is, by what it rests on.
   public var certainty: CertaintyParts
   /// Points needed.
@@ -39,8 +39,8 @@ public struct Verdict: Sendable {
 
   /// Creates a verdict.
   init(
-    _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> String,
-    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain,
+    _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> Sentence,
+    fix: @autoclosure @escaping @Sendable () -> Sentence? = nil, certainty: CertaintyParts = .certain,
     needed: Double? = nil,
     available: Double? = nil, weight: Double? = nil, shown: String? = nil, variation: String = "",
     holdsInEveryLanguage: Bool = false
@@ -58,17 +58,17 @@ public struct Verdict: Sendable {
   }
 
   /// The same verdict with more in its sentence.
-  func adding(_ words: String) -> Verdict {
+  func adding(_ words: Sentence) -> Verdict {
     var verdict = self
     let write = writeMessage
-    verdict.writeMessage = { write() + words }
+    verdict.writeMessage = { "\(write())\(words)" }
     return verdict
   }
 
   /// A verdict about the structure of a bar, whatever the language.
   init(
     _ item: ItemID, at position: SourcePosition,
-    _ message: @autoclosure @escaping @Sendable () -> String, fix: @autoclosure @escaping @Sendable () -> String?,
+    _ message: @autoclosure @escaping @Sendable () -> Sentence, fix: @autoclosure @escaping @Sendable () -> Sentence?,
     certainty: CertaintyParts = .certain, screen: String? = nil
   ) {
     self.init(item, message(), fix: fix(), certainty: certainty, holdsInEveryLanguage: true)
@@ -78,8 +78,8 @@ public struct Verdict: Sendable {
 
   /// A verdict about a text of a screen.
   init(
-    _ text: LocalizedText, variant: TextVariant? = nil, _ message: @autoclosure @escaping @Sendable () -> String,
-    fix: @autoclosure @escaping @Sendable () -> String? = nil, certainty: CertaintyParts = .certain,
+    _ text: LocalizedText, variant: TextVariant? = nil, _ message: @autoclosure @escaping @Sendable () -> Sentence,
+    fix: @autoclosure @escaping @Sendable () -> Sentence? = nil, certainty: CertaintyParts = .certain,
     holdsInEveryLanguage: Bool = false
   ) {
     self.init(
@@ -101,23 +101,24 @@ public struct RuleParameters: Hashable, Sendable {
 }
 
 /// Points for people: whole, or with one decimal where that matters.
-func points(_ value: Double) -> String {
+func points(_ value: Double) -> Sentence {
   let rounded = (value * 10).rounded() / 10
-  return rounded == rounded.rounded() ? "\(Int(rounded)) pt" : "\(rounded) pt"
+  return "\(rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") pt"
 }
 
 /// Points to lose: rounded up, so that losing them is enough.
-func pointsToLose(_ value: Double) -> String { "\(Int(max(1, value.rounded(.up)))) pt" }
+func pointsToLose(_ value: Double) -> Sentence { points(max(1, value.rounded(.up))) }
 
 /// Characters of a text that a message quotes at most.
 private let longestQuote = 160
 
 /// A text in quotation marks, with what no one sees spelled out; of a long one the start.
-func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> Sentence {
   let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
   let text = end < text.endIndex ? text[..<end] + "…" : text
   guard text.unicodeScalars.contains(where: isInvisible) else { return "“\(text)”" }
-  return "“" + text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined() + "”"
+  let visible = text.unicodeScalars.map { isInvisible($0) ? "⟨\(codePoint($0.value))⟩" : String($0) }.joined()
+  return "“\(visible)”"
 }
 
 /// `U+200B`, with at least four digits.

@@ -25,6 +25,9 @@ public struct Composition: Hashable, Sendable {
       self.position = position
     }
 
+    /// What is not known: words of ours where they have no names in them.
+    public var statement: Sentence { Sentence(known: reason) }
+
     /// A back button may stand in a bar of which it is not known how its screen appears.
     ///
     /// Such a bar is laid out without one. What does not fit then does not fit beside a back button either, so the doubt

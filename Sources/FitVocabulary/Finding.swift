@@ -49,9 +49,9 @@ public struct Finding: Hashable, Sendable {
   /// How sure it is, by what it rests on: the surest of all failures.
   public var certaintyOf: CertaintyParts
   /// One sentence for people.
-  public var message: String
-  /// What would fix it, `nil` when the message says all.
-  public var fix: String?
+  public var statement: Sentence
+  /// What would fix it, `nil` when the statement says all.
+  public var cure: Sentence?
   /// Where the string stands; the declaration when no table has it.
   public var location: SourcePosition
   /// The file of `location` below the app's folder, wherever the command was called; ids rest on it.
@@ -98,6 +98,18 @@ public struct Finding: Hashable, Sendable {
     return (worst.excess * 10).rounded() / 10
   }
 
+  /// The statement in English.
+  public var message: String {
+    get { statement.description }
+    set { statement = Sentence(verbatim: newValue) }
+  }
+
+  /// The cure in English.
+  public var fix: String? {
+    get { cure?.description }
+    set { cure = newValue.map(Sentence.init(verbatim:)) }
+  }
+
   /// How sure it is: no surer than the least sure of what it rests on.
   public var certainty: Certainty { certaintyOf.least }
 
@@ -109,7 +121,7 @@ public struct Finding: Hashable, Sendable {
 
   /// Creates a finding; `id` is computed from the other fields.
   public init(
-    rule: String, severity: Severity, certainty: CertaintyParts, message: String, fix: String?,
+    rule: String, severity: Severity, certainty: CertaintyParts, message: Sentence, fix: Sentence?,
     location: SourcePosition,
     declared: SourcePosition? = nil, key: String? = nil, table: String? = nil, locale: LanguageTag? = nil,
     variation: String = "", screen: String? = nil, item: ItemID? = nil, text: String? = nil,
@@ -118,8 +130,8 @@ public struct Finding: Hashable, Sendable {
     self.rule = rule
     self.severity = severity
     self.certaintyOf = certainty
-    self.message = message
-    self.fix = fix
+    self.statement = message
+    self.cure = fix
     self.location = location
     self.declared = declared
     self.key = key

@@ -37,7 +37,7 @@ extension SystemVersions {
   }
 
   /// Ranges in words, those that follow each other as one: `iOS 13 to 18`, `iOS 26 and 27`; `nil` without any.
-  public static func words(_ ranges: [SystemVersions]) -> String? {
+  public static func words(_ ranges: [SystemVersions]) -> Sentence? {
     let sorted = ranges.map { ($0.first.major, $0.lastMajor) }.sorted { $0 < $1 }
     var joined: [(first: Int, last: Int)] = []
     for (first, last) in sorted {
@@ -47,11 +47,12 @@ extension SystemVersions {
         joined.append((first, last))
       }
     }
-    let words = joined.map { first, last in
-      if first == last { return "\(first)" }
-      return "\(first) \(successor(of: first) == last && joined.count == 1 ? "and" : "to") \(last)"
+    let words = joined.map { first, last -> Sentence in
+      if first == last { return Sentence(verbatim: "\(first)") }
+      return successor(of: first) == last && joined.count == 1 ? "\(first) and \(last)" : "\(first) to \(last)"
     }
-    return words.isEmpty ? nil : "iOS " + words.joined(separator: " and ")
+    guard let first = words.first else { return nil }
+    return "iOS \(words.dropFirst().reduce(first) { "\($0) and \($1)" })"
   }
 
   /// The major version that came after another: 26 after 18.

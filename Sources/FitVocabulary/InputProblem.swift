@@ -18,29 +18,37 @@ public struct InputProblem: Hashable, Sendable {
   /// Where it is.
   public var position: SourcePosition
   /// What is wrong, one sentence.
-  public var message: String
+  public var statement: Sentence
   /// What to do about it, one clause in the imperative.
-  public var fix: String
+  public var cure: Sentence
   /// The key concerned, when there is one.
   public var key: String?
   /// The locale of the file, when it has one.
   public var locale: LanguageTag?
   /// Whether people read the same with the problem as without it: it is a note then, whatever its rule's severity.
   public var isInvisible = false
+  /// Whether it is told as a note, whatever its rule's severity, and leaves the exit code as it is.
+  public var isNote = false
 
   /// Whether it is about a path that somebody typed: no choice of rules or languages leaves it out.
   public var isAboutRequest = false
 
   /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
   public init(
-    _ kind: Kind, at position: SourcePosition, message: String, fix: String, key: String? = nil,
+    _ kind: Kind, at position: SourcePosition, message: Sentence, fix: Sentence, key: String? = nil,
     locale: LanguageTag? = nil
   ) {
     self.kind = kind
     self.position = position
-    self.message = ControlCharacters.spellingOut(message)
-    self.fix = ControlCharacters.spellingOut(fix)
+    self.statement = message.mapTexts(ControlCharacters.spellingOut)
+    self.cure = fix.mapTexts(ControlCharacters.spellingOut)
     self.key = key
     self.locale = locale
   }
+
+  /// The statement in English.
+  public var message: String { statement.description }
+
+  /// The cure in English.
+  public var fix: String { cure.description }
 }

@@ -127,53 +127,10 @@ extension ItemID {
 
 extension ItemID {
   /// The name in reports: `title`, `back`, `leading 1`, `trailing 2 segment 1`.
-  public var name: String {
-    switch part {
-    case nil: itemName
-    case .segment(let number): (role == .titleControl ? "" : itemName + " ") + "segment \(number + 1)"
-    case .badge: itemName + " badge"
-    case .height: "height"
-    case .look(let look): "\(bar.rawValue), \(look.rawValue)"
-    case .lookAcrossScreens(let look): "\(bar.rawValue) bars, \(look.rawValue)"
-    }
-  }
+  public var name: String { words.description }
 
   /// The name without any number: items that only stand elsewhere in their bar have it in common.
   public var family: String { name.filter { !$0.isNumber } }
-
-  private var itemName: String {
-    switch role {
-    case .bar: barName
-    case .title: "title"
-    case .largeTitle: "large title"
-    case .titleField: "title field"
-    case .titleControl: "segments"
-    case .prompt: bar == .search ? "search prompt" : "prompt"
-    case .back: index == 0 ? "back" : "back \(index + 1)"
-    case .leading, .trailing: "\(side) \(index + 1)"
-    case .item: bar == .toolbar ? "toolbar \(index + 1)" : "item \(index + 1)"
-    case .space: "space"
-    case .tab: "tab \(index + 1)"
-    case .landscapeTab: "landscape tab \(index + 1)"
-    case .moreTab: "more"
-    case .placeholder: "placeholder"
-    case .cancel: "cancel"
-    case .scope: "scope \(index + 1)"
-    case .scopeBar: "scope bar"
-    case .control: "control \(index + 1)"
-    }
-  }
-
-  private var barName: String {
-    switch bar {
-    case .navigation: "bar"
-    case .toolbar: "toolbar"
-    case .status: "status bar"
-    case .search: "search bar"
-    case .tab: "tab bar"
-    case .segments, .unplaced: bar.rawValue
-    }
-  }
 
   /// The side of its bar that the item stands at, in a word.
   public var side: String {

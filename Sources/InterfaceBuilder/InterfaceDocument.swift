@@ -25,6 +25,7 @@ struct InterfaceDocument {
   /// Creates a document from its outermost element.
   init(location: DocumentLocation, root: XMLNode) {
     self.location = location
+    let root = UninstalledViews.removed(from: root)
     self.root = root
     imageWidths = [:]
     heights = BarHeightConstraints(in: root).heights
@@ -46,7 +47,7 @@ struct InterfaceDocument {
       throw .init(problem: problem.inputProblem)
     } catch {
       let start = SourcePosition(file: location.path, line: 1, column: 1)
-      let message = "The document could not be opened: \(error.localizedDescription)"
+      let message: Sentence = "The document could not be opened: \(error.localizedDescription)"
       throw .init(
         problem: InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read"))
     }
@@ -88,7 +89,7 @@ struct InterfaceDocument {
     return nil
   }
 
-  private static func platform(_ type: String) -> String {
+  private static func platform(_ type: String) -> Sentence {
     if type.contains("AppleTV") { return "tvOS" }
     if type.contains("WatchKit") { return "watchOS" }
     return type.contains("Cocoa") ? "macOS" : "another platform"

@@ -39,8 +39,8 @@ public struct InputProblemList: Sendable {
       let more = counts[kind, default: 0] - Self.limit
       guard more > 0, let last = listed.lastIndex(where: { $0.kind == kind }) else { continue }
       var problem = listed[last]
-      problem.message = "\(more) more \(more == 1 ? "problem" : "problems") of this kind in the file"
-      problem.fix = "mend those that are listed first"
+      problem.statement = "\(counted(more, "more problem")) of this kind in the file"
+      problem.cure = "mend those that are listed first"
       problem.key = nil
       result.append(problem)
     }

@@ -26,9 +26,9 @@ public struct TextDecodingProblem: Error, Hashable, Sendable {
   /// Offset of the culprit in the file.
   public var offset: Int
   /// What is wrong, one sentence without a full stop.
-  public var message: String
+  public var message: Sentence
   /// What to do about it, one clause in the imperative.
-  public var fix: String
+  public var fix: Sentence
 }
 
 /// Finds the encoding of a text file.

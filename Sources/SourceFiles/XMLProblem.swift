@@ -5,12 +5,12 @@ public struct XMLProblem: Error, Sendable, Hashable {
   /// Where reading stopped.
   public var position: SourcePosition
   /// What is wrong, one sentence without a full stop.
-  public var message: String
+  public var message: Sentence
   /// What to do about it, one clause in the imperative.
-  public var fix: String
+  public var fix: Sentence
 
   /// Creates a problem.
-  public init(_ message: String, fix: String, at position: SourcePosition) {
+  public init(_ message: Sentence, fix: Sentence, at position: SourcePosition) {
     self.position = position
     self.message = message
     self.fix = fix

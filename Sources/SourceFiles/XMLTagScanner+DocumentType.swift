@@ -1,3 +1,5 @@
+import FitVocabulary
+
 extension XMLTagScanner {
   /// Moves over `<!DOCTYPE …>` and refuses one that declares entities of its own.
   ///

@@ -1,3 +1,5 @@
+import FitVocabulary
+
 /// The bytes XML gives a meaning.
 enum XMLByte {
   static let less = UInt8(ascii: "<")

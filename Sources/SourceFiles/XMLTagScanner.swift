@@ -49,7 +49,7 @@ struct XMLTagScanner {
   }
 
   /// A problem at a byte offset, wherever the scanner is.
-  func problem(_ message: String, fix: String, at offset: Int) -> XMLProblem {
+  func problem(_ message: Sentence, fix: Sentence, at offset: Int) -> XMLProblem {
     XMLProblem(message, fix: fix, at: LineIndex(bytes).position(of: offset, in: file))
   }
 

@@ -91,7 +91,7 @@ struct ConfigurationFiles {
     ]
   }
 
-  private mutating func report(_ message: String, fix: String, at position: SourcePosition) {
+  private mutating func report(_ message: Sentence, fix: Sentence, at position: SourcePosition) {
     let problem = InputProblem(.skipped, at: position, message: message, fix: fix)
     if !problems.contains(problem) { problems.append(problem) }
   }

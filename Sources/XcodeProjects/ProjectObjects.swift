@@ -43,7 +43,7 @@ struct ProjectObjects: Sendable {
     self.project = project
   }
 
-  private static func failure(_ position: SourcePosition, _ message: String) -> XcodeProject.Unreadable {
+  private static func failure(_ position: SourcePosition, _ message: Sentence) -> XcodeProject.Unreadable {
     XcodeProject.Unreadable(
       problem: InputProblem(
         .unreadable, at: position, message: "\(message); the files are taken by their folders instead",

@@ -58,7 +58,7 @@ struct ProjectSpecification {
     return merged.merging(own)
   }
 
-  private mutating func report(_ message: String, fix: String, at position: SourcePosition) {
+  private mutating func report(_ message: Sentence, fix: Sentence, at position: SourcePosition) {
     problems.append(InputProblem(.skipped, at: position, message: message, fix: fix))
   }
 }

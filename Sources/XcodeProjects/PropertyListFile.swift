@@ -7,7 +7,7 @@ enum PropertyListFile {
   /// What is wrong with a file, and where.
   struct Failure: Error {
     var position: SourcePosition
-    var message: String
+    var message: Sentence
   }
 
   /// The pairs of the outermost dictionary.
@@ -42,7 +42,7 @@ enum PropertyListFile {
 
   private static func complete(_ reading: PropertyListReading) throws(Failure) -> [PropertyListEntry] {
     if let problem = reading.problems.first, reading.entries.isEmpty {
-      throw Failure(position: problem.position, message: problem.message)
+      throw Failure(position: problem.position, message: problem.statement)
     }
     return reading.entries
   }

@@ -1,3 +1,4 @@
+package import FitVocabulary
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
@@ -14,7 +15,7 @@ package enum SwiftNesting {
     /// Offset of the token at which it is too much.
     package var offset: Int
     /// What there is too much of, in the words of a message.
-    package var what: String
+    package var what: Sentence
   }
 
   /// Limits that none of 9,779 files of open-source code reaches. Up to them the parser takes less than a second for a
@@ -74,7 +75,7 @@ private struct SwiftNestingCounter {
   private var last = RawTokenKind.endOfFile
 
   /// Counts a token; says what there is too much of.
-  mutating func count(_ lexeme: Lexer.Lexeme) -> String? {
+  mutating func count(_ lexeme: Lexer.Lexeme) -> Sentence? {
     let kind = lexeme.rawTokenKind
     defer { last = kind }
     tokens += 1
@@ -90,7 +91,7 @@ private struct SwiftNestingCounter {
     return excess
   }
 
-  private var excess: String? {
+  private var excess: Sentence? {
     typealias Limit = SwiftNesting.Limit
     if open.count > Limit.brackets { return "more than \(Limit.brackets) brackets are open" }
     if interpolations > Limit.interpolations {

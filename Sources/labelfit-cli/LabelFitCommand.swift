@@ -15,6 +15,7 @@ enum Main {
   /// Does what the arguments say, prints what there is to say, and gives the exit code.
   private static func run() -> Int32 {
     var code: Int32 = 0
+    LanguageOption.prepare(CommandLine.arguments)
     do {
       var command = try LabelFitCommand.parseAsRoot()
       try command.run()
@@ -35,7 +36,8 @@ struct LabelFitCommand: ParsableCommand {
     version: LabelFit.version,
     subcommands: [
       CheckCommand.self, BaselineCommand.self, InitCommand.self, ScreensCommand.self, LayoutCommand.self,
-      ExplainCommand.self, MeasureCommand.self, AccuracyCommand.self, DoctorCommand.self,
+      ExplainCommand.self, TryCommand.self, BudgetCommand.self, MeasureCommand.self, DoctorCommand.self,
+      AccuracyCommand.self,
       DevicesCommand.self, RulesCommand.self, FormatsCommand.self, FontsCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: nil)

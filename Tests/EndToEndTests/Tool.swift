@@ -31,7 +31,8 @@ enum Tool {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let own = ProcessInfo.processInfo.environment.merging(["LABELFIT_LANGUAGE": ""]) { $1 }
+    process.environment = own.merging(environment) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: out)
     process.standardError = try FileHandle(forWritingTo: err)
     process.standardInput = FileHandle.nullDevice

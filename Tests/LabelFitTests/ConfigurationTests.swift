@@ -17,7 +17,7 @@ struct ConfigurationTests {
     let survey = survey("Strings/Sample")
     #expect(survey.sourceLanguage == "en" && survey.locales == ["en", "zh-Hans", "zh-Hant"])
     #expect(survey.screens > 5 && survey.tables > 5)
-    #expect(survey.sentence.contains("locales en, zh-Hans, zh-Hant"))
+    #expect(survey.sentence.description.contains("locales en, zh-Hans, zh-Hant"))
   }
 
   @Test(

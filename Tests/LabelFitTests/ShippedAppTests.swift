@@ -178,7 +178,7 @@ struct ShippedAppTests {
       try OptionResolver.resolve(
         OptionRequest(devices: ["iPad (A16)"], systemFonts: false), configuration: nil, requirements: app.requirements)
     } throws: { error in
-      (error as? OptionError)?.message.hasPrefix("The app does not run on iPad (A16)") == true
+      (error as? OptionError)?.message.description.hasPrefix("The app does not run on iPad (A16)") == true
     }
   }
 }

@@ -66,7 +66,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let problem = try #require(throws: XMLProblem.self) {
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
-    #expect(problem.message.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
+    #expect(problem.message.description.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
     #expect(try read("<?xml version='1.0' encoding='GB2312'?>\n<a/>").name == "a")
   }
 
@@ -133,7 +133,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
   func malformed(_ text: String, _ where: String, _ words: String) {
     let problem = #expect(throws: XMLProblem.self) { try read(text) }
     #expect(problem.map { place($0.position) } == `where`)
-    #expect(problem?.message.contains(words) == true, "\(problem?.message ?? "")")
+    #expect(problem?.message.description.contains(words) == true, "\(problem?.message.description ?? "")")
     #expect(problem?.fix.isEmpty == false)
   }
 

@@ -57,7 +57,7 @@ struct SlowCatalogReader {
 
   private mutating func read(repaired: Int?) -> ([Table], [InputProblem]) {
     guard let named = document.member(0, "sourceLanguage"), let name = document.text(named) else {
-      let message = "The catalog names no sourceLanguage"
+      let message: Sentence = "The catalog names no sourceLanguage"
       return ([], [InputProblem(.unreadable, at: position(0), message: message, fix: "add it, as Xcode writes it")])
     }
     tables = [Table(locale: LanguageData.handMade.canonical(name) ?? LanguageTag(name))]
@@ -66,7 +66,7 @@ struct SlowCatalogReader {
     if let strings, document.kind(strings) == .object {
       for (key, entry) in document.members(strings) { read(key, entry, sourceName) }
     } else {
-      let message = "The catalog has no object “strings”, so it has no texts"
+      let message: Sentence = "The catalog has no object “strings”, so it has no texts"
       problems = [
         InputProblem(.unreadable, at: position(strings ?? 0), message: message, fix: "restore it from Xcode")
       ]

@@ -51,8 +51,8 @@ struct AppleFontsTests {
         Issue.record("PingFang was found")
       } catch let error as AppleFontsError {
         #expect(error.font == "PingFang SC")
-        #expect(error.message.contains(root + "/System/Library/Fonts/PingFang.ttc"))
-        #expect(error.message.contains("AssetsV2/com_apple_MobileAsset_Font*/*/AssetData"))
+        #expect(error.message.description.contains(root + "/System/Library/Fonts/PingFang.ttc"))
+        #expect(error.message.description.contains("AssetsV2/com_apple_MobileAsset_Font*/*/AssetData"))
       }
       let found = try AppleFonts.find(in: root, needsHan: false)
       #expect(found.latin?.isAppleFont == true && found.hanRegular == nil)

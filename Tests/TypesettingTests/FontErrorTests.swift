@@ -1,3 +1,4 @@
+import FitVocabulary
 import Testing
 
 @testable import Typesetting
@@ -12,9 +13,9 @@ import Testing
   ]
 
   @Test(arguments: all) func namesTheFileAndTheCure(_ error: FontError) {
-    #expect(error.message.contains("Fonts/A.ttf"))
-    #expect(error.message.hasSuffix("."))
-    #expect(error.fix.hasSuffix("."))
+    #expect(error.message.description.contains("Fonts/A.ttf"))
+    #expect(error.message.description.hasSuffix("."))
+    #expect(error.fix.description.hasSuffix("."))
     #expect(error.description == "\(error.message) \(error.fix)")
   }
 

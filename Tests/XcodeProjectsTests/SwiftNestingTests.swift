@@ -26,7 +26,7 @@ struct SwiftNestingTests {
     #expect(Self.excess(String(repeating: unit, count: limit)) == nil)
     let start = "let x = 1\n"
     let excess = try #require(Self.excess(start + String(repeating: unit, count: limit + 1)))
-    #expect(excess.what.contains(what))
+    #expect(excess.what.description.contains(what))
     #expect((start.utf8.count..<start.utf8.count + (limit + 1) * unit.utf8.count).contains(excess.offset))
     // One more does not hide among others that are closed.
     #expect(Self.excess("f(a[1], { b }, \"\\(c)\")\n" + String(repeating: unit, count: limit + 1)) != nil)
@@ -46,14 +46,14 @@ struct SwiftNestingTests {
 
   @Test func boundsTheWordsOfAFile() {
     #expect(Self.excess(String(repeating: "var a\n", count: 200_000)) == nil)
-    #expect(Self.excess(String(repeating: "var a\n", count: 200_001))?.what.contains("400000 words") == true)
+    #expect(Self.excess(String(repeating: "var a\n", count: 200_001))?.what.description.contains("400000 words") == true)
   }
 
   /// The parser reads on from each of them to the next declaration.
   @Test(arguments: ["", "class A {\n", "init() {\n"]) func boundsWhatDeclaresNothing(start: String) throws {
     #expect(Self.excess(start + String(repeating: ":é", count: 1_990)) == nil)
     let excess = try #require(Self.excess(start + String(repeating: ":é", count: 2_001)))
-    #expect(excess.what.contains("without a declaration"))
+    #expect(excess.what.description.contains("without a declaration"))
     #expect(
       Self.excess(start + String(repeating: String(repeating: ":é", count: 1_900) + "\nvar a\n", count: 20)) == nil)
   }

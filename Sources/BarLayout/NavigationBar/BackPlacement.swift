@@ -32,7 +32,7 @@ extension NavigationBarLayout {
     _ choice: BackButtonChoice, bar: MeasuredNavigationBar, room: NavigationBarRoom
   ) -> [SumTerm] {
     let before = room.leftLimit(backLabel: 0)
-    let limit =
+    let limit: Sentence =
       bar.title == nil || bar.back?.kind == .backItem
       ? "where the trailing items or the margin begin"
       : choice.isCentrable ? "left edge of the centred title" : "left edge of the title, moved to the trailing items"

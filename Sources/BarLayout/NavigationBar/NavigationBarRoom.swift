@@ -127,14 +127,19 @@ struct NavigationBarRoom {
       let words = slot.item.shownText
       terms.append(
         SumTerm(
-          slot.item.id.name + (words.isEmpty ? "" : " “\(words)”"), -slot.labelWidth, .a,
+          words.isEmpty ? slot.item.id.words : "\(slot.item.id.words) “\(words)”", -slot.labelWidth, .a,
           slot.item.text == nil ? "image or view" : "measured text"))
     }
     let padding = group.width - group.slots.reduce(0) { $0 + $1.labelWidth }
-    let side = group.slots[0].item.id.side
+    let isLeading = group.slots[0].item.id.role == .leading
     terms.append(
-      SumTerm("space around \(side) items", -padding, metrics.buttonGap.trust, metrics.buttonGap.source))
-    terms.append(SumTerm("gap beside \(side) items", -metrics.groupGap.value, .a, metrics.groupGap.source))
+      SumTerm(
+        isLeading ? "space around leading items" : "space around trailing items", -padding, metrics.buttonGap.trust,
+        metrics.buttonGap.source))
+    terms.append(
+      SumTerm(
+        isLeading ? "gap beside leading items" : "gap beside trailing items", -metrics.groupGap.value, .a,
+        metrics.groupGap.source))
     return terms
   }
 }

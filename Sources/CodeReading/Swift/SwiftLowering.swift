@@ -32,7 +32,7 @@ enum SwiftLowering {
 
   private static func form(of bytes: [UInt8], path: String, file: UInt32) -> SourceForm {
     var form = SourceForm(path: path, lines: LineIndex(bytes))
-    func skipped(_ offset: Int, _ message: String, fix: String) {
+    func skipped(_ offset: Int, _ message: Sentence, fix: Sentence) {
       form.problems.append(
         InputProblem(.skipped, at: form.lines.position(of: offset, in: path), message: message, fix: fix))
     }

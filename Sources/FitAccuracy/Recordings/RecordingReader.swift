@@ -25,7 +25,7 @@ public enum RecordingReader {
     for (index, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard line.contains(where: { ![0x20, 0x09].contains($0) }) else { continue }
-      func problem(_ message: String, _ fix: String) -> InputProblem {
+      func problem(_ message: Sentence, _ fix: Sentence) -> InputProblem {
         InputProblem(
           .unreadable, at: SourcePosition(file: file, line: index + 1, column: 1), message: message, fix: fix)
       }
@@ -46,8 +46,8 @@ public enum RecordingReader {
   }
 
   /// What is wrong with a row, and what to do.
-  private static func words(_ error: any Error) -> (message: String, fix: String) {
-    let example = "write rows as Tests/Recorder prints them"
+  private static func words(_ error: any Error) -> (message: Sentence, fix: Sentence) {
+    let example: Sentence = "write rows as Tests/Recorder prints them"
     switch error as? DecodingError {
     case .keyNotFound(let key, let context)?:
       return ("“\(path(context.codingPath + [key]))” is missing", "add it; \(example)")

@@ -4,7 +4,8 @@ extension Reporter {
   /// A row a finding, the worst first, for spreadsheets.
   static let csv = Reporter(
     name: "csv", fileExtension: "csv", summary: "A row for each finding, the worst first, for spreadsheets",
-    render: { report, _ in
+    render: { report, options in
+      let columns = columns(options.speaker)
       let rows = report.worstFirst.map { finding in columns.map { $0.cell(finding) } + [news(finding, in: report)] }
       return CSVTable(header: columns.map(\.name) + ["new"], rows: rows).text
     }, holdsEverything: true)
@@ -22,7 +23,8 @@ extension Reporter {
     }
   }
 
-  private static let columns: [Column] = [
+  private static func columns(_ say: Speaker) -> [Column] {
+    [
     ("severity", { .text($0.severity.rawValue) }), ("certainty", { .text($0.certainty.rawValue) }),
     ("rule", { .text($0.rule) }), ("locale", { .text($0.locale?.identifier) }), ("screen", { .text($0.screen) }),
     ("bar", { .text($0.bar) }), ("item", { .text($0.itemName) }), ("key", { .text($0.key) }),
@@ -32,10 +34,11 @@ extension Reporter {
     ("device", { .text($0.failing.first?.devices.last) }),
     ("orientation", { .text($0.failing.first?.orientation.rawValue) }),
     ("layouts", { .number($0.failing.count) }), ("platform", { .text($0.platform) }),
-    ("message", { .text($0.message) }), ("fix", { .text($0.fix) }), ("file", { .text($0.location.file) }),
+    ("message", { .text(say($0.statement)) }), ("fix", { .text(say($0.cure)) }), ("file", { .text($0.location.file) }),
     ("line", { .number($0.location.line) }), ("column", { .number($0.location.column) }),
     ("declared", { .text($0.declared?.description) }),
     ("source-fails-too", { .text($0.sourceFailsToo.map { $0 ? "true" : "false" }) }), ("id", { .text($0.id) }),
-    ("systems", { .text($0.systems) }),
-  ]
+    ("systems", { .text(say($0.systems)) }),
+    ]
+  }
 }

@@ -4,9 +4,9 @@ extension Reporter {
   /// The XML of Checkstyle, which Jenkins, reviewdog, Danger and many others read.
   static let checkstyle = Reporter(
     name: "checkstyle", fileExtension: "checkstyle.xml", summary: "Checkstyle's XML, for Jenkins, reviewdog and others"
-  ) { report, _ in
+  ) { report, options in
     let files = report.unknownFindings.grouped(by: \.location.file).map { file, findings in
-      XMLElement("file", ["name": file], findings.map(\.checkstyle))
+      XMLElement("file", ["name": file], findings.map { $0.checkstyle(options.speaker) })
     }
     // The version is the one of Checkstyle whose format this is; consumers look at its presence only.
     return XMLElement("checkstyle", ["version": "8.0"], files).document
@@ -14,12 +14,12 @@ extension Reporter {
 }
 
 extension Finding {
-  fileprivate var checkstyle: XMLElement {
+  fileprivate func checkstyle(_ say: Speaker) -> XMLElement {
     XMLElement(
       "error",
       [
         "line": String(location.line), "column": String(location.column),
-        "severity": level == .note ? "info" : level.rawValue, "message": sentence, "source": "labelfit.\(rule)",
+        "severity": level == .note ? "info" : level.rawValue, "message": sentence(say), "source": "labelfit.\(rule)",
       ])
   }
 }

@@ -8,8 +8,10 @@ struct CertaintyReasons {
   private let composition: Composition
   /// Points by which the finding exceeds its limit.
   private let excess: Double?
+  private let say: Speaker
 
-  init(_ finding: Finding, _ basis: FindingBasis) {
+  init(_ finding: Finding, _ basis: FindingBasis, _ say: Speaker) {
+    self.say = say
     self.finding = finding
     item = basis.bar.flatMap { bar in finding.item.flatMap(bar.item) }
     composition = basis.composition
@@ -22,14 +24,15 @@ struct CertaintyReasons {
   var table: String {
     let parts = finding.certaintyOf
     return TextTable.render(
-      header: ["certainty", "", "because"],
+      header: [say("certainty"), "", say("because")],
       rows: [
-        ["of text", parts.text.rawValue, text], ["of geometry", parts.geometry.rawValue, geometry],
-        ["of composition", parts.composition.rawValue, reasons],
+        [say("of text"), say(parts.text.words), say(text)],
+        [say("of geometry"), say(parts.geometry.words), say(geometry)],
+        [say("of composition"), say(parts.composition.words), say(reasons)],
       ])
   }
 
-  private var text: String {
+  private var text: Sentence {
     guard let item, !finding.failing.isEmpty else { return "nothing was measured" }
     if finding.certaintyOf.text == .certain {
       return item.error.text == 0 ? "the real fonts were measured" : "no width of a text decides it"
@@ -43,7 +46,7 @@ struct CertaintyReasons {
       : "a stand-in font was measured, and the excess is beyond its error of \(error) points"
   }
 
-  private var geometry: String {
+  private var geometry: Sentence {
     guard let item, !finding.failing.isEmpty else { return "nothing was laid out" }
     switch finding.certaintyOf.geometry {
     case .certain: return "every number of the arrangement is measured, or has a public source"
@@ -56,10 +59,11 @@ struct CertaintyReasons {
     }
   }
 
-  private var reasons: String {
+  private var reasons: Sentence {
     if composition.doubts.isEmpty { return "everything in the bar is stated" }
-    return composition.doubts.map { doubt in
-      doubt.reason + (doubt.position.map { " (\($0))" } ?? "")
-    }.joined(separator: "; ")
+    let doubts = composition.doubts.map { doubt -> Sentence in
+      doubt.position.map { "\(doubt.statement) (\($0))" } ?? doubt.statement
+    }
+    return .list(doubts, by: .statements)
   }
 }

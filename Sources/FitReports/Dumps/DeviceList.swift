@@ -4,7 +4,9 @@ public import FitVocabulary
 /// The devices of the platforms, for people and for scripts.
 public enum DeviceList {
   /// A table of devices for each platform, those that run an app.
-  public static func text(_ platforms: [Platform], for app: AppRequirements = .open) -> String {
+  public static func text(
+    _ platforms: [Platform], for app: AppRequirements = .open, _ say: Speaker = .english
+  ) -> String {
     platforms.map { platform in
       let rows = platform.devices(for: app).map { device in
         [
@@ -13,19 +15,22 @@ public enum DeviceList {
           device.modelNames.joined(separator: ", "),
         ]
       }
-      return "\(platform.name): \(platform.summary)\n"
-        + TextTable.render(
-          header: ["class", "points", "scale", "portrait t/b", "landscape side/b", "trust", "models"], rows: rows)
+      let header: [Sentence] = ["class", "points", "scale", "portrait t/b", "landscape side/b", "trust", "models"]
+      return heading(platform, say) + TextTable.render(header: header.map { say($0) }, rows: rows)
     }.joined(separator: "\n")
   }
 
   /// The numbers of the platforms' bars as a table with their trust and source.
-  public static func numbers(_ platforms: [Platform]) -> String {
+  public static func numbers(_ platforms: [Platform], _ say: Speaker = .english) -> String {
     platforms.map { platform in
       let rows = platform.numbers.map { [$0.name, $0.value, $0.trust.rawValue, $0.source] }
-      return "\(platform.name): \(platform.summary)\n"
-        + TextTable.render(header: ["number", "points", "trust", "source"], rows: rows)
+      let header: [Sentence] = ["number", "points", "trust", "source"]
+      return heading(platform, say) + TextTable.render(header: header.map { say($0) }, rows: rows)
     }.joined(separator: "\n")
+  }
+
+  private static func heading(_ platform: Platform, _ say: Speaker) -> String {
+    say("\(platform.name): \(Sentence(key: platform.summary))") + "\n"
   }
 
   /// The documentation page of the platforms.

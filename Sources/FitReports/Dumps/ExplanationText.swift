@@ -19,32 +19,35 @@ public struct FindingBasis: Sendable {
 /// The whole sum behind one finding, for people.
 public enum ExplanationText {
   /// Explains a finding.
-  public static func render(_ finding: Finding, _ basis: FindingBasis) -> String {
-    var lines = [
-      "\(finding.rule) (\(finding.severity.rawValue), \(finding.certainty.rawValue))  \(finding.id)", finding.message,
+  public static func render(_ finding: Finding, _ basis: FindingBasis, _ say: Speaker = .english) -> String {
+    var head: [Sentence] = [
+      "\(finding.rule) (\(finding.severity.words), \(finding.certainty.words))  \(finding.id)", finding.statement,
     ]
-    if let fix = finding.fix { lines.append("To fix: \(fix).") }
-    lines.append("String:   \(finding.location)" + (finding.key.map { "  \($0)" } ?? ""))
-    if let declared = finding.declared, declared != finding.location { lines.append("Used at:  \(declared)") }
-    if let states = finding.states?.words { lines.append("Only:     " + states) }
-    if let systems = finding.systems { lines.append("Systems:  " + systems) }
-    lines.append("Rule:     labelfit rules \(finding.rule) says why, with examples")
-    lines = lines.map(ReportLine.logged)
-    let reasons = CertaintyReasons(finding, basis).table
+    if let cure = finding.cure { head.append("To fix: \(cure).") }
+    let key = finding.key.map { "  " + $0 } ?? ""
+    head.append("String:   \("\(finding.location)" + key)")
+    if let declared = finding.declared, declared != finding.location { head.append("Used at:  \(declared)") }
+    if let states = finding.states?.statement { head.append("Only:     \(states)") }
+    if let systems = finding.systems { head.append("Systems:  \(systems)") }
+    head.append("Rule:     labelfit rules \(finding.rule) says why, with examples")
+    var lines = head.map { ReportLine.logged(say($0)) }
+    let reasons = CertaintyReasons(finding, basis, say).table
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
     let context = bar.context
-    let place = [context.device.representative, context.orientation.rawValue, context.platform.name]
-    lines.append("Worst on: \(place.joined(separator: ", "))")
+    let place: Sentence =
+      "\(context.device.representative), \(context.orientation.words), \(context.platform.name)"
+    lines.append(say("Worst on: \(place)"))
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {
-      lines += ["", sum(item)]
+      lines += ["", sum(item, say)]
     } else {
       if let needed = worst?.needed, let available = worst?.available {
-        lines.append("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt")
+        lines.append(
+          say("Needed:   \(Decimals.fixed(needed, 2)) pt, available \(Decimals.fixed(available, 2)) pt"))
       }
       lines.append("")
     }
-    lines += [reasons, "The bar, from left to right (points):", items(bar)]
+    lines += [reasons, say("The bar, from left to right (points):"), items(bar, say)]
     return lines.joined(separator: "\n")
   }
 
@@ -54,16 +57,18 @@ public enum ExplanationText {
     return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
   }
 
-  private static func sum(_ item: PlacedItem) -> String {
-    var rows = item.terms.map { [$0.name, Decimals.fixed($0.points, 2), $0.trust.rawValue, $0.source] }
+  private static func sum(_ item: PlacedItem, _ say: Speaker) -> String {
+    var rows = item.terms.map { [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))] }
     let total = item.terms.reduce(0) { $0 + $1.points }
-    if total < 0 { rows.append(["less than nothing", Decimals.fixed(total, 2), "", ""]) }
-    rows.append(["room for \(item.id.name)", Decimals.fixed(item.available, 2), "", ""])
-    rows.append(["needed, rounded up to whole pixels", Decimals.fixed(item.needed, 2), "", needs(item)])
+    if total < 0 { rows.append([say("less than nothing"), Decimals.fixed(total, 2), "", ""]) }
+    rows.append([say("room for \(item.id.words)"), Decimals.fixed(item.available, 2), "", ""])
+    rows.append([say("needed, rounded up to whole pixels"), Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed
-    rows.append([left < 0 ? "over by" : "left", Decimals.fixed(abs(left), 2), "", ""])
-    rows.append(["possible error of the measurement", Decimals.fixed(item.error.total, 2), "", errorSource(item)])
-    return TextTable.render(header: ["what", "points", "trust", "source"], rows: rows)
+    rows.append([say(left < 0 ? "over by" : "left"), Decimals.fixed(abs(left), 2), "", ""])
+    rows.append([
+      say("possible error of the measurement"), Decimals.fixed(item.error.total, 2), "", say(errorSource(item)),
+    ])
+    return TextTable.render(header: [say("what"), say("points"), say("trust"), say("source")], rows: rows)
   }
 
   private static func needs(_ item: PlacedItem) -> String {
@@ -72,18 +77,20 @@ public enum ExplanationText {
     return measured.runs.map { "\($0.font) \(Decimals.fixed($0.width, 2))" }.joined(separator: " + ") + ", \(style)"
   }
 
-  private static func errorSource(_ item: PlacedItem) -> String {
-    let fonts = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
-    return item.error.geometry == 0 ? fonts : fonts + "; \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
+  private static func errorSource(_ item: PlacedItem) -> Sentence {
+    let fonts: Sentence = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
+    return item.error.geometry == 0
+      ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
   }
 
-  private static func items(_ bar: PlacedBar) -> String {
+  private static func items(_ bar: PlacedBar, _ say: Speaker) -> String {
     let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
       [
-        item.id.name, item.shown.isEmpty ? "(\(item.role.rawValue))" : item.shown, Decimals.short(item.label.x),
-        Decimals.short(item.label.width), Decimals.short(item.label.maxX), item.fit.rawValue,
+        say(item.id.words), item.shown.isEmpty ? "(\(say(item.role.words)))" : item.shown, Decimals.short(item.label.x),
+        Decimals.short(item.label.width), Decimals.short(item.label.maxX), say(item.fit.words),
       ]
     }
-    return TextTable.render(header: ["item", "shown", "starts", "width", "ends", "fit"], rows: rows)
+    let header: [Sentence] = ["item", "shown", "starts", "width", "ends", "fit"]
+    return TextTable.render(header: header.map { say($0) }, rows: rows)
   }
 }

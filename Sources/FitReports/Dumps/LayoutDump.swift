@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+public import FitVocabulary
 
 /// Bars after layout, for people and for scripts.
 public enum LayoutDump {
@@ -60,31 +60,32 @@ public enum LayoutDump {
 
 extension LayoutDump {
   /// Every item on each device as a table for people.
-  public static func text(_ layouts: [ScreenLayout]) -> String {
+  public static func text(_ layouts: [ScreenLayout], _ say: Speaker = .english) -> String {
     layouts.map { layout in
-      ReportLine.logged("\(layout.screen)\(layout.state.map { ", \($0)" } ?? "") (\(layout.locale))") + "\n\n"
-        + places(layout.bars).map { $0.map(table).joined(separator: "\n") }.joined(separator: "\n")
+      ReportLine.logged("\(layout.screen)\(layout.state.map { ", \(say(ScreenStates.words($0)))" } ?? "") (\(layout.locale))") + "\n\n"
+        + places(layout.bars).map { $0.map { table($0, say) }.joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
-  private static func table(_ bar: PlacedBar) -> String {
+  private static func table(_ bar: PlacedBar, _ say: Speaker) -> String {
     let context = bar.context
     let pane = context.pane.isFullScreen ? "" : ", \(context.pane.name)"
     let size = "\(Decimals.short(bar.frame.width)) × \(Decimals.short(bar.frame.height))"
     let head =
-      "  \(bar.kind.rawValue), \(context.device.representative), \(context.orientation.rawValue)\(pane), \(size)"
+      "  \(say(bar.kind.words)), \(context.device.representative), "
+      + "\(say(context.orientation.words))\(pane), \(size)"
     guard !bar.items.isEmpty else { return head + "\n" }
     let rows = bar.items.map { item in
       [
-        item.id.name, item.text.isEmpty ? "(\(item.role.rawValue))" : item.text, item.fit.rawValue,
+        say(item.id.words), item.text.isEmpty ? "(\(say(item.role.words)))" : item.text,
+        say(item.fit.words),
         span(item.frame.x, item.frame.width),
         span(item.label.x, item.label.width), Decimals.short(item.needed), Decimals.short(item.available),
         item.shown == item.text ? "" : item.shown,
       ]
     }
-    return head + "\n"
-      + TextTable.render(
-        header: ["item", "text", "fit", "touch box", "label", "needs", "has", "shown"], rows: rows)
+    let header: [Sentence] = ["item", "text", "fit", "touch box", "label", "needs", "has", "shown"]
+    return head + "\n" + TextTable.render(header: header.map { say($0) }, rows: rows)
   }
 
   private static func span(_ start: Double, _ width: Double) -> String {

@@ -23,17 +23,19 @@ public enum MeasureDump {
   }
 
   /// A block a text: its width, and a line for each run.
-  public static func text(_ texts: [MeasuredText]) -> String {
+  public static func text(_ texts: [MeasuredText], _ say: Speaker = .english) -> String {
     texts.map { text in
       let error = text.error > 0 ? " ± \(Decimals.fixed(text.error, 2))" : ""
+      let width = Decimals.fixed(text.width, 2) + error
+      let (ascent, descent) = (Decimals.fixed(text.ascent, 2), Decimals.fixed(text.descent, 2))
       let head =
-        "\(ReportLine.logged(text.text))\n  \(Decimals.fixed(text.width, 2))\(error) pt wide, ascent \(Decimals.fixed(text.ascent, 2)), "
-        + "descent \(Decimals.fixed(text.descent, 2))\n"
+        ReportLine.logged(text.text) + "\n  " + say("\(width) pt wide, ascent \(ascent), descent \(descent)") + "\n"
       let rows = text.runs.map { [$0.font, $0.script, "\($0.glyphs)", Decimals.fixed($0.width, 2)] }
       let missing =
         text.missing.isEmpty
-        ? "" : "  no font has \(text.missing.map(codePoint).joined(separator: ", "))\n"
-      return head + (rows.isEmpty ? "" : TextTable.render(header: ["font", "script", "glyphs", "width"], rows: rows))
+        ? "" : "  " + say("no font has \(Sentence.names(text.missing.map(codePoint)))") + "\n"
+      let header: [Sentence] = ["font", "script", "glyphs", "width"]
+      return head + (rows.isEmpty ? "" : TextTable.render(header: header.map { say($0) }, rows: rows))
         + missing
     }.joined(separator: "\n")
   }

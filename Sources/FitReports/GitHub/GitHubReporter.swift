@@ -5,8 +5,8 @@ extension Reporter {
   static let github = Reporter(
     name: "github", fileExtension: "github.txt",
     summary: "Annotations for GitHub Actions; check also writes the step's summary"
-  ) { report, _ in
-    GitHubAnnotations(report: report).text
+  ) { report, options in
+    GitHubAnnotations(report: report, say: options.speaker).text
   }
 }
 
@@ -15,12 +15,13 @@ struct GitHubAnnotations {
   /// What GitHub shows of one level for one step; it drops the rest without a word.
   static let limit = 10
   var report: Report
+  var say = Speaker.english
 
   var text: String {
     let nothing = report.nothingChecked.map {
-      WorkflowCommand(name: "error", position: nil, title: "labelfit", message: $0)
+      WorkflowCommand(name: "error", position: nil, title: "labelfit", message: say($0))
     }
-    let notes = report.inputNotes.map { WorkflowCommand(name: "notice", position: nil, title: "labelfit", message: $0) }
+    let notes = report.inputNotes(say).map { WorkflowCommand(name: "notice", position: nil, title: "labelfit", message: $0) }
     return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands) + notes).map(\.line).joined()
   }
 
@@ -32,21 +33,27 @@ struct GitHubAnnotations {
     let shown = groups.prefix(Self.limit - 1)
     let hidden = groups.dropFirst(shown.count).reduce(0) { $0 + $1.count }
     let isUnsure = level == .note && findings.contains { $0.certainty == .possible }
-    let noun = isUnsure ? "notes or findings that are only possible" : "\(level.rawValue)s"
+    let noun: Sentence =
+      switch level {
+      case .note where isUnsure: "notes or findings that are only possible"
+      case .note: "notes"
+      case .warning: "warnings"
+      case .error: "errors"
+      }
     return shown.compactMap(command) + [
       WorkflowCommand(
-        name: WorkflowCommand.name(of: level), position: nil, title: "\(hidden) more",
-        message: "\(hidden) more \(noun) are not annotated; the summary of this step lists them")
+        name: WorkflowCommand.name(of: level), position: nil, title: say("\(hidden) more"),
+        message: say("\(hidden) more \(noun) are not annotated; the summary of this step lists them"))
     ]
   }
 
   /// One command for all findings of a rule about one string, which would stand at the same place.
   private func command(_ findings: [Finding]) -> WorkflowCommand? {
     guard let worst = findings.first else { return nil }
-    let more = findings.count > 1 ? "\n" + counted(findings.count - 1, "more place") + " with this string" : ""
-    let details = [worst.place, worst.worstLayout ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    let more = findings.count > 1 ? "\n" + say("\(counted(findings.count - 1, "more place")) with this string") : ""
+    let details = [worst.place(say), worst.worstLayout(say) ?? ""].filter { !$0.isEmpty }.joined(separator: say(": "))
     return WorkflowCommand(
       name: WorkflowCommand.name(of: worst.level), position: worst.location, title: worst.rule,
-      message: worst.sentence + (details.isEmpty ? "" : "\n" + details) + more)
+      message: worst.sentence(say) + (details.isEmpty ? "" : "\n" + details) + more)
   }
 }

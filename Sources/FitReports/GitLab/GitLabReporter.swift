@@ -5,12 +5,12 @@ extension Reporter {
   /// first.
   static let gitlab = Reporter(
     name: "gitlab", fileExtension: "gitlab.json", summary: "Code Quality JSON, for GitLab merge requests"
-  ) { report, _ in
+  ) { report, options in
     var fingerprints = Fingerprints()
     return JSONValue.array(
       report.worstFirst.filter { !report.isKnown($0) }.map { finding in
         [
-          "description": .string(finding.sentence), "check_name": .string(finding.rule),
+          "description": .string(finding.sentence(options.speaker)), "check_name": .string(finding.rule),
           "fingerprint": .string(fingerprints.unique(finding.id)), "severity": .string(finding.codeQualitySeverity),
           "location": .line([
             "path": .string(finding.location.file), "lines": ["begin": .integer(finding.location.line)],

@@ -34,7 +34,7 @@ extension Report.SuppressedFinding {
 
 extension InputProblem {
   /// What is wrong, where, and what to do.
-  var json: JSONValue {
-    .line(["location": position.json, "message": .string(message), "fix": .string(fix)])
+  func json(_ say: Speaker) -> JSONValue {
+    .line(["location": position.json, "message": .string(say(statement)), "fix": .string(say(cure))])
   }
 }

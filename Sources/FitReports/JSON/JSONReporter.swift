@@ -4,11 +4,11 @@ extension Reporter {
   /// Version 1 of the JSON report: everything a script needs, in a fixed order.
   static let json = Reporter(
     name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version",
-    render: { report, _ in report.json.text }, holdsEverything: true)
+    render: { report, options in report.json(options.speaker).text }, holdsEverything: true)
 }
 
 extension Report {
-  var json: JSONValue {
+  func json(_ say: Speaker) -> JSONValue {
     [
       "version": .integer(1),
       "tool": .line(["name": "labelfit", "version": .string(version)]),
@@ -16,17 +16,17 @@ extension Report {
       "summary": summary.json(
         counts,
         suppressed: suppressed.isEmpty ? nil : suppressed.count),
-      "comparison": comparisonJSON, "unread": list(comparison?.unread ?? []), "baseline": baseline?.json,
-      "findings": .array(findings.map { $0.json(status: status(of: $0)) }),
-      "fixed": comparison.map { .array($0.fixed.map { $0.json(status: .fixed) }) },
+      "comparison": comparisonJSON, "unread": list(comparison?.unread ?? [], say), "baseline": baseline?.json,
+      "findings": .array(findings.map { $0.json(status: status(of: $0), say) }),
+      "fixed": comparison.map { .array($0.fixed.map { $0.json(status: .fixed, say) }) },
       "suppressed": suppressed.isEmpty ? nil : .array(suppressed.map(\.json)),
-      "suppression-problems": list(suppressionProblems),
-      "not-followed": list(skipped.filter { $0.kind == .notFollowed }),
+      "suppression-problems": list(suppressionProblems, say),
+      "not-followed": list(skipped.filter { $0.kind == .notFollowed }, say),
     ]
   }
 
-  private func list(_ problems: [InputProblem]) -> JSONValue? {
-    problems.isEmpty ? nil : .array(problems.map(\.json))
+  private func list(_ problems: [InputProblem], _ say: Speaker) -> JSONValue? {
+    problems.isEmpty ? nil : .array(problems.map { $0.json(say) })
   }
 }
 
@@ -60,13 +60,13 @@ extension LanguagesLeftOut {
 }
 
 extension Finding {
-  fileprivate func json(status: Report.Status?) -> JSONValue {
+  fileprivate func json(status: Report.Status?, _ say: Speaker) -> JSONValue {
     let worst = failing.first
     return [
       "id": .string(id), "rule": .string(rule), "status": status.map { .string($0.rawValue) },
       "severity": .string(severity.rawValue),
-      "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(message),
-      "fix": fix.map(JSONValue.string),
+      "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(say(statement)),
+      "fix": say(cure).map(JSONValue.string),
       "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
       "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
       "variation": variation.isEmpty ? nil : .string(variation), "screen": screen.map(JSONValue.string),

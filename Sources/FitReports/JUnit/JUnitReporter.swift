@@ -1,10 +1,13 @@
+import FitVocabulary
+
 extension Reporter {
   /// The XML of JUnit as Jenkins, GitLab and others read it: a suite for each screen.
   static let junit = Reporter(
     name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language"
-  ) { report, _ in
-    let suites = JUnitSuite.all(of: report)
-    if let nothing = report.nothingChecked, suites.isEmpty { return JUnitSuite.failing(nothing).document }
+  ) { report, options in
+    let say = options.speaker
+    let suites = JUnitSuite.all(of: report, say)
+    if let nothing = report.nothingChecked, suites.isEmpty { return JUnitSuite.failing(say(nothing)).document }
     return XMLElement(
       "testsuites",
       [

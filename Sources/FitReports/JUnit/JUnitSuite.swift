@@ -11,29 +11,34 @@ struct JUnitSuite {
   ///
   /// A test for each language is there whether it fails or not, so that a build server sees a test turn red and green
   /// again and not one that comes and goes.
-  static func all(of report: Report) -> [JUnitSuite] {
+  static func all(of report: Report, _ say: Speaker) -> [JUnitSuite] {
     let known = report.summary.screenNames
     let screens = Dictionary(grouping: report.findings.filter { $0.screen != nil }) { $0.screen ?? "" }
     let others = report.findings.compactMap(\.screen).grouped(by: \.self).map(\.key)
     let names = (known + others).grouped(by: \.self).map(\.key)
-    let suites = names.map { screen(named: $0, findings: screens[$0] ?? [], of: report) }
+    let suites = names.map { screen(named: $0, findings: screens[$0] ?? [], of: report, say) }
     let files = report.findings.filter { $0.screen == nil }.grouped(by: \.location.file)
     guard !files.isEmpty else { return suites }
     return suites + [
       JUnitSuite(
-        name: "Files", cases: files.map { JUnitCase(suite: "Files", name: $0.key, findings: $0.elements, of: report) })
+        name: say("Files"),
+        cases: files.map { JUnitCase(suite: "Files", name: $0.key, findings: $0.elements, of: report, say) })
     ]
   }
 
-  private static func screen(named name: String, findings: [Finding], of report: Report) -> JUnitSuite {
+  private static func screen(
+    named name: String, findings: [Finding], of report: Report, _ say: Speaker
+  ) -> JUnitSuite {
     let byLocale = Dictionary(grouping: findings, by: \.locale)
     let locales = Set(report.summary.locales).union(byLocale.keys.compactMap { $0 }).sorted()
-    let shared = byLocale[nil].map { [JUnitCase(suite: name, name: "every language", findings: $0, of: report)] } ?? []
+    let shared = byLocale[nil].map {
+      [JUnitCase(suite: name, name: say("every language"), findings: $0, of: report, say)]
+    } ?? []
     return JUnitSuite(
       name: name,
       cases: shared
         + locales.map {
-          JUnitCase(suite: name, name: $0.identifier, findings: byLocale[$0] ?? [], of: report)
+          JUnitCase(suite: name, name: $0.identifier, findings: byLocale[$0] ?? [], of: report, say)
         })
   }
 
@@ -72,12 +77,14 @@ struct JUnitCase {
   var findings: [Finding]
   var outcome: Outcome
   private let report: Report
+  private let say: Speaker
 
-  init(suite: String, name: String, findings: [Finding], of report: Report) {
+  init(suite: String, name: String, findings: [Finding], of report: Report, _ say: Speaker) {
     self.suite = suite
     self.name = name
     self.findings = findings
     self.report = report
+    self.say = say
     let levels = findings.map(report.level)
     let isFailing = levels.contains(.error)
     outcome = isFailing ? .failure : findings.contains { $0.severity > .note } ? .skipped : .success
@@ -104,14 +111,15 @@ struct JUnitCase {
   private func headline(_ least: Severity) -> String {
     guard let worst else { return "" }
     let count = findings.count { least == .error ? report.level(of: $0) == .error : $0.severity > .note }
-    return worst.sentence + (count > 1 ? " (and \(count - 1) more)" : "")
+    let sentence = worst.sentence(say)
+    return count > 1 ? say("\(sentence) (and \(count - 1) more)") : sentence
   }
 
   private func line(_ finding: Finding) -> String {
     let level = report.level(of: finding)
-    let details = [finding.itemName, finding.worstLayout, finding.key].compactMap { $0 }.joined(separator: " · ")
+    let details = [say(finding.item?.words), finding.worstLayout(say), finding.key].compactMap { $0 }.joined(separator: " · ")
     return """
-      \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence) [\(finding.rule)]
+      \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence(say)) [\(finding.rule)]
       \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")
       """
   }

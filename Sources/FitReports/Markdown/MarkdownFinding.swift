@@ -6,6 +6,7 @@ struct MarkdownFinding {
   private static let layoutLimit = 12
   var finding: Finding
   var report: Report
+  var say = Speaker.english
 
   /// A `<details>` element; a blank line lets Markdown work inside of it.
   var text: String {
@@ -14,12 +15,13 @@ struct MarkdownFinding {
 
   private var summary: String {
     let locale = finding.locale.map { "<b>\(MarkdownText.html($0.identifier))</b> " } ?? ""
-    let points = finding.excess > 0 ? " — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing" : ""
-    return "\(Self.mark(of: finding))\(status) \(locale)\(MarkdownText.html(finding.message))\(points)"
+    let points =
+      finding.excess > 0 ? say(" — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing") : ""
+    return "\(Self.mark(of: finding))\(status) \(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
   }
 
   /// `worse`; what is new goes without saying.
-  private var status: String { report.status(of: finding) == .worse ? " worse:" : "" }
+  private var status: String { report.status(of: finding) == .worse ? say(" worse:") : "" }
 
   private static func mark(of finding: Finding) -> String {
     if finding.certainty == .possible { return "❔" }
@@ -32,21 +34,23 @@ struct MarkdownFinding {
 
   /// The finding's picture, where `--picture` wrote one.
   private var picture: String {
-    guard let book = report.pictures, let folder = book.folder, book.findings[finding.id] != nil else { return "" }
-    return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(PictureFiles.name(of: finding)))\n"
+    guard let book = report.pictures, let folder = book.folder, let name = book.files[finding.id] else { return "" }
+    return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(HTMLText.fragment(name)))\n"
   }
 
   private var details: [String] {
-    [
-      finding.fix.map { "**Fix**: \(MarkdownText.escaped($0))" },
-      finding.place.isEmpty ? nil : "**In**: \(MarkdownText.escaped(finding.place))",
-      finding.systems.map { "**On**: \(MarkdownText.escaped($0))" },
-      "**String**: \(MarkdownText.code(finding.location.description))"
-        + (finding.key.map { ", key \(MarkdownText.code($0))" } ?? ""),
+    let place = finding.place(say)
+    let string = MarkdownText.code(finding.location.description)
+    let lines: [Sentence?] = [
+      finding.cure.map { "**Fix**: \(MarkdownText.escaped(say($0)))" },
+      place.isEmpty ? nil : "**In**: \(MarkdownText.escaped(place))",
+      finding.systems.map { "**On**: \(MarkdownText.escaped(say($0)))" },
+      finding.key.map { "**String**: \(string), key \(MarkdownText.code($0))" } ?? "**String**: \(string)",
       finding.declared.flatMap { $0 == finding.location ? nil : "**Used at**: \(MarkdownText.code($0.description))" },
       finding.sourceFailsToo == true ? "The source language fails here too" : nil,
-      "**Rule**: \(MarkdownText.code(finding.rule)), \(finding.certainty.rawValue), id \(MarkdownText.code(finding.id))",
-    ].compactMap { $0.map { "- \($0)\n" } }
+      "**Rule**: \(MarkdownText.code(finding.rule)), \(finding.certainty.words), id \(MarkdownText.code(finding.id))",
+    ]
+    return lines.compactMap { $0.map { "- \(say($0))\n" } }
   }
 
   private var layouts: String {
@@ -55,10 +59,10 @@ struct MarkdownFinding {
     let rows = measured.prefix(Self.layoutLimit).map { failure in
       let device = MarkdownText.escaped(failure.devices.last ?? "")
       let points = [failure.needed, failure.available].map { Decimals.short($0 ?? 0) }.joined(separator: " | ")
-      return "| \(device) | \(failure.orientation.rawValue) | \(points) |\n"
+      return "| \(device) | \(say(failure.orientation.words)) | \(points) |\n"
     }
     let more = measured.count - rows.count
-    return "\n| device | | needs pt | has pt |\n|---|---|--:|--:|\n" + rows.joined()
-      + (more > 0 ? "\n\(counted(more, "more layout")).\n" : "")
+    return "\n| \(say("device")) | | \(say("needs pt")) | \(say("has pt")) |\n|---|---|--:|--:|\n" + rows.joined()
+      + (more > 0 ? "\n\(say("\(counted(more, "more layout"))."))\n" : "")
   }
 }

@@ -9,6 +9,7 @@ struct MarkdownReport {
   var most: Int?
   /// How a length is counted.
   var unit: @Sendable (String) -> Int
+  var say = Speaker.english
 
   var text: String {
     var blocks = ["## LabelFit: \(verdict)\n\n", table, lines].filter { !$0.isEmpty }
@@ -16,12 +17,12 @@ struct MarkdownReport {
     var left = 0
     var shown = 0
     for (title, findings) in sections where !findings.isEmpty {
-      let heading = "### \(title) (\(findings.count))\n\n"
+      let heading = "### \(say(title)) (\(findings.count))\n\n"
       var items: [String] = []
       for finding in findings {
         // A later finding may be shorter, but the worst come first, and a gap among them would mislead.
         let isFull = left > 0 || most.map { shown >= $0 } == true
-        let item = isFull ? "" : MarkdownFinding(finding: finding, report: report).text
+        let item = isFull ? "" : MarkdownFinding(finding: finding, report: report, say: say).text
         let cost = unit(item) + (items.isEmpty ? unit(heading) : 0)
         guard !isFull, cost <= room else {
           left += 1
@@ -33,12 +34,12 @@ struct MarkdownReport {
       }
       if !items.isEmpty { blocks.append(heading + items.joined() + "\n") }
     }
-    if left > 0 { blocks.append("\(counted(left, "more finding")) had no room here; the other reports have them.\n") }
+    if left > 0 { blocks.append(say("\(counted(left, "more finding")) had no room here; the other reports have them.") + "\n") }
     return blocks.joined()
   }
 
   /// The worst first; what is uncertain stands behind, whatever its severity.
-  private var sections: [(String, [Finding])] {
+  private var sections: [(Sentence, [Finding])] {
     let findings = report.worstFirst.filter { !report.isKnown($0) }
     let sure = findings.filter { $0.certainty > .possible }
     return [
@@ -51,59 +52,59 @@ struct MarkdownReport {
   private var verdict: String {
     let possible = report.counts(of: report.findings).possible
     let words = [report.counts.words, possible > 0 ? "\(possible) only possible" : ""].filter { !$0.isEmpty }
-    if !words.isEmpty { return words.joined(separator: ", ") + since }
-    if report.summary.screens == 0 || report.summary.texts == 0 { return "nothing was checked" }
-    if report.counts.known > 0 { return "nothing new" + since }
-    return (report.counts.possible > 0 ? "no errors, no warnings" : "everything fits") + since
+    if !words.isEmpty { return say(since(.list(words, by: .names))) }
+    if report.summary.screens == 0 || report.summary.texts == 0 { return say("nothing was checked") }
+    if report.counts.known > 0 { return say(since("nothing new")) }
+    return say(since(report.counts.possible > 0 ? "no errors, no warnings" : "everything fits"))
   }
 
-  private var since: String {
-    report.comparison.map { comparison in
-      let fixed = comparison.fixed.isEmpty ? "" : ", \(comparison.fixed.count) fixed"
-      return " since \(MarkdownText.escaped(comparison.base))\(fixed)"
-    } ?? ""
+  private func since(_ words: Sentence) -> Sentence {
+    guard let comparison = report.comparison else { return words }
+    let since: Sentence = "\(words) since \(MarkdownText.escaped(comparison.base))"
+    return comparison.fixed.isEmpty ? since : "\(since), \(comparison.fixed.count) fixed"
   }
 
   /// How many of what in which language.
   private var table: String {
     let hasPossible = report.unknownFindings.contains { $0.certainty == .possible }
-    let rows = report.unknownFindings.grouped { $0.locale?.identifier ?? "all" }
+    let rows = report.unknownFindings.grouped { $0.locale?.identifier ?? say("all") }
       .map { MarkdownRow(locale: $0, counts: report.counts(of: $1), hasPossible: hasPossible) }
       .sorted { $0.counts == $1.counts ? $0.locale < $1.locale : $1.counts.lexicographicallyPrecedes($0.counts) }
     guard !rows.isEmpty else { return "" }
     let shown = rows.prefix(60).map(\.text)
-    let more = rows.count > 60 ? "\n\(rows.count - 60) more languages.\n" : ""
-    return "| language | errors | warnings | notes |\(hasPossible ? " only possible |" : "")\n"
+    let more = rows.count > 60 ? "\n" + say("\(rows.count - 60) more languages.") + "\n" : ""
+    let columns: [Sentence] = ["language", "errors", "warnings", "notes"] + (hasPossible ? ["only possible"] : [])
+    return "| " + columns.map { say($0) }.joined(separator: " | ") + " |\n"
       + "|---|--:|--:|--:|\(hasPossible ? "--:|" : "")\n" + shown.joined() + more + "\n"
   }
 
   /// What was not read, in a list.
   private var notes: String {
-    let notes = report.inputNotes.map { "- \(MarkdownText.escaped($0))\n" }
+    let notes = report.inputNotes(say).map { "- \(MarkdownText.escaped($0))\n" }
     return notes.isEmpty ? "" : notes.joined() + "\n"
   }
 
   /// What is counted and not listed, a line each.
   private var hidden: String {
-    let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap { status in
+    let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap { status -> Sentence? in
       let count = report.count(status)
-      return count > 0 ? "\(counted(count, "finding")) \(status.rawValue)" : nil
+      return count > 0 ? "\(counted(count, "finding")) \(status.words)" : nil
     }
-    let lines = [
-      known.isEmpty ? nil : "Not listed: \(known.joined(separator: ", ")).", report.unlistedSentence.map { $0 + "." },
+    let lines: [Sentence?] = [
+      known.isEmpty ? nil : "Not listed: \(Sentence.list(known, by: .names)).",
+      report.unlistedSentence.map { "\($0)." },
     ]
-    return lines.compactMap { $0.map { $0 + "\n\n" } }.joined()
+    return lines.compactMap { $0.map { say($0) + "\n\n" } }.joined()
   }
 
   private var lines: String {
     let summary = report.summary
     guard summary.screens > 0, summary.texts > 0 else { return hidden }
-    return hidden + """
+    let checked: Sentence = """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) in \
       \(counted(summary.locales.count, "language")) on \(counted(summary.devices, "device")).
-
-
-      """ + notes
+      """
+    return hidden + say(checked) + "\n\n" + notes
   }
 }
 

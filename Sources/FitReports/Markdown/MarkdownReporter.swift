@@ -5,8 +5,8 @@ extension Reporter {
   /// A comment for a pull request: worst first, details folded.
   static let markdown = Reporter(
     name: "markdown", fileExtension: "md", summary: "A pull request comment: the nine worst, details folded"
-  ) { report, _ in
+  ) { report, options in
     // GitHub takes 65,536 characters; the rest is for what the poster adds.
-    MarkdownReport(report: report, limit: 65_000, most: findingLimit, unit: \.utf16.count).text
+    MarkdownReport(report: report, limit: 65_000, most: findingLimit, unit: \.utf16.count, say: options.speaker).text
   }
 }

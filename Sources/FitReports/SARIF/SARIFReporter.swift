@@ -6,14 +6,15 @@ extension Reporter {
   /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”, with Errata 01.
   static let sarif = Reporter(
     name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors"
-  ) { report, _ in
-    SARIFLog(report: report).json.text
+  ) { report, options in
+    SARIFLog(report: report, say: options.speaker).json.text
   }
 }
 
 /// A report as a SARIF log with one run.
 struct SARIFLog {
   var report: Report
+  var say = Speaker.english
   /// How many results GitHub takes of a run; it refuses a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.
@@ -33,28 +34,28 @@ struct SARIFLog {
       "tool": [
         "driver": [
           "name": "labelfit", "version": .string(report.version), "semanticVersion": .string(report.version),
-          "rules": .array(report.rules.map(\.sarif)),
+          "rules": .array(report.rules.map { $0.sarif(say) }),
         ]
       ],
       "automationDetails": .line(["id": "labelfit/"]),
       // SARIF has no unit for grapheme clusters; before the text of an entry the two hardly ever differ.
       "columnKind": "unicodeCodePoints",
-      "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": "The folder that was checked"]]],
+      "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": .string(say("The folder that was checked"))]]],
       "invocations": .array([invocation(omitted: report.findings.count + report.suppressed.count - chosen.count)]),
       "results": .array(chosen),
     ]
   }
 
   private func invocation(omitted: Int) -> JSONValue {
-    let leftOut =
+    let leftOut: Sentence? =
       omitted > 0
       ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
     let notes =
       [
-        (level: "warning", text: leftOut), (level: "error", text: report.nothingChecked),
-        (level: "note", text: report.unlistedSentence),
+        (level: "warning", text: say(leftOut)), (level: "error", text: say(report.nothingChecked)),
+        (level: "note", text: say(report.unlistedSentence)),
       ]
-      + report.inputNotes.map { (level: "note", text: $0) }
+      + report.inputNotes(say).map { (level: "note", text: $0) }
     return [
       "executionSuccessful": .bool(report.nothingChecked == nil),
       "toolExecutionNotifications": .array(
@@ -76,7 +77,7 @@ struct SARIFLog {
     return entries.map { finding, suppression in
       SARIFResult(
         finding: finding, ruleIndex: indexes[finding.rule], fingerprint: fingerprints.unique(finding.id),
-        status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression
+        status: suppression == nil ? report.status(of: finding) : nil, suppression: suppression, say: say
       ).json
     }
   }
@@ -84,16 +85,19 @@ struct SARIFLog {
 
 extension Report.RuleInfo {
   /// A `reportingDescriptor`; its id is the rule's and never changes.
-  fileprivate var sarif: JSONValue {
+  fileprivate func sarif(_ say: Speaker) -> JSONValue {
+    let (summary, rationale) = (say(Sentence(key: self.summary)), say(Sentence(key: self.rationale)))
+    let examples = say("labelfit rules \(id) shows examples.")
+    let linked = say("\("`labelfit rules \(id)`") shows examples.")
     let name = id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return [
       "id": .string(id), "name": .string(name),
       "shortDescription": ["text": .string(summary)],
       "fullDescription": ["text": .string(rationale)],
       "help": [
-        "text": .string("\(summary)\n\n\(rationale)\n\nlabelfit rules \(id) shows examples."),
+        "text": .string("\(summary)\n\n\(rationale)\n\n\(examples)"),
         "markdown": .string(
-          "**\(MarkdownText.escaped(summary))**\n\n\(MarkdownText.escaped(rationale))\n\n`labelfit rules \(id)` shows examples."
+          "**\(MarkdownText.escaped(summary))**\n\n\(MarkdownText.escaped(rationale))\n\n\(linked)"
         ),
       ],
       "defaultConfiguration": .line(["level": .string(severity.rawValue)]),

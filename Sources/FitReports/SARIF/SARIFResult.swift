@@ -9,6 +9,7 @@ struct SARIFResult {
   var fingerprint: String
   var status: Report.Status?
   var suppression: Report.SuppressedFinding?
+  var say = Speaker.english
 
   var json: JSONValue {
     [
@@ -29,7 +30,8 @@ struct SARIFResult {
 
   /// The sentence, then the sum; the first sentence stands alone in lists.
   private var message: String {
-    [finding.sentence, finding.worstLayout.map { "Worst: \($0)" }].compactMap { $0 }.joined(separator: ". ") + "."
+    let sentence = finding.sentence(say)
+    return finding.worstLayout(say).map { say("\(sentence). Worst: \($0).") } ?? say("\(sentence).")
   }
 
   /// How important it is among others, from 0 to 100: severity first, then certainty.
@@ -77,7 +79,7 @@ struct SARIFResult {
       guard position != finding.location else { return nil }
       return [
         "id": .integer(1), "physicalLocation": Self.physical(position),
-        "message": ["text": "The bar that shows it is declared here."],
+        "message": ["text": .string(say("The bar that shows it is declared here."))],
       ]
     }
   }

@@ -12,9 +12,10 @@ struct TextBlockLines {
   /// The place that the heading above the block names.
   var heading: String?
   /// The systems that are said once for all blocks.
-  var usualSystems: String?
+  var usualSystems: Sentence?
 
   private var columns: Int { options.width }
+  private var say: Speaker { options.speaker }
 
   /// The lines, without the heading of the screen.
   var lines: [String] {
@@ -25,7 +26,7 @@ struct TextBlockLines {
   /// What the rule finds, and how sure and where; on more lines where one is too short.
   func headline(_ details: [String]) -> [String] {
     let rule = block.key.rule
-    let summary = TerminalText.line(report.rules.first { $0.id == rule }?.summary ?? rule)
+    let summary = TerminalText.line(report.rules.first { $0.id == rule }.map { say(Sentence(key: $0.summary)) } ?? rule)
     let mark = "  " + block.style.apply(block.mark, color: options.color) + " "
     let line = details.map(TerminalText.line).joined(separator: " · ")
     if 6 + DisplayWidth.columns(of: summary) + DisplayWidth.columns(of: line) <= columns {
@@ -38,17 +39,17 @@ struct TextBlockLines {
   private var details: [String] {
     let sureness = block.findings[0].certainty
     return [
-      block.findings[0].itemName, block.common { report.status(of: $0)?.rawValue },
-      sureness == .certain ? nil : sureness.rawValue, block.key.rule,
+      say(block.findings[0].item?.words), say(block.common { report.status(of: $0) }??.words),
+      sureness == .certain ? nil : say(sureness.words), block.key.rule,
     ].compactMap { $0 }
   }
 
-  private static let sourceFailsToo = "the source language fails here too"
+  private static let sourceFailsToo: Sentence = "the source language fails here too"
 
   /// The languages, and everything about the worst.
   private var worst: [String] {
     let finding = block.findings[0]
-    let words = TextFinding(finding: finding, report: report)
+    let words = TextFinding(finding: finding, report: report, say: say)
     let languages = languages
     let body = body(words, named: languages.count > 1)
     let first = languages.count == 1 ? TextWrapping.items(languages + body, columns: columns - 4) : []
@@ -66,22 +67,22 @@ struct TextBlockLines {
     let isMixed = !block.isPossible
     let hasOneStatus = block.common { report.status(of: $0) } != nil
     let all = findings.map { finding in
-      let words = TextFinding(finding: finding, report: report)
-      let status = hasOneStatus ? nil : report.status(of: finding)?.rawValue
+      let words = TextFinding(finding: finding, report: report, say: say)
+      let status = hasOneStatus ? nil : say(report.status(of: finding)?.words)
       return [words.locale, words.points, status].compactMap { $0 }.joined(separator: " ")
         + (isMixed && words.isPossible ? " ?" : "")
     }
     guard all.count > Self.languageLimit, !options.all else { return all }
-    return all.prefix(Self.languageLimit - 1) + ["\(all.count - Self.languageLimit + 1) more languages"]
+    return all.prefix(Self.languageLimit - 1) + [say("\(all.count - Self.languageLimit + 1) more languages")]
   }
 
   /// What readers see, and on which device.
   private func body(_ words: TextFinding, named: Bool) -> [String] {
     let isAll = words.locale == nil
     let points = isAll ? words.points : nil
-    let text = words.cutText ?? TerminalText.line(words.finding.message)
+    let text = words.cutText ?? TerminalText.line(say(words.finding.statement))
     let place = [points, words.device].compactMap { $0 }.joined(separator: " ")
-    return [named ? words.locale.map { "\($0): \(text)" } ?? text : text, place]
+    return [named ? words.locale.map { say("\($0): \(text)") } ?? text : text, place]
   }
 
   /// On how many devices, what to do, on which systems and in which states, and where.
@@ -89,20 +90,21 @@ struct TextBlockLines {
     let finding = words.finding
     let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
     let items = [
-      words.share, words.accepted, finding.fix, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
+      words.share, words.accepted, finding.cure, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
       systems, finding.onlyInStates, others,
-    ].compactMap { $0 }.map(TerminalText.line)
+    ].compactMap { $0 }.map { TerminalText.line(say($0)) }
     // As narrow as the lines of a verbose report, so that a place is one item in both.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
     return items + words.place(columns: columns - 6) + [use].compactMap { $0 }
   }
 
   /// The other screens that show the text.
-  private var others: String? {
+  private var others: Sentence? {
     guard let first = block.otherScreens.first else { return nil }
     let names = block.otherScreens.count > 3 ? [first] : block.otherScreens
     let more = block.otherScreens.count - names.count
-    return "also on " + names.map(report.title(of:)).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let list = Sentence.names(names.map(report.title(of:)))
+    return more > 0 ? "also on \(list) and \(more) more" : "also on \(list)"
   }
 
   /// Whether the heading of the screen says where the bar uses the text; for documents, whose lines say little, always.
@@ -114,13 +116,13 @@ struct TextBlockLines {
 
   /// One language with its sums.
   private func verbose(_ finding: Finding) -> [String] {
-    let words = TextFinding(finding: finding, report: report)
-    let status = block.common { report.status(of: $0) } == nil ? report.status(of: finding)?.rawValue : nil
-    let sureness = finding.certainty == block.findings[0].certainty ? nil : finding.certainty.rawValue
+    let words = TextFinding(finding: finding, report: report, say: say)
+    let status = block.common { report.status(of: $0) } == nil ? say(report.status(of: finding)?.words) : nil
+    let sureness = finding.certainty == block.findings[0].certainty ? nil : say(finding.certainty.words)
     let head = [words.locale, words.locale == nil ? nil : words.points].compactMap { $0 }.joined(separator: " ")
     let lead = [head, status ?? "", sureness ?? ""] + body(words, named: false)
     let use = isHeaded(finding) ? [words.use(columns: columns - 6)].compactMap { $0 } : []
-    let whole = words.cutText == nil ? [] : [TerminalText.line("“\(finding.text ?? "")”")]
+    let whole = words.cutText == nil ? [] : [TerminalText.line(say("“\(finding.text ?? "")”"))]
     return TextWrapping.items(lead, columns: columns - 4).map { "    " + $0 }
       + TextWrapping.items(advice(words) + use + whole + words.sum, columns: columns - 6).map { "      " + dim($0) }
   }

@@ -6,77 +6,84 @@ struct TextChanges {
   var options: Reporter.Options
 
   /// One line each; nothing where there is nothing to say.
-  var summary: [String] { [comparison, unread, notFollowed, baseline, suppressed, problems].compactMap { $0 } }
+  var summary: [Sentence] { [comparison, unread, notFollowed, baseline, suppressed, problems].compactMap { $0 } }
 
-  private var comparison: String? {
+  private var comparison: Sentence? {
     guard let comparison = report.comparison else { return nil }
-    let counts = report.statusCounts.map { "\($0.rawValue) \($1)" }.joined(separator: ", ")
+    let counts = Sentence.list(report.statusCounts.map { "\($0.words) \($1)" }, by: .names)
     let isHidden = !options.verbose && report.count(.unchanged) + report.count(.fixed) > 0
-    return "Since \(comparison.base): \(counts)" + (isHidden ? " (--verbose lists unchanged and fixed ones)" : "")
+    return isHidden
+      ? "Since \(comparison.base): \(counts) (--verbose lists unchanged and fixed ones)"
+      : "Since \(comparison.base): \(counts)"
   }
 
-  private var unread: String? {
+  private var unread: Sentence? {
     guard let comparison = report.comparison, let first = comparison.unread.first else { return nil }
-    let more = comparison.unread.count > 1 ? ", and \(counted(comparison.unread.count - 1, "more problem"))" : ""
-    return "Not all of \(comparison.base) could be read, and what depends on it is not compared: "
-      + "\(first.position): \(first.message)\(more)"
+    let problem: Sentence = "\(first.position): \(first.statement)"
+    let problems: Sentence =
+      comparison.unread.count > 1
+      ? "\(problem), and \(counted(comparison.unread.count - 1, "more problem"))" : problem
+    return "Not all of \(comparison.base) could be read, and what depends on it is not compared: \(problems)"
   }
 
-  private var notFollowed: String? {
-    report.skipped.first { $0.kind == .notFollowed }.map { "\($0.position): \($0.message); \($0.fix)" }
-  }
+  private var notFollowed: Sentence? { report.skipped.first { $0.kind == .notFollowed }?.line }
 
-  private var baseline: String? {
+  private var baseline: Sentence? {
     guard let baseline = report.baseline else { return nil }
-    var text = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
+    var text: Sentence = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
     if baseline.grown > 0 {
-      text +=
-        ". \(counted(baseline.grown, "finding")) of it \(baseline.grown == 1 ? "has" : "have") grown by more than a "
-        + "point and \(baseline.grown == 1 ? "is" : "are") listed"
+      let grown = Sentence.plural(
+        baseline.grown, one: "\(baseline.grown) finding of it has grown by more than a point and is listed",
+        other: "\(baseline.grown) findings of it have grown by more than a point and are listed")
+      text = "\(text). \(grown)"
     }
     if !baseline.stale.isEmpty {
-      let entries = baseline.stale.count == 1 ? "One entry of it occurs" : "\(baseline.stale.count) entries of it occur"
-      text += ". \(entries) no longer: labelfit baseline write drops what is fixed"
+      let stale = Sentence.plural(
+        baseline.stale.count, one: "One entry of it occurs no longer: labelfit baseline write drops what is fixed",
+        other: "\(baseline.stale.count) entries of it occur no longer: labelfit baseline write drops what is fixed")
+      text = "\(text). \(stale)"
     }
     return text
   }
 
-  private var suppressed: String? {
-    report.suppressed.isEmpty
-      ? nil : "Suppressed: \(counted(report.suppressed.count, "finding"))\(options.verbose ? "" : more)"
+  private var suppressed: Sentence? {
+    report.suppressed.isEmpty ? nil : pointed("Suppressed: \(counted(report.suppressed.count, "finding"))")
   }
 
-  private var problems: String? {
+  private var problems: Sentence? {
     let count = report.suppressionProblems.count
     guard count > 0 else { return nil }
-    return "\(counted(count, "suppression")) \(count == 1 ? "needs" : "need") a look\(options.verbose ? "" : more)"
+    return pointed(
+      .plural(count, one: "\(count) suppression needs a look", other: "\(count) suppressions need a look"))
   }
 
-  private var more: String { " (--verbose says which)" }
+  private func pointed(_ words: Sentence) -> Sentence { options.verbose ? words : "\(words) (--verbose says which)" }
+
+  private var say: Speaker { options.speaker }
 
   /// Lists behind the summary: stale entries always, the others in a verbose report.
   var details: [String] {
     let stale = report.baseline?.stale ?? []
-    var lines = titled("Entries of the baseline that no longer occur", stale.map { "  " + TerminalText.line($0) })
-    guard options.verbose else { return lines }
-    lines += titled("Fixed", (report.comparison?.fixed ?? []).map { "  " + Self.words($0) })
-    lines += titled("Suppressed", report.suppressed.flatMap(Self.lines))
-    lines += titled(
+    var all = titled("Entries of the baseline that no longer occur", stale.map { "  " + TerminalText.line($0) })
+    guard options.verbose else { return all }
+    all += titled("Fixed", (report.comparison?.fixed ?? []).map { "  " + words($0) })
+    all += titled("Suppressed", report.suppressed.flatMap(lines))
+    all += titled(
       "Suppressions to look at", report.suppressionProblems.flatMap { TextSummary.lines($0, options) })
-    return lines
+    return all
   }
 
-  private func titled(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", TerminalStyle.bold.apply(title, color: options.color)] + lines
+  private func titled(_ title: Sentence, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", TerminalStyle.bold.apply(say(title), color: options.color)] + lines
   }
 
-  private static func lines(_ suppressed: Report.SuppressedFinding) -> [String] {
-    let reason = TerminalText.line(suppressed.reason ?? "no reason given")
+  private func lines(_ suppressed: Report.SuppressedFinding) -> [String] {
+    let reason = TerminalText.line(suppressed.reason ?? say("no reason given"))
     return ["  " + words(suppressed.finding), "    \(TerminalText.line(suppressed.position.description)): \(reason)"]
   }
 
-  private static func words(_ finding: Finding) -> String {
-    let words = [finding.screen, finding.itemName, finding.key, finding.locale?.identifier].compactMap { $0 }
+  private func words(_ finding: Finding) -> String {
+    let words = [finding.screen, say(finding.item?.words), finding.key, finding.locale?.identifier].compactMap { $0 }
     return TerminalText.line(finding.rule + ": " + words.joined(separator: ", "))
   }
 }

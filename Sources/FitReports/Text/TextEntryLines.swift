@@ -14,21 +14,21 @@ struct TextEntryLines {
     let listed = options.all || options.verbose ? languages[...] : languages.prefix(Self.languageLimit)
     let widths = (
       listed.map { DisplayWidth.columns(of: TerminalText.line($0.name)) }.max() ?? 0,
-      listed.map { DisplayWidth.columns(of: $0.count) }.max() ?? 0
+      listed.map { DisplayWidth.columns(of: say($0.count)) }.max() ?? 0
     )
     let rest = languages.dropFirst(listed.count)
-    let more = rest.isEmpty ? [] : ["    \(counted(rest.count, "more language"))"]
+    let more = rest.isEmpty ? [] : ["    \(say(counted(rest.count, "more language")))"]
     return headline + listed.flatMap { lines($0, widths) } + more
   }
 
   private var headline: [String] {
-    TextBlockLines(block: block, report: report, options: options).headline(block.entryCounts + [block.key.rule])
+    TextBlockLines(block: block, report: report, options: options).headline(block.entryCounts.map { say($0) } + [block.key.rule])
   }
 
   private func lines(_ language: FindingBlock.EntryLanguage, _ widths: (Int, Int)) -> [String] {
     let start =
       "    " + DisplayWidth.padded(TerminalText.line(language.name), to: widths.0) + "  "
-      + DisplayWidth.padded(language.count, to: widths.1, isRightAligned: true) + "  "
+      + DisplayWidth.padded(say(language.count), to: widths.1, isRightAligned: true) + "  "
     let room = max(16, options.width - DisplayWidth.columns(of: start))
     let keys = language.findings.map { TerminalText.line($0.key ?? "") }
     if options.verbose { return [start] + language.findings.flatMap(verbose) }
@@ -41,12 +41,14 @@ struct TextEntryLines {
   }
 
   private func verbose(_ finding: Finding) -> [String] {
-    let words = TextFinding(finding: finding, report: report)
+    let words = TextFinding(finding: finding, report: report, say: say)
     let items =
-      [finding.message, finding.fix].compactMap { $0.map(TerminalText.line) } + words.place(columns: options.width - 6)
+      [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } } + words.place(columns: options.width - 6)
       + [words.use(columns: options.width - 6), "id \(finding.id)"].compactMap { $0 }
     return TextWrapping.items(items, columns: options.width - 6).map { "      " + dim($0) }
   }
+
+  private var say: Speaker { options.speaker }
 
   private func dim(_ text: String) -> String { TerminalStyle.dim.apply(text, color: options.color) }
 }

@@ -4,6 +4,7 @@ import FitVocabulary
 struct TextFinding {
   var finding: Finding
   var report: Report
+  var say = Speaker.english
 
   /// `de`; `nil` when it holds in every language.
   var locale: String? { finding.locale.map { TerminalText.line($0.identifier) } }
@@ -14,22 +15,22 @@ struct TextFinding {
   /// What is left of the text, when it is not all there and not all gone.
   var cutText: String? {
     guard let shown = finding.shown, let text = finding.text, shown != text, shown.hasSuffix("…") else { return nil }
-    return TerminalText.line("“\(shown)”")
+    return TerminalText.line(say("“\(shown)”"))
   }
 
   /// `64 pt`, `3 pt left`, or nothing when nothing was measured.
-  var points: String? { finding.failing.first.flatMap(Self.points) }
+  var points: String? { say(finding.failing.first.flatMap(Self.points)) }
 
   /// `accepted with 5 pt`, where it has grown since.
-  var accepted: String? { finding.acceptedPoints.map { "accepted with \(Decimals.short($0)) pt" } }
+  var accepted: Sentence? { finding.acceptedPoints.map { "accepted with \(Decimals.short($0)) pt" } }
 
   /// `on iPhone SE (3rd gen), landscape`; portrait goes without saying.
   var device: String? {
-    finding.failing.first.map { TerminalText.line("on " + Self.device($0)) }
+    finding.failing.first.map { TerminalText.line(say("on \(Self.device($0))")) }
   }
 
   /// `12 of 26 devices`.
-  var share: String? {
+  var share: Sentence? {
     let devices = report.summary.devices
     // The newest model of a place tells it apart from all others.
     let count = Set(finding.failing.map(\.devices.last)).count
@@ -50,16 +51,16 @@ struct TextFinding {
   /// `used at App/Main.storyboard:40:11`, where that is another place than the string's.
   func use(columns: Int) -> String? {
     guard let declared = finding.declared, declared != finding.location else { return nil }
-    return "used at " + TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8)
+    return say("used at \(TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8))")
   }
 
   /// The sum, every layout, and the id.
   var sum: [String] {
     let worst = finding.failing.first
-    let needs = worst?.needed.map { "needs \(Decimals.short($0)) pt" }
-    let has = worst?.available.map { "has \(Decimals.short($0)) pt" }
-    let sum = [needs, has].compactMap { $0 }.joined(separator: ", ")
-    return ([sum] + layouts + ["id \(finding.id)"]).map(TerminalText.line)
+    let needs = worst?.needed.map { needed -> Sentence in "needs \(Decimals.short(needed)) pt" }
+    let has = worst?.available.map { available -> Sentence in "has \(Decimals.short(available)) pt" }
+    let sum = Sentence.list([needs, has].compactMap { $0 }, by: .clauses)
+    return ([say(sum)] + layouts + ["id \(finding.id)"]).map(TerminalText.line)
   }
 
   /// Every layout with the points that are missing there; layouts that lack the same share an entry.
@@ -69,19 +70,20 @@ struct TextFinding {
     return failing.grouped { Self.points($0) ?? "" }.map { missing, failures in
       let devices = failures.map(Self.device)
       let names = devices.count > 6 ? devices.prefix(5) + ["\(devices.count - 5) more"] : devices[...]
-      return (missing.isEmpty ? "" : missing + ": ") + names.joined(separator: ", ")
+      let list = Sentence.list(names, by: .names)
+      return say(missing.isEmpty ? list : "\(missing): \(list)")
     }
   }
 
-  private static func points(_ failure: Finding.Failure) -> String? {
+  private static func points(_ failure: Finding.Failure) -> Sentence? {
     guard failure.needed != nil, failure.available != nil, failure.excess.isFinite else { return nil }
     let excess = failure.excess
     guard excess > 0 else { return "\(Decimals.short(-excess)) pt left" }
     return "\(Decimals.fixed(max(1, excess.rounded(.up)), 0)) pt"
   }
 
-  private static func device(_ failure: Finding.Failure) -> String {
+  private static func device(_ failure: Finding.Failure) -> Sentence {
     let name = (failure.devices.last ?? "").replacing(" generation)", with: " gen)")
-    return failure.orientation == .portrait ? name : "\(name), landscape"
+    return failure.orientation == .portrait ? Sentence(verbatim: name) : "\(name), landscape"
   }
 }

@@ -23,15 +23,15 @@ struct TextReport {
     let loud = isWhole ? blocks : blocks.filter { $0.severity > .note }
     let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
     let rest = blocks.count - listed.count
-    let usual = options.verbose ? nil : usualSystems(of: listed)
-    let screens = TextScreen.all(of: listed, in: report).map { screen in
+    let usual: Sentence? = options.verbose ? nil : usualSystems(of: listed)
+    let screens = TextScreen.all(of: listed, in: report, options.speaker).map { screen in
       screen.heading(options)
         + screen.blocks.flatMap {
           TextBlockLines(block: $0, report: report, options: options, heading: screen.place, usualSystems: usual)
             .lines
         }
     }
-    let table = rest > 0 || !report.unlisted.isEmpty ? TextStatistics(report: report, columns: options.width).lines : []
+    let table = rest > 0 || !report.unlisted.isEmpty ? TextStatistics(report: report, columns: options.width, say: options.speaker).lines : []
     let hidden = TextHidden(
       report: report, options: options, listed: listed, loud: loud.count, usualSystems: usual)
     let paragraphs = screens + [table, TextSummary(report: report, options: options, hidden: hidden).lines]
@@ -43,7 +43,7 @@ struct TextReport {
 
 extension TextReport {
   /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
-  private func usualSystems(of blocks: [FindingBlock]) -> String? {
+  private func usualSystems(of blocks: [FindingBlock]) -> Sentence? {
     guard report.summary.platforms.count > 1 else { return nil }
     let groups = blocks.compactMap { $0.findings[0].systems }.grouped(by: \.self)
     let usual = groups.max { $0.elements.count < $1.elements.count }
@@ -60,48 +60,55 @@ struct TextHidden {
   /// How many blocks there are, without those of notes where these are not listed.
   var loud: Int
   /// The systems that blocks do not name.
-  var usualSystems: String?
+  var usualSystems: Sentence?
 
   /// A sentence each.
-  var sentences: [String] { [systems, shown, report.unlistedSentence, unmeasured, explained].compactMap { $0 } }
+  var sentences: [Sentence] { [systems, shown, report.unlistedSentence, unmeasured, explained].compactMap { $0 } }
 
-  private var shown: String? {
+  private var shown: Sentence? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
-    let places = loud > listed.count ? "\(loud - listed.count) of \(loud) places with errors and warnings" : nil
+    let places: Sentence? =
+      loud > listed.count ? "\(loud - listed.count) of \(loud) places with errors and warnings" : nil
     let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
     let parts = [places, notes].compactMap { $0 }
-    return parts.isEmpty
-      ? nil : "Not listed: \(parts.joined(separator: ", and "))\(backLabels); --all lists everything"
+    guard let first = parts.first else { return nil }
+    let listed: Sentence = parts.count > 1 ? "\(first), and \(parts[1])" : first
+    return "Not listed: \(backLabels.map { "\(listed), \($0)" } ?? listed); --all lists everything"
   }
 
   /// How many notes are only about back labels that do what the system means them to.
-  private var backLabels: String {
+  private var backLabels: Sentence? {
     let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
     let replaced = notes.count { $0.rule == "back-label-replaced" }
     let dropped = notes.count { $0.rule == "back-label-dropped" }
-    guard replaced + dropped > 0 else { return "" }
+    guard replaced + dropped > 0 else { return nil }
     let (count, all) = (replaced + dropped, report.counts.notes)
-    if all == 1 { return ", about a back label that gives way as the system intends" }
-    let share = count == all ? "all" : count == 1 ? "one" : "\(count)"
-    let parts = replaced > 0 && dropped > 0 ? " (\(replaced) replaced, \(dropped) dropped)" : ""
-    return ", \(share) of them about back labels that give way as the system intends\(parts)"
+    if all == 1 { return "about a back label that gives way as the system intends" }
+    let about: Sentence =
+      count == all
+      ? "all of them about back labels that give way as the system intends"
+      : .plural(
+        count, one: "one of them about back labels that give way as the system intends",
+        other: "\(count) of them about back labels that give way as the system intends")
+    return replaced > 0 && dropped > 0 ? "\(about) (\(replaced) replaced, \(dropped) dropped)" : about
   }
 
   /// Languages for which no font is here, and what to install.
-  private var unmeasured: String? {
+  private var unmeasured: Sentence? {
     let notes = (report.findings + report.unlisted).filter {
       $0.rule == "missing-glyph" && $0.severity == .note && $0.screen == nil && $0.locale != nil
     }
     guard !notes.isEmpty else { return nil }
-    let groups = notes.grouped { $0.fix ?? "" }.map { fix, notes in
-      notes.map { $0.locale?.identifier ?? "" }.sorted().joined(separator: ", ") + ": " + fix
+    let groups = notes.grouped { $0.cure ?? "" }.map { cure, notes -> Sentence in
+      "\(Sentence.names(notes.map { $0.locale?.identifier ?? "" }.sorted())): \(cure)"
     }
-    return "Bars that were not measured, because no font here has their letters: " + groups.joined(separator: "; ")
+    return "Bars that were not measured, because no font here has their letters: "
+      + "\(Sentence.list(groups, by: .statements))"
   }
 
-  private var systems: String? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
+  private var systems: Sentence? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
 
-  private var explained: String? {
+  private var explained: Sentence? {
     guard !options.verbose, let worst = listed.lazy.flatMap(\.findings).first(where: { !$0.failing.isEmpty }) else {
       return nil
     }

@@ -10,10 +10,10 @@ struct TextScreen {
   var blocks: [FindingBlock]
 
   /// Every screen once, in the order of the worst block of each.
-  static func all(of blocks: [FindingBlock], in report: Report) -> [TextScreen] {
+  static func all(of blocks: [FindingBlock], in report: Report, _ say: Speaker) -> [TextScreen] {
     blocks.grouped { [$0.key.screen ?? "", $0.key.file ?? ""] }.map { _, blocks in
       let key = blocks[0].key
-      let title = key.screen.map(report.title(of:)) ?? key.file ?? "Translations"
+      let title = key.screen.map(report.title(of:)) ?? key.file ?? say("Translations")
       return TextScreen(title: title, place: key.screen == nil ? nil : place(of: blocks[0]), blocks: blocks)
     }
   }

@@ -5,6 +5,7 @@ struct TextStatistics {
   var report: Report
   /// Columns of the terminal.
   var columns: Int
+  var say = Speaker.english
 
   /// A header, a row a rule, and the sum; nothing without findings.
   var lines: [String] {
@@ -16,10 +17,12 @@ struct TextStatistics {
         if a.severity != b.severity { return a.severity > b.severity }
         return (b.sure, b.possible, a.rule) < (a.sure, a.possible, b.rule)
       }
-    let total = Row(rule: "all", findings: findings, of: report)
+    let total = Row(rule: say("all"), findings: findings, of: report)
     let cells =
       rows.map { [$0.sure > 0 ? $0.severity.mark : "?"] + $0.cells } + (rows.count > 1 ? [[""] + total.cells] : [])
-    let header = ["", "rule", "findings", "possible", "screens", "languages"]
+    let header = [
+      "", say("rule"), say("findings"), say("possible"), say("screens"), say("languages"),
+    ]
     // From the right columns go that a narrow terminal has no room for.
     let tables = (3...header.count).reversed().map { count in
       TextTable.render(header: Array(header.prefix(count)), rows: cells.map { Array($0.prefix(count)) })

@@ -13,7 +13,7 @@ struct TextSummary {
     let all =
       [verdict]
       + (hidden.sentences + changes.summary
-      + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap(wrapped)
+      + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap { wrapped(say($0)) }
     return all + changes.details + skipped
   }
 
@@ -25,19 +25,19 @@ struct TextSummary {
   private var verdict: String {
     let counts = report.counts
     let listed = counts.possible - report.counts(of: report.unlisted).possible
-    let words = [counts.words, listed > 0 ? "\(listed) only possible" : ""].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    let found = [counts.words, listed > 0 ? "\(listed) only possible" : ""].filter { !$0.isEmpty }
+    let words = say(.list(found, by: .names))
     if counts.errors + counts.warnings > 0 { return bold(words) }
     if isEmpty {
-      let missing = report.summary.screens == 0 ? "screens" : "texts"
-      return TerminalStyle.warning.apply("▲ Nothing was checked: no \(missing) were found", color: options.color)
-        + (words.isEmpty ? "" : "; \(words)")
+      let nothing = TerminalStyle.warning.apply(
+        "▲ " + (say(report.nothingChecked) ?? ""), color: options.color)
+      return words.isEmpty ? nothing : say("\(nothing); \(words)")
     }
     return TerminalStyle.success.apply(
-      words.isEmpty ? "✓ \(praise)." : "✓ No errors and no warnings; \(words)", color: options.color)
+      "✓ " + say(words.isEmpty ? "\(praise)." : "No errors and no warnings; \(words)"), color: options.color)
   }
 
-  private var praise: String {
+  private var praise: Sentence {
     let accepted = (report.baseline?.known ?? 0) + report.counts.known
     if report.summary.layouts == 0 { return "No findings, but no bar was laid out" }
     if report.counts.possible > 0 { return "No errors and no warnings" }
@@ -47,32 +47,35 @@ struct TextSummary {
   }
 
   /// Errors and warnings of each locale, the most first.
-  private var byLocale: String? {
+  private var byLocale: Sentence? {
     guard options.statistics || options.all || options.verbose else { return nil }
     let findings = report.unknownFindings.filter { $0.certainty > .possible && $0.severity > .note }
-    let counts = Dictionary(grouping: findings) { $0.locale?.identifier ?? "all" }.mapValues(\.count)
+    let counts = Dictionary(grouping: findings) { $0.locale?.identifier ?? say("all") }.mapValues(\.count)
     guard counts.count > 1 else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return "Errors and warnings by language: " + sorted.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    return "Errors and warnings by language: \(Sentence.names(sorted.map { "\($0.key) \($0.value)" }))"
   }
 
-  private var checked: String? {
+  private var checked: Sentence? {
     let summary = report.summary
     guard !isEmpty else { return nil }
-    let names =
+    let source: Sentence = "source \(summary.sourceLanguage)"
+    let languages: Sentence =
       summary.locales.count > Self.named && !options.verbose
-      ? "" : summary.locales.map(\.identifier).joined(separator: ", ") + "; "
-    let platforms = summary.platforms.isEmpty ? "" : " for " + summary.platforms.joined(separator: ", ")
-    let setting = summary.isBoldText ? ", with Bold Text" : ""
+      ? source : "\(Sentence.names(summary.locales.map(\.identifier))); \(source)"
+    let all = counted(summary.layouts, "layout")
+    let platforms: Sentence =
+      summary.platforms.isEmpty ? all : "\(all) for \(Sentence.names(summary.platforms))"
+    let layouts: Sentence = summary.isBoldText ? "\(platforms), with Bold Text" : platforms
     return """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) \
-      in \(counted(summary.locales.count, "locale")) (\(names)source \(summary.sourceLanguage)) \
-      on \(counted(summary.devices, "device")): \(counted(summary.layouts, "layout"))\(platforms)\(setting)
+      in \(counted(summary.locales.count, "locale")) (\(languages)) \
+      on \(counted(summary.devices, "device")): \(layouts)
       """
   }
 
   /// Each font once, with the largest error it is used with.
-  private var fonts: String? {
+  private var fonts: Sentence? {
     var uses: [(use: Report.FontUse, error: Double)] = []
     for font in report.fonts {
       if let index = uses.firstIndex(where: { $0.use.family == font.family && $0.use.standInFor == font.standInFor }) {
@@ -82,11 +85,11 @@ struct TextSummary {
       }
     }
     guard !uses.isEmpty, !isEmpty else { return nil }
-    return "Measured with "
-      + uses.map { use, error in
-        guard let real = use.standInFor else { return use.family }
-        return "\(use.family) in place of \(real) (widths within ±\(Decimals.short(error * 100))\u{a0}%)"
-      }.joined(separator: ", ")
+    let words = uses.map { use, error -> Sentence in
+      guard let real = use.standInFor else { return Sentence(verbatim: use.family) }
+      return "\(use.family) in place of \(real) (widths within ±\(Decimals.short(error * 100))\u{a0}%)"
+    }
+    return "Measured with \(Sentence.list(words, by: .names))"
   }
 
   private var skipped: [String] {
@@ -95,10 +98,13 @@ struct TextSummary {
     guard !skipped.isEmpty else { return [] }
     let count = skipped.count
     guard options.verbose else {
-      let files = count == 1 ? "one file or a part of it" : "\(count) files or parts of them"
-      return wrapped("Left out on purpose: \(files) (--verbose says which)")
+      return wrapped(
+        say(
+          .plural(
+            count, one: "Left out on purpose: one file or a part of it (--verbose says which)",
+            other: "Left out on purpose: \(count) files or parts of them (--verbose says which)")))
     }
-    return ["", bold("Left out on purpose")]
+    return ["", bold(say("Left out on purpose"))]
       + skipped.flatMap { Self.lines($0, options) }
   }
 
@@ -106,9 +112,11 @@ struct TextSummary {
   static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
     ["  " + TextWrapping.ending(TerminalText.line(problem.position.description), columns: options.width - 2)]
       + TextWrapping.lines(
-        TerminalText.line(problem.message + "; " + problem.fix), columns: options.width - 4, breaksWords: true
+        TerminalText.line(options.speaker("\(problem.statement); \(problem.cure)")), columns: options.width - 4, breaksWords: true
       ).map { "    " + $0 }
   }
+
+  private var say: Speaker { options.speaker }
 
   private func bold(_ text: String) -> String { TerminalStyle.bold.apply(text, color: options.color) }
 

@@ -8,7 +8,7 @@ extension FindingBlock {
     /// The first finding of each key.
     var findings: [Finding]
     /// `3 keys`.
-    var count: String { counted(findings.count, "key") }
+    var count: Sentence { counted(findings.count, "key") }
   }
 
   /// The languages with the most keys first.
@@ -19,10 +19,10 @@ extension FindingBlock {
   }
 
   /// `63 keys in 33 languages`, and where each is shown more than once `797 findings on 46 screens`.
-  var entryCounts: [String] {
+  var entryCounts: [Sentence] {
     let keys = Set(findings.map { [$0.table ?? "", $0.key ?? ""] }).count
     let languages = entryLanguages
-    let words = ["\(counted(keys, "key")) in \(counted(languages.count, "language"))"]
+    let words: [Sentence] = ["\(counted(keys, "key")) in \(counted(languages.count, "language"))"]
     guard languages.reduce(0, { $0 + $1.findings.count }) != findings.count else { return words }
     let screens = Set(findings.compactMap(\.screen)).count
     return words + ["\(counted(findings.count, "finding")) on \(counted(screens, "screen"))"]

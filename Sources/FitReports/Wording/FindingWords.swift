@@ -3,41 +3,43 @@ import FitVocabulary
 /// The sentences that reports for machines share.
 extension Finding {
   /// What is wrong, in which language, on which systems, and what to do, on one line without controls.
-  var sentence: String {
-    let language = locale.map { "\($0.identifier): " } ?? ""
-    let unsure = certainty == .possible && severity > .note ? "only possible" : nil
-    let notes = [unsure, systems].compactMap { $0 }.joined(separator: ", ")
-    return ReportLine.text(
-      language + message + (notes.isEmpty ? "" : " (\(notes))") + (fix.map { "; \($0)" } ?? ""))
+  func sentence(_ say: Speaker = .english) -> String {
+    let unsure: Sentence? = certainty == .possible && severity > .note ? "only possible" : nil
+    let notes = [unsure, systems].compactMap { $0 }
+    let named: Sentence = locale.map { "\($0.identifier): \(statement)" } ?? statement
+    let noted: Sentence = notes.isEmpty ? named : "\(named) (\(Sentence.list(notes, by: .clauses)))"
+    return ReportLine.text(say(cure.map { "\(noted); \($0)" } ?? noted))
   }
 
   /// The systems on which it holds, those on which it is less sure after the others: `iOS 16 to 18, possibly iOS 26`;
   /// `nil` when it is in no layout.
-  var systems: String? {
-    let words = Certainty.allCases.sorted(by: >).compactMap { certainty -> String? in
+  var systems: Sentence? {
+    let words = Certainty.allCases.sorted(by: >).compactMap { certainty -> Sentence? in
       let words = SystemVersions.words(platforms.filter { $0.certainty == certainty }.map(\.systems))
-      return words.map { certainty == self.certainty ? $0 : "\(certainty.adverb) \($0)" }
+      return words.map { certainty == self.certainty ? $0 : certainty.adverb($0) }
     }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    return words.isEmpty ? nil : .list(words, by: .clauses)
   }
 
   /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no
   /// layout.
-  var worstLayout: String? {
+  func worstLayout(_ say: Speaker = .english) -> String? {
     guard let worst = failing.first else { return nil }
-    let device = (worst.devices.last.map { "on \($0), " } ?? "in ") + worst.orientation.rawValue
-    let more = failing.count > 1 ? ", and \(counted(failing.count - 1, "more layout"))" : ""
-    return ReportLine.text([worst.sum.map { $0 + " " }, device, more].compactMap { $0 }.joined())
+    let orientation = worst.orientation.words
+    let device: Sentence = worst.devices.last.map { "on \($0), \(orientation)" } ?? "in \(orientation)"
+    let layout: Sentence = worst.sum.map { "\($0) \(device)" } ?? device
+    return ReportLine.text(
+      say(failing.count > 1 ? "\(layout), and \(counted(failing.count - 1, "more layout"))" : layout))
   }
 
   /// `Inbox › title`, and in which states of the screen where it is not in all; empty for a finding about a file.
-  var place: String {
-    ReportLine.text(
-      [screen, itemName].compactMap { $0 }.joined(separator: " › ") + (onlyInStates.map { " (\($0))" } ?? ""))
+  func place(_ say: Speaker = .english) -> String {
+    let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
+    return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }
 
   /// `only while editing`; `nil` where it holds in all states of its screen.
-  var onlyInStates: String? { states?.words.map { "only " + $0 } }
+  var onlyInStates: Sentence? { states?.statement.map { "only \($0)" } }
 }
 
 extension Finding {
@@ -49,19 +51,19 @@ extension Finding {
 }
 
 extension Certainty {
-  /// In front of what is less sure than the rest.
-  fileprivate var adverb: String {
+  /// Systems on which something is less sure than on the rest.
+  fileprivate func adverb(_ systems: Sentence) -> Sentence {
     switch self {
-    case .certain: "certainly"
-    case .likely: "likely"
-    case .possible: "possibly"
+    case .certain: "certainly \(systems)"
+    case .likely: "likely \(systems)"
+    case .possible: "possibly \(systems)"
     }
   }
 }
 
 extension Finding.Failure {
   /// `needs 239 pt, has 175 pt`; `nil` when nothing was measured.
-  var sum: String? {
+  var sum: Sentence? {
     guard let needed, let available, needed.isFinite, available.isFinite else { return nil }
     return "needs \(Decimals.short(needed)) pt, has \(Decimals.short(available)) pt"
   }
@@ -69,17 +71,18 @@ extension Finding.Failure {
 
 extension Report {
   /// That nothing was checked, which no report may let pass for success; `nil` when something was.
-  var nothingChecked: String? {
+  var nothingChecked: Sentence? {
     guard summary.screens == 0 || summary.texts == 0 else { return nil }
-    return "Nothing was checked: no \(summary.screens == 0 ? "screens" : "texts") were found"
+    return summary.screens == 0
+      ? "Nothing was checked: no screens were found" : "Nothing was checked: no texts were found"
   }
 
   /// What was not read of the app, or of its earlier state, and is in no finding: a sentence each.
-  var inputNotes: [String] {
-    let unread = (comparison?.unread ?? []).prefix(10).map { problem in
-      "\(comparison?.base ?? ""): \(problem.position): \(problem.message); what depends on it is not compared"
+  func inputNotes(_ say: Speaker) -> [String] {
+    let unread = (comparison?.unread ?? []).prefix(10).map { problem -> Sentence in
+      "\(comparison?.base ?? ""): \(problem.position): \(problem.statement); what depends on it is not compared"
     }
-    let notFollowed = skipped.filter { $0.kind == .notFollowed }.map { "\($0.position): \($0.message); \($0.fix)" }
-    return (unread + notFollowed).map(ReportLine.text)
+    let notFollowed = skipped.filter { $0.kind == .notFollowed }.map(\.line)
+    return (unread + notFollowed).map { ReportLine.text(say($0)) }
   }
 }

@@ -15,6 +15,3 @@ extension Sequence {
     return groups
   }
 }
-
-/// A number with its noun, which takes an `s` for all numbers but one.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

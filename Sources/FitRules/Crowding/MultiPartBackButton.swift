@@ -44,7 +44,7 @@ extension Rule {
       }
       let hasBack = screen.screen.navigation.map { !$0.backs.isEmpty && $0.leadingSupplementsBack } ?? false
       guard let last = arrows.last, arrows.count + (hasBack ? 1 : 0) > 1 else { return trails }
-      let all = arrows.map { quoted($0.text) }.joined(separator: ", ")
+      let all = Sentence.list(arrows.map { quoted($0.text) }, by: .names)
       return trails + [
         Verdict(
           last, "Several buttons at the leading edge lead back: \(all)", fix: "keep one back button",

@@ -98,18 +98,31 @@ extension Rule {
       let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1
       let certainty = cut.map { $0.certainty(excess: $0.needed - $0.available) } ?? .certain
       let held = words(controls, back)
-      let end = cut.map { ", and the title \(quoted($0.text)) is cut" } ?? ""
       return [
         Verdict(
-          .bar(.navigation), "The navigation bar holds \(held)\(end)",
-          fix: cut == nil
-            ? "keep \(kept == 1 ? "one control" : "\(kept) controls")\(back == nil ? "" : " beside the back button"), and "
-              + "move the rest to a toolbar or a menu"
-            : "shorten \(controls.count == 1 ? "it" : "them"), show an icon, or move \(controls.count == 1 ? "it" : "one") "
-              + "to a toolbar or a menu",
+          .bar(.navigation),
+          cut.map { "The navigation bar holds \(held), and the title \(quoted($0.text)) is cut" }
+            ?? "The navigation bar holds \(held)",
+          fix: cut == nil ? keep(kept, besideBack: back != nil) : shorten(controls.count),
           certainty: certainty, weight: Double(controls.count), holdsInEveryLanguage: true)
       ]
     })
+
+  private static func keep(_ count: Int, besideBack: Bool) -> Sentence {
+    besideBack
+      ? .plural(
+        count, one: "keep one control beside the back button, and move the rest to a toolbar or a menu",
+        other: "keep \(count) controls beside the back button, and move the rest to a toolbar or a menu")
+      : .plural(
+        count, one: "keep one control, and move the rest to a toolbar or a menu",
+        other: "keep \(count) controls, and move the rest to a toolbar or a menu")
+  }
+
+  private static func shorten(_ count: Int) -> Sentence {
+    .plural(
+      count, one: "shorten it, show an icon, or move it to a toolbar or a menu",
+      other: "shorten them, show an icon, or move one to a toolbar or a menu")
+  }
 
   /// The title, where it is cut and would fit without the controls.
   private static func titleCut(by controls: [PlacedItem], in bar: PlacedBar) -> PlacedItem? {
@@ -121,17 +134,13 @@ extension Rule {
   }
 
   /// What stands in the bar, in its order: `a back button, “Edit” and 2 icons`.
-  private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> String {
+  private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> Sentence {
     let texts = controls.filter(\.isTextButton).map { quoted($0.text) }
     let icons = controls.count { $0.role == .image || ($0.role == .button && $0.shown.isEmpty) }
     let others = controls.count - texts.count - icons
-    func counted(_ count: Int, _ one: String, _ more: String) -> String? {
-      count == 0 ? nil : count == 1 ? one : "\(count) \(more)"
-    }
-    let parts =
-      [back == nil ? nil : "a back button"].compactMap(\.self) + texts
-      + [counted(icons, "an icon", "icons"), counted(others, "another control", "other controls")].compactMap(\.self)
-    return parts.count < 2
-      ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
+    var parts: [Sentence] = (back == nil ? [] : ["a back button"]) + texts
+    if icons > 0 { parts.append(.plural(icons, one: "an icon", other: "\(icons) icons")) }
+    if others > 0 { parts.append(.plural(others, one: "another control", other: "\(others) other controls")) }
+    return enumeration(parts)
   }
 }

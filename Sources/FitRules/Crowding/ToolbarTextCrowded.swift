@@ -40,8 +40,9 @@ extension Rule {
       return [
         Verdict(
           .bar(.toolbar),
-          "The toolbar holds \(items.count) items, \(texts) of them with text"
-            + (shown.isEmpty ? "" : ": \(shown.joined(separator: ", "))"),
+          shown.isEmpty
+            ? "The toolbar holds \(items.count) items, \(texts) of them with text"
+            : "The toolbar holds \(items.count) items, \(texts) of them with text: \(Sentence.list(shown, by: .names))",
           fix: "use icons for all",
           holdsInEveryLanguage: true)
       ]

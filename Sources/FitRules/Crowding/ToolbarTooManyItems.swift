@@ -44,18 +44,16 @@ extension Rule {
       return [
         Verdict(
           .bar(.toolbar),
-          "The toolbar holds \(count) items where \(capacity) can be told apart by a finger"
-            + texts(of: bar),
+          "The toolbar holds \(count) items where \(capacity) can be told apart by a finger: \(texts(of: bar))",
           fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
           holdsInEveryLanguage: true)
       ]
     })
 
   /// The items that show a text, for people to know which bar it is.
-  private static func texts(of bar: PlacedBar) -> String {
+  private static func texts(of bar: PlacedBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.shown) }
     let icons = bar.items.count - shown.count
-    let parts = shown + (icons == 0 ? [] : [icons == 1 ? "an icon" : "\(icons) icons"])
-    return ": " + parts.joined(separator: ", ")
+    return .list(shown + (icons == 0 ? [] : [.plural(icons, one: "an icon", other: "\(icons) icons")]), by: .names)
   }
 }

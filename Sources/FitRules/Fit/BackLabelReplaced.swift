@@ -39,23 +39,23 @@ extension Rule {
 
   /// A verdict about a back label that gave way.
   static func backLabelVerdict(
-    _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> String
+    _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> Sentence
   ) -> Verdict {
     let excess = back.needed - back.available
     return Verdict(
-      back.id, message() + (bar.title.map { ": the title \(quoted($0.text)) needs the room" } ?? ""),
+      back.id, bar.title.map { "\(message()): the title \(quoted($0.text)) needs the room" } ?? message(),
       fix: fix(back, bar.title, excess: excess), certainty: back.certainty(excess: excess), needed: back.needed,
       available: back.available, shown: back.shown)
   }
 
-  private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> String? {
-    var ways: [String] = []
+  private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> Sentence? {
+    var ways: [Sentence] = []
     // A label that would have to lose most of itself is no label any more.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
     if let title, title.needed > 2 * excess {
       ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")
     }
-    return ways.isEmpty ? nil : ways.joined(separator: ", or ")
+    return ways.count > 1 ? "\(ways[0]), or \(ways[1])" : ways.first
   }
 }
 

@@ -58,7 +58,7 @@ extension Rule {
             ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
             : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)) where \(points(minimum)) are "
               + "needed: they read as one phrase",
-          fix: "put a fixed space of \(Int(space)) pt between them",
+          fix: "put a fixed space of \(points(space)) between them",
           certainty: .geometry(excess <= 1 || left.trust == .c ? .possible : left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }

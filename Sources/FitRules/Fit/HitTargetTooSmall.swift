@@ -49,8 +49,9 @@ extension Rule {
         certainty.geometry = min(certainty.geometry, .likely)
         return Verdict(
           button.id,
-          "\(button.shown.isEmpty ? "The item \(button.id.name)" : quoted(button.shown)) leaves \(points(share)) to tap, "
-            + "\(points(minimum)) are the minimum",
+          button.shown.isEmpty
+            ? "The item \(button.id.words) leaves \(points(share)) to tap, \(points(minimum)) are the minimum"
+            : "\(quoted(button.shown)) leaves \(points(share)) to tap, \(points(minimum)) are the minimum",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }

@@ -31,8 +31,9 @@ extension Rule {
         return []
       }
       return truncated(bar, role: .largeTitle) {
-        let size = $0.style.size > 34 ? " at \(points($0.style.size))" : ""
-        return "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))\(size)"
+        $0.style.size > 34
+          ? "The large title \(quoted($0.text)) is cut to \(quoted($0.shown)) at \(points($0.style.size))"
+          : "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))"
       }
     })
 }

@@ -27,18 +27,18 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts.filter { !$0.missing.isEmpty }.map { text in
-        let codes = text.missing.prefix(8).map(codePoint).joined(separator: ", ")
-        let more = text.missing.count > 8 ? " and \(text.missing.count - 8) more" : ""
-        let fonts = text.fonts.joined(separator: ", ")
+        let listed = Sentence.names(text.missing.prefix(8).map(codePoint))
+        let codes: Sentence = text.missing.count > 8 ? "\(listed) and \(text.missing.count - 8) more" : listed
+        let fonts = Sentence.names(text.fonts)
         // iOS has fonts for every script in use; only what no font can have is wrong on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
         guard !isWrongEverywhere else {
           return Verdict(
-            text, "No font has \(codes)\(more) of \(quoted(text.text)); asked were \(fonts)",
+            text, "No font has \(codes) of \(quoted(text.text)); asked were \(fonts)",
             fix: "remove the character, or name a font that has it with --font")
         }
         var verdict = Verdict(
-          text, "No font here has \(codes)\(more) of \(quoted(text.text)), so its bar was not measured",
+          text, "No font here has \(codes) of \(quoted(text.text)), so its bar was not measured",
           fix: "install \(packages(for: text.missing)) (Debian, Ubuntu) or the like, or name a font with --font")
         verdict.severity = .note
         return verdict
@@ -46,8 +46,8 @@ extension Rule {
     })
 
   /// The packages of fonts that have some characters.
-  private static func packages(for characters: [UInt32]) -> String {
-    Set(characters.map(package)).sorted().joined(separator: " and ")
+  private static func packages(for characters: [UInt32]) -> Sentence {
+    enumeration(Set(characters.map(package)).sorted().map(Sentence.init(verbatim:)))
   }
 
   private static func package(for character: UInt32) -> String {

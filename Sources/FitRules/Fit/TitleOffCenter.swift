@@ -41,15 +41,16 @@ extension Rule {
     })
 
   /// What to shorten: of a title that would lose most of itself, what stands beside it.
-  private static func fix(_ title: PlacedItem) -> String {
+  private static func fix(_ title: PlacedItem) -> Sentence {
     guard 2 * title.lack < title.needed / 2 else {
       return "shorten what stands beside it by \(pointsToLose(title.lack))"
     }
     return "shorten the title by \(pointsToLose(2 * title.lack)), or what stands beside it by half of that"
   }
 
-  private static func message(_ title: PlacedItem) -> String {
-    let side = title.slide < 0 ? "left" : "right"
-    return "The title \(quoted(title.text)) stands \(points(abs(title.slide))) \(side) of the centre"
+  private static func message(_ title: PlacedItem) -> Sentence {
+    title.slide < 0
+      ? "The title \(quoted(title.text)) stands \(points(-title.slide)) left of the centre"
+      : "The title \(quoted(title.text)) stands \(points(title.slide)) right of the centre"
   }
 }

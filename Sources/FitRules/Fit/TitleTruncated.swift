@@ -48,7 +48,7 @@ extension Rule {
       }
     })
 
-  private static func message(_ title: PlacedItem, isCut: Bool) -> String {
+  private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {
     guard isCut else {
       return "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
     }
@@ -60,7 +60,7 @@ extension Rule {
   }
 
   /// What to shorten: the title, or the item in its way when that alone is wide enough.
-  private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> String {
+  private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> Sentence {
     // A title without any room can not be shortened enough.
     guard title.available > 0 else {
       guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in all" }
@@ -69,7 +69,7 @@ extension Rule {
         "shorten the buttons by \(pointsToLose(title.whole + title.overlap)) in all: \(points(title.whole)) for the "
         + "title, and \(points(title.overlap)) by which they overlap"
     }
-    let lose = "shorten the title by \(pointsToLose(excess))"
+    let lose: Sentence = "shorten the title by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
     // A title that would have to lose most of itself is no title any more.
     if excess > title.needed / 2 {

@@ -35,11 +35,13 @@ extension Rule {
       return [
         Verdict(
           widest.id,
-          "The items of the \(bar.kind == .toolbar ? "toolbar" : "navigation bar") need \(points(bar.itemsNeeded)) and "
-            + "get \(points(bar.itemsAvailable))",
-          fix: "lose \(pointsToLose(excess)) in all"
-            + (widest.shown.isEmpty
-              ? "" : "; the widest is \(quoted(widest.shown)) with \(points(widest.label.width))"),
+          bar.kind == .toolbar
+            ? "The items of the toolbar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))"
+            : "The items of the navigation bar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",
+          fix: widest.shown.isEmpty
+            ? "lose \(pointsToLose(excess)) in all"
+            : "lose \(pointsToLose(excess)) in all; the widest is \(quoted(widest.shown)) with "
+              + "\(points(widest.label.width))",
           certainty: error.certainty(excess: excess, trust: trust), needed: bar.itemsNeeded,
           available: bar.itemsAvailable, shown: widest.shown)
       ]

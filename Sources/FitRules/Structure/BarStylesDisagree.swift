@@ -67,7 +67,7 @@ extension Rule {
 
   /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
   private static func disagreements(_ look: ItemID.Look, on screens: [Screen]) -> [Verdict] {
-    var pairs: [(above: String, below: String, toolbars: [StatedBar])] = []
+    var pairs: [(above: LookName, below: LookName, toolbars: [StatedBar])] = []
     for screen in screens {
       guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar),
         let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
@@ -82,18 +82,21 @@ extension Rule {
     }
     return pairs.compactMap { above, below, toolbars in
       guard let first = toolbars.first else { return nil }
-      let others = toolbars.count == 1 ? "" : ", here and on \(toolbars.count - 1) more"
+      let (navigation, toolbar) = (above.words, below.words)
+      let others = toolbars.count - 1
       return Verdict(
         ItemID(.toolbar, .bar, part: .look(look)), at: first.position,
-        "The navigation bar is \(above) and the toolbar \(below)\(others)",
-        fix: "make both \(above) or both \(below)", screen: first.screen)
+        others == 0
+          ? "The navigation bar is \(navigation) and the toolbar \(toolbar)"
+          : "The navigation bar is \(navigation) and the toolbar \(toolbar), here and on \(others) more",
+        fix: "make both \(navigation) or both \(toolbar)", screen: first.screen)
     }
   }
 
   /// What the bars of one kind state differently on different screens: a verdict for each look but the most frequent.
   private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
     ItemID.Look.allCases.flatMap { look -> [Verdict] in
-      var groups: [(name: String, bars: [StatedBar])] = []
+      var groups: [(name: LookName, bars: [StatedBar])] = []
       for bar in screens.compactMap({ $0.stated(kind) }) {
         guard let name = look.name(bar.appearance) else { continue }
         if let index = groups.firstIndex(where: { $0.name == name }) {
@@ -113,26 +116,43 @@ extension Rule {
   }
 
   private static func difference(
-    _ name: String, _ bars: [StatedBar], from usual: (name: String, bars: [StatedBar]), _ kind: BarKind,
+    _ name: LookName, _ bars: [StatedBar], from usual: (name: LookName, bars: [StatedBar]), _ kind: BarKind,
     _ look: ItemID.Look
   ) -> Verdict? {
     guard let first = bars.first, let example = usual.bars.first else { return nil }
-    let others = bars.count == 1 ? "" : " and on \(bars.count - 1) more"
-    let noun = kind == .navigation ? "navigation bar" : "toolbar"
+    func places(_ place: Sentence, _ others: Int) -> Sentence { others == 0 ? place : "\(place) and on \(others) more" }
+    let here = places("here", bars.count - 1)
+    let there = places("on \(quoted(example.screen))", usual.bars.count - 1)
+    let (own, others) = (name.words, usual.name.words)
     return Verdict(
       ItemID(kind.bar, .bar, part: .lookAcrossScreens(look)), at: first.position,
-      "The \(noun) is \(name) here\(others), but \(usual.name) on \(quoted(example.screen))"
-        + (usual.bars.count == 1 ? "" : " and on \(usual.bars.count - 1) more"),
-      fix: "make it \(usual.name) on every screen", screen: first.screen)
+      kind == .navigation
+        ? "The navigation bar is \(own) \(here), but \(others) \(there)"
+        : "The toolbar is \(own) \(here), but \(others) \(there)",
+      fix: "make it \(others) on every screen", screen: first.screen)
   }
 }
 
 extension ItemID.Look {
-  /// The look in a word, `nil` when it is not stated.
-  fileprivate func name(_ appearance: BarAppearance) -> String? {
+  /// The look, `nil` when it is not stated.
+  fileprivate func name(_ appearance: BarAppearance) -> LookName? {
     switch self {
-    case .translucency: appearance.translucent.map { $0 ? "translucent" : "opaque" }
-    case .style: appearance.style.map { $0 == .black ? "black" : "of the default style" }
+    case .translucency: appearance.translucent.map { $0 ? .translucent : .opaque }
+    case .style: appearance.style.map { $0 == .black ? .black : .standard }
+    }
+  }
+}
+
+/// A look of a bar in a word.
+private enum LookName {
+  case translucent, opaque, black, standard
+
+  var words: Sentence {
+    switch self {
+    case .translucent: "translucent"
+    case .opaque: "opaque"
+    case .black: "black"
+    case .standard: "of the default style"
     }
   }
 }

@@ -46,7 +46,7 @@ extension Rule {
         screen.screen.barHeights[kind].map { pinned in
           Verdict(
             ItemID(kind.bar, .bar, part: .height), at: pinned.position,
-            "The height of the \(kind.noun) is fixed at \(points(pinned.height))",
+            kind.fixedHeight(points(pinned.height)),
             fix: "delete the height, and let the system choose it")
         }
       }
@@ -71,13 +71,13 @@ extension Rule {
 }
 
 extension BarKind {
-  /// The bar in words.
-  fileprivate var noun: String {
+  /// That the height of such a bar is fixed.
+  fileprivate func fixedHeight(_ height: Sentence) -> Sentence {
     switch self {
-    case .navigation: "navigation bar"
-    case .toolbar: "toolbar"
-    case .tabs: "tab bar"
-    case .search: "search bar"
+    case .navigation: "The height of the navigation bar is fixed at \(height)"
+    case .toolbar: "The height of the toolbar is fixed at \(height)"
+    case .tabs: "The height of the tab bar is fixed at \(height)"
+    case .search: "The height of the search bar is fixed at \(height)"
     }
   }
 }

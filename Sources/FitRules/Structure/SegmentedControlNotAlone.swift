@@ -49,14 +49,14 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
-      var others: [String] = []
+      var others: [Sentence] = []
       if let title = navigation.title, title.unknownReason == nil, !control.isTitleView || navigation.largeTitle {
         others.append("a title")
       }
       let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
-      if controls > 0 { others.append(controls == 1 ? "another control" : "\(controls) other controls") }
+      if controls > 0 { others.append(.plural(controls, one: "another control", other: "\(controls) other controls")) }
       guard !others.isEmpty else { return [] }
-      let company = others.joined(separator: " and ")
+      let company = enumeration(others)
       return [
         Verdict(
           control.item, at: control.position,

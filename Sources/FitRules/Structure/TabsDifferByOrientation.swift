@@ -49,7 +49,7 @@ extension Rule {
       let different = zip(portrait, landscape).enumerated().first { $1.0.title?.content != $1.1.title?.content }?.offset
       guard portrait.count != landscape.count || different != nil else { return [] }
       let index = different ?? min(portrait.count, landscape.count)
-      let message =
+      let message: Sentence =
         portrait.count != landscape.count
         ? "The tab bar has \(portrait.count) tabs in portrait and \(landscape.count) in landscape"
         : "Tab \(index + 1) is \(screen.words(of: portrait[index])) in portrait and "
@@ -64,7 +64,7 @@ extension Rule {
 
 extension LocalizedScreen {
   /// A tab's title in the source language, for a message that holds in every language.
-  fileprivate func words(of tab: TabItem) -> String {
+  fileprivate func words(of tab: TabItem) -> Sentence {
     guard let title = tab.title else { return "untitled" }
     return texts.first { $0.role == .tab && $0.declaration.content == title.content }.map { quoted($0.sourceText) }
       ?? "untitled"

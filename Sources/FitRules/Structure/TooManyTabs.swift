@@ -70,7 +70,7 @@ extension Rule {
 /// How many tabs a tab bar takes, and why.
 private struct TabLimit {
   var most: Int
-  var reason: String
+  var reason: Sentence
 
   /// The strictest limit that applies; `nil` when no device is checked.
   init?(_ place: TabsPlace, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {

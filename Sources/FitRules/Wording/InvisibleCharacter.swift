@@ -31,15 +31,15 @@ extension Rule {
           let names = invisible(in: variant.text, language: text.translation.language)
           guard !names.isEmpty else { return nil }
           return Verdict(
-            text, variant: variant, "\(quoted(variant.text)) holds \(names.joined(separator: ", "))",
-            fix: "remove \(names.count == 1 ? "it" : "them")")
+            text, variant: variant, "\(quoted(variant.text)) holds \(Sentence.list(names, by: .names))",
+            fix: .plural(names.count, one: "remove it", other: "remove them"))
         }
       }
     })
 
-  private static func invisible(in text: String, language: LanguageTag) -> [String] {
+  private static func invisible(in text: String, language: LanguageTag) -> [Sentence] {
     guard mayHoldInvisible(text) else { return [] }
-    var names: [String] = []
+    var names: [Sentence] = []
     if text.first?.isWhitespace == true { names.append("a space at its start") }
     if text.last?.isWhitespace == true { names.append("a space at its end") }
     let scalars = Array(text.unicodeScalars)
@@ -68,7 +68,7 @@ extension Rule {
     return bytes.contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
   }
 
-  private static func name(_ scalar: Unicode.Scalar, isRightToLeft: Bool) -> String? {
+  private static func name(_ scalar: Unicode.Scalar, isRightToLeft: Bool) -> Sentence? {
     switch scalar.value {
     case 0x200B: "a zero-width space (U+200B)"
     case 0x2060: "a word joiner (U+2060)"

@@ -32,13 +32,14 @@ extension Rule {
         guard text.role != .imageTitle, let variant = text.translation.variants.first,
           let argument = variant.unboundedArguments.first
         else { return nil }
-        let room = text.tightest.map { slack, device in
+        let any: Sentence = "\(argument) may be of any length"
+        let room = text.tightest.map { slack, device -> Sentence in
           slack >= 0
-            ? "; as \(quoted(variant.text)) it leaves \(points(slack)) on \(device)"
-            : "; even as \(quoted(variant.text)) it lacks \(points(-slack)) on \(device)"
+            ? "\(any); as \(quoted(variant.text)) it leaves \(points(slack)) on \(device)"
+            : "\(any); even as \(quoted(variant.text)) it lacks \(points(-slack)) on \(device)"
         }
         return Verdict(
-          text, variant: variant, "\(argument) may be of any length\(room ?? "")",
+          text, variant: variant, room ?? any,
           fix: "give samples of it under arguments: in labelfit.yml", holdsInEveryLanguage: true)
       }
     })

@@ -12,11 +12,13 @@ public enum BaselineReader {
     /// Where.
     public var position: SourcePosition
     /// What is wrong, one sentence without a full stop.
-    public var message: String
+    public var message: Sentence
     /// What to do about it, in the imperative.
-    public var fix: String
+    public var fix: Sentence
     /// Place, problem and cure on one line.
-    public var description: String { "\(position): \(message); \(fix)" }
+    public var description: String { line.description }
+    /// The same as a sentence.
+    public var line: Sentence { "\(position): \(message); \(fix)" }
   }
 
   /// Reads a baseline.
@@ -51,7 +53,7 @@ public enum BaselineReader {
     return Baseline(entries: try values.map { value throws(Problem) in try entry(value) })
   }
 
-  private static let rewrite = "write it anew with labelfit baseline write"
+  private static let rewrite: Sentence = "write it anew with labelfit baseline write"
 
   private static func entry(_ tree: JSONTree) throws(Problem) -> FindingIdentity {
     guard case .object(let members, let start) = tree else {

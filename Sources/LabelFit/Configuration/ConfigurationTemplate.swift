@@ -12,7 +12,7 @@ public enum ConfigurationTemplate {
       "# What labelfit checks in this folder: labelfit check. What is typed on the command line wins over this file.",
       "# A # without a space stands before a setting, with its default or an example: delete the # to set it.",
     ]
-    let found = wrapped(project.sentence)
+    let found = wrapped(project.sentence.description)
     let settings = ScreensFileKey.tables.first { $0.name == "file" }?.keys ?? []
     let parts = [head + found] + settings.map { wrapped($0.summary) + setting($0.name, project) }
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -58,6 +58,7 @@ public enum ConfigurationTemplate {
     "verbose": "verbose: false",
     "possible": "possible: false",
     "quiet": "quiet: false",
+    "language": "language: en",
     "color": "color: auto",
     "fonts": "fonts: { title: Fonts/Title.ttf }",
     "arguments": "arguments: { \"%@\": [Anna, Alexandra Konstantinou], \"%lld\": [0, 99, 1234567] }",

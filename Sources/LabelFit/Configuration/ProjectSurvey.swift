@@ -31,10 +31,14 @@ public struct ProjectSurvey: Hashable, Sendable {
   }
 
   /// What was found, for people.
-  public var sentence: String {
-    let screens = "\(screens == 0 ? "no" : "\(screens)") screen\(screens == 1 ? "" : "s") in storyboards and XIBs"
-    let tables = "\(tables == 0 ? "no" : "\(tables)") string table\(tables == 1 ? "" : "s")"
-    let named = locales.map(\.identifier).joined(separator: ", ")
+  public var sentence: Sentence {
+    let screens: Sentence =
+      screens == 0
+      ? "no screens in storyboards and XIBs"
+      : .plural(
+        screens, one: "\(screens) screen in storyboards and XIBs", other: "\(screens) screens in storyboards and XIBs")
+    let tables: Sentence = tables == 0 ? "no string tables" : counted(tables, "string table")
+    let named = Sentence.names(locales.map(\.identifier))
     return "Found \(screens), \(tables), source language \(sourceLanguage), locales \(named)."
   }
 }

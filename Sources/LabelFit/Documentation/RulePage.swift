@@ -1,19 +1,23 @@
 import FitReports
 public import FitRules
-import FitVocabulary
+public import FitVocabulary
 
 /// A rule's page: the same text in the terminal and in the documentation.
 public enum RulePage {
   /// What the rule finds, why, where it comes from, and its examples.
-  public static func text(_ rule: Rule) -> String {
+  public static func text(_ rule: Rule, _ say: Speaker = .english) -> String {
     var parts = [
-      "\(rule.id) (\(rule.severity.rawValue))", rule.summary, rule.rationale, "From: \(rule.source)",
+      say("\(rule.id) (\(rule.severity.words))"), say(Sentence(key: rule.summary)), say(Sentence(key: rule.rationale)),
+      say("From: \(Sentence(key: rule.source))"),
     ]
-    if !rule.settings.isEmpty { parts.append("Settings: \(settings(rule))") }
+    if !rule.settings.isEmpty { parts.append(say("Settings: \(settings(rule))")) }
     for example in rule.examples {
-      parts.append(
-        "\(example.triggers ? "Triggers" : "Passes") on \(example.device), \(example.locale): \(example.title)\n"
-          + files(example))
+      let title = Sentence(key: example.title)
+      let heading: Sentence =
+        example.triggers
+        ? "Triggers on \(example.device), \(example.locale): \(title)"
+        : "Passes on \(example.device), \(example.locale): \(title)"
+      parts.append(say(heading) + "\n" + files(example))
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -72,14 +76,14 @@ public enum RulePage {
   }
 
   /// Every rule for scripts.
-  public static func json(_ rules: [Rule]) -> String {
+  public static func json(_ rules: [Rule], _ say: Speaker = .english) -> String {
     JSONValue.array(
       rules.map { rule in
         [
-          "id": .string(rule.id), "severity": .string(rule.severity.rawValue), "summary": .string(rule.summary),
-          "rationale": .string(rule.rationale), "source": .string(rule.source),
+          "id": .string(rule.id), "severity": .string(rule.severity.rawValue), "summary": .string(say(Sentence(key: rule.summary))),
+          "rationale": .string(say(Sentence(key: rule.rationale))), "source": .string(say(Sentence(key: rule.source))),
           "examples": .array(
-            rule.examples.map { .line(["title": .string($0.title), "triggers": .bool($0.triggers)]) }),
+            rule.examples.map { .line(["title": .string(say(Sentence(key: $0.title))), "triggers": .bool($0.triggers)]) }),
         ]
       }
     ).text

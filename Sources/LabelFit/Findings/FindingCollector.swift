@@ -165,24 +165,24 @@ struct FindingCollector {
 
   /// The sentences of a ruling with what stands in the way: its words, and the key to change, `“Weiter” (inbox.next)`,
   /// in the cure where that names it, else in the message.
-  private func naming(_ ruling: Ruling) -> (message: String, fix: String?) {
+  private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
     var fix = ruling.verdict.fix
     if ruling.verdict.item.role == .title, ruling.verdict.needed != nil,
       screen.screen.composition(of: .navigation).mayHaveBackButton
     {
-      fix = fix.map { $0 + ", and by more where a back button stands there" }
+      fix = fix.map { "\($0), and by more where a back button stands there" }
     }
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)
     }
-    let words = item.shown.isEmpty ? "the item \(cause.name)" : "“\(item.shown)”"
-    var key = ""
-    if case .localized(let reference)? = screen.text(of: cause)?.declaration.content { key = " (\(reference.key))" }
-    if let fix, let place = fix.firstRange(of: words) {
-      return (message, fix[..<place.upperBound] + key + fix[place.upperBound...])
+    let words: Sentence = item.shown.isEmpty ? "the item \(cause.words)" : "“\(item.shown)”"
+    var named = words
+    if case .localized(let reference)? = screen.text(of: cause)?.declaration.content {
+      named = "\(words) (\(reference.key))"
     }
-    return (message + " because of \(words)\(key)", fix)
+    if let cure = fix?.replacingFirst(words, with: named) { return (message, cure) }
+    return ("\(message) because of \(named)", fix)
   }
 
   /// The platforms of rulings.

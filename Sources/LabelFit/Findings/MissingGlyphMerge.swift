@@ -14,9 +14,9 @@ enum MissingGlyphMerge {
       let texts = Set(all.map { $0.text ?? "" }).count
       let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? finding.certaintyOf
       var note = Finding(
-        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.message,
-        fix: finding.fix, location: finding.location, locale: finding.locale)
-      if texts > 1 { note.message += "; nor were those of \(texts - 1) more texts of this language" }
+        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
+        fix: finding.cure, location: finding.location, locale: finding.locale)
+      if texts > 1 { note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language" }
       return note
     }
   }

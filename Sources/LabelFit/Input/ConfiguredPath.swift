@@ -1,4 +1,5 @@
 public import BarScreens
+public import FitVocabulary
 import SourceFiles
 
 /// Files that a configuration names. It comes with the app, and so from strangers: it stays inside its own folder, and
@@ -14,11 +15,11 @@ public enum ConfiguredPath {
   /// - Throws: `OptionError` with file, line and column when the path leads out of the folder, also by a symbolic link,
   ///   or into a folder `.git`.
   public static func resolved(
-    _ name: String, of word: PositionedText, in folder: String?, instead: String
+    _ name: String, of word: PositionedText, in folder: String?, instead: Sentence
   ) throws(OptionError) -> String {
     guard let folder else { return name }
     let path = name.hasPrefix("/") ? name : folder + "/" + name
-    func error(_ what: String) -> OptionError {
+    func error(_ what: Sentence) -> OptionError {
       OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)")
     }
     guard let real = RealPath.of(path), let root = RealPath.of(folder), RealPath.isInside(real, root) else {

@@ -23,7 +23,7 @@ public enum FontChoice {
             path, of: file, in: folder, instead: "copy the font there, or name it with --font")
         }
       } catch {
-        if error.message.hasPrefix("\(file.position): ") { throw error }
+        if error.message.description.hasPrefix("\(file.position): ") { throw error }
         throw OptionError(message: "\(file.position): \(error.message)")
       }
     }
@@ -87,13 +87,13 @@ public enum FontChoice {
     do {
       font = try FontSpecification(parsing: file)
     } catch {
-      throw OptionError(message: "\(error)")
+      throw OptionError(message: error.words)
     }
     try check(font.path)
     do {
       _ = try FontFace(path: font.path, index: font.index)
     } catch {
-      throw OptionError(message: "\(error)")
+      throw OptionError(message: error.words)
     }
     switch role {
     case "latin": (fonts.latin, fonts.latinBold) = (font, nil)

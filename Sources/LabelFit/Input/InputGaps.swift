@@ -37,7 +37,7 @@ enum InputGaps {
 
   private static func notFollowed(_ paths: [String]) -> InputProblem? {
     guard let first = paths.first else { return nil }
-    let message =
+    let message: Sentence =
       paths.count == 1
       ? "A symbolic link leads out of the app's folder and was not followed"
       : "\(paths.count) symbolic links lead out of the app's folder and were not followed, the first of them this one"
@@ -67,13 +67,14 @@ enum InputGaps {
       || ["swift", "m", "mm", "h", "yml", "yaml", "xcconfig"].contains(ending)
   }
 
-  private static func message(of gap: TreeGap) -> String {
-    let kind = gap.isFolder ? "folder" : "file"
+  private static func message(of gap: TreeGap) -> Sentence {
     return switch gap.reason {
     case .leavesFolder: "A symbolic link leads out of the app's folder and was not followed"
     case .leadsNowhere: "This symbolic link leads nowhere, so there is nothing to read"
-    case .unreadable(let reason): "The \(kind) cannot be read: \(reason)"
-    case .nameNotUTF8: "The name of this \(kind) is not UTF-8, so it was not read"
+    case .unreadable(let reason) where gap.isFolder: "The folder cannot be read: \(reason)"
+    case .unreadable(let reason): "The file cannot be read: \(reason)"
+    case .nameNotUTF8 where gap.isFolder: "The name of this folder is not UTF-8, so it was not read"
+    case .nameNotUTF8: "The name of this file is not UTF-8, so it was not read"
     case .notAFile: "This is a pipe, a socket or a device and was not read"
     case .limit(let limit): "What is in this folder, and what comes after it, was not read: \(limit)"
     case .manyAround(let count):
@@ -82,7 +83,7 @@ enum InputGaps {
     }
   }
 
-  private static func fix(of gap: TreeGap) -> String {
+  private static func fix(of gap: TreeGap) -> Sentence {
     switch gap.reason {
     case .leavesFolder: "--follow-links follows it"
     case .leadsNowhere: "restore what it leads to, or delete it"
@@ -95,7 +96,7 @@ enum InputGaps {
   }
 
   private static func problem(
-    at path: String, _ message: String, fix: String, _ kind: InputProblem.Kind = .unreadable
+    at path: String, _ message: Sentence, fix: Sentence, _ kind: InputProblem.Kind = .unreadable
   ) -> InputProblem {
     InputProblem(
       kind, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)

@@ -8,7 +8,7 @@ import Typesetting
 /// An option that means nothing, said in a sentence.
 public struct OptionError: Error, Hashable {
   /// What is wrong and what to do.
-  public var message: String
+  public var message: Sentence
 }
 
 /// Turns names into values: platforms, devices, fonts, rules.
@@ -75,11 +75,11 @@ public enum OptionResolver {
       position = word.position
     }
 
-    func error(_ message: String) -> OptionError {
-      OptionError(message: (position.map { "\($0): " } ?? "") + message)
+    func error(_ message: Sentence) -> OptionError {
+      OptionError(message: position.map { "\($0): \(message)" } ?? message)
     }
 
-    func unknown(_ kind: String, known: [String], list: String? = nil) -> OptionError {
+    func unknown(_ kind: Sentence, known: [String], list: Sentence? = nil) -> OptionError {
       error(UnknownName.sentence(text, kind, choices: known, list: list))
     }
   }
@@ -126,13 +126,13 @@ public enum OptionResolver {
       }
       found += matches.filter { !found.contains($0) }
     }
-    let names = words.map(\.text).joined(separator: ", ")
+    let names = Sentence.names(words.map(\.text))
     func run(_ app: AppRequirements) -> Bool {
       let known = Set(options.platforms.flatMap { $0.devices(for: app) }.map(\.name))
       return found.contains { known.contains($0.name) }
     }
     guard run(.open) || run(options.requirements) else {
-      throw OptionError(message: "\(names) can not run \(options.platforms.map(\.name).joined(separator: ", "))")
+      throw OptionError(message: "\(names) can not run \(Sentence.names(options.platforms.map(\.name)))")
     }
     guard run(options.requirements) else {
       throw OptionError(message: "The app does not run on \(names); labelfit devices PATH lists where it runs")

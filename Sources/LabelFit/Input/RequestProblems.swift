@@ -11,7 +11,11 @@ enum RequestProblems {
   static func problems(_ list: PathList, count: Int) -> [InputProblem] {
     let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
     let strange = list.strange.map {
-      problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+      OfferFormat.of($0) == nil
+        ? problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+        : problem(
+          $0, "\($0) holds translations and no app",
+          fix: "name it behind the app, --translations \($0); an app is \(understood)")
     }
     let empty = (count > 1 ? list.empty : []).map {
       problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")
@@ -26,8 +30,8 @@ enum RequestProblems {
   }
 
   /// What can be given, in words.
-  private static var understood: String {
-    let tables = CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
+  private static var understood: Sentence {
+    let tables = Sentence.names(CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
     return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
   }
 
@@ -37,7 +41,7 @@ enum RequestProblems {
       || [".swift", ".m", ".mm", ".h", ".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
   }
 
-  private static func problem(_ path: String, _ message: String, fix: String) -> InputProblem {
+  private static func problem(_ path: String, _ message: Sentence, fix: Sentence) -> InputProblem {
     var problem = InputProblem(
       .unreadable, at: SourcePosition(file: path.isEmpty ? "." : path, line: 1, column: 1), message: message, fix: fix)
     problem.isAboutRequest = true

@@ -68,9 +68,10 @@ struct SuppressionPass {
       fix: suppression.isInSource ? "write it behind the rule" : "add reason: …")
   }
 
-  private func words(_ suppression: Suppression) -> String {
+  private func words(_ suppression: Suppression) -> Sentence {
     let parts = [suppression.rule, suppression.subject.isEmpty ? nil : suppression.subject].compactMap { $0 }
-    return (suppression.isInSource ? CommentSuppressions.mark + " " : "ignore: ")
-      + parts.joined(separator: suppression.isInSource ? " of " : ", ")
+    guard suppression.isInSource else { return Sentence(verbatim: "ignore: " + parts.joined(separator: ", ")) }
+    let mark = ([CommentSuppressions.mark] + parts.prefix(1)).joined(separator: " ")
+    return parts.count > 1 ? "\(mark) of \(parts[1])" : Sentence(verbatim: mark)
   }
 }

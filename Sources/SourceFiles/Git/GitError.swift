@@ -1,3 +1,5 @@
+public import FitVocabulary
+
 /// Why a state of a repository cannot be had, in words for people.
 public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no Git on this machine.
@@ -16,8 +18,11 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the request itself is at fault, not what the repository holds.
   public var isWrongRequest: Bool { if case .unreadable = self { false } else { true } }
 
+  /// The words in English.
+  public var description: String { words.description }
+
   /// What is wrong and what to do about it, one sentence without a full stop.
-  public var description: String {
+  public var words: Sentence {
     switch self {
     case .notInstalled:
       "Git was not found, and an earlier state is read with it; install Git, or leave out --since"
@@ -31,7 +36,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
         + "git fetch --unshallow or fetch-depth: 0"
     case .unknownReference(let name, isShallow: false):
       "No commit “\(name)” is in the repository; git log lists commits, and git fetch brings those of others"
-    case .unreadable(let complaint): complaint
+    case .unreadable(let complaint): Sentence(known: complaint)
     }
   }
 }

@@ -27,9 +27,9 @@ package enum BinaryPropertyList {
     }
   }
 
-  private static let damage = "The file begins like a binary property list and is damaged"
+  private static let damage: Sentence = "The file begins like a binary property list and is damaged"
 
-  private static func unreadable(_ position: SourcePosition, _ message: String) -> PropertyListReading {
+  private static func unreadable(_ position: SourcePosition, _ message: Sentence) -> PropertyListReading {
     PropertyListReading(problems: [
       InputProblem(.unreadable, at: position, message: message, fix: "build it anew, or restore it from its source")
     ])

@@ -1,4 +1,4 @@
-import FitVocabulary
+package import FitVocabulary
 
 /// Recursive descent over the old-style grammar; nesting is bounded.
 package struct OldStyleParser {
@@ -216,7 +216,7 @@ package struct OldStyleFailure: Error, Hashable {
   /// Where in the text.
   package var offset: Int
   /// What is wrong, one clause.
-  package var message: String
+  package var message: Sentence
   /// What to do about it, one clause in the imperative.
-  package var fix: String
+  package var fix: Sentence
 }

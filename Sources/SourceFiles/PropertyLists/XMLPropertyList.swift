@@ -33,7 +33,7 @@ package enum XMLPropertyList {
     }
   }
 
-  private static func problem(_ position: SourcePosition, _ message: String) -> InputProblem {
+  private static func problem(_ position: SourcePosition, _ message: Sentence) -> InputProblem {
     InputProblem(.unreadable, at: position, message: message, fix: "write pairs of <key> and value inside a <dict>")
   }
 

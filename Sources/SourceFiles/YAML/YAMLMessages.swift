@@ -1,9 +1,10 @@
+import FitVocabulary
 import Yams
 
 /// Says in plain words what libyaml found.
 enum YAMLMessages {
   /// A sentence, a cure and the place for an error of Yams.
-  static func describe(_ error: any Error) -> (message: String, fix: String, mark: Mark?) {
+  static func describe(_ error: any Error) -> (message: Sentence, fix: Sentence, mark: Mark?) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
@@ -14,17 +15,17 @@ enum YAMLMessages {
     }
   }
 
-  private static func sentence(_ problem: String) -> String {
+  private static func sentence(_ problem: String) -> Sentence {
     if problem.contains("nesting") { return "Values are nested too deep" }
     let known = known.first { problem.contains($0.words) }
     return known?.message ?? "The file is not valid YAML: \(problem)"
   }
 
-  private static func fix(_ problem: String) -> String {
+  private static func fix(_ problem: String) -> Sentence {
     known.first { problem.contains($0.words) }?.fix ?? "check indentation and quotation marks here and above"
   }
 
-  private static let known: [(words: String, message: String, fix: String)] = [
+  private static let known: [(words: String, message: Sentence, fix: Sentence)] = [
     (
       "found character that cannot start any token", "A value may not begin with this character",
       "put it in quotation marks"

@@ -39,7 +39,7 @@ package indirect enum YAMLTree: Sendable {
   }
 
   /// What it is, for messages.
-  package var kindName: String {
+  package var kindName: Sentence {
     switch self {
     case .scalar: isNull ? "nothing" : "a single value"
     case .sequence: "a list"

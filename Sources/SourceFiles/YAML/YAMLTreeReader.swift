@@ -55,7 +55,7 @@ package struct YAMLTreeReader {
 
   private var start: SourcePosition { SourcePosition(file: file, line: 1, column: 1) }
 
-  private mutating func fail(_ message: String, _ fix: String, at position: SourcePosition) -> YAMLTree? {
+  private mutating func fail(_ message: Sentence, _ fix: Sentence, at position: SourcePosition) -> YAMLTree? {
     problems.append(InputProblem(.unreadable, at: position, message: message, fix: fix))
     return nil
   }
@@ -67,7 +67,7 @@ package struct YAMLTreeReader {
       do {
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-        let message = "The key “\(names.first ?? "")” stands twice in one mapping; the later one counts"
+        let message: Sentence = "The key “\(names.first ?? "")” stands twice in one mapping; the later one counts"
         _ = fail(message, "delete one of the two", at: places.position(context.mark))
         guard let renamed = places.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
           return nil

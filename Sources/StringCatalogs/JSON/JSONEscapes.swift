@@ -1,3 +1,4 @@
+import FitVocabulary
 internal import SourceFiles
 
 /// Backslash escapes of JSON texts (RFC 8259, section 7).

@@ -17,8 +17,8 @@ struct JSONToken {
 /// Why a document is no JSON.
 struct JSONFailure: Error {
   var offset: Int
-  var message: String
-  var fix: String
+  var message: Sentence
+  var fix: Sentence
 }
 
 /// Splits JSON into tokens without recursion and without making a single string. Members of an object are pairs of

@@ -32,9 +32,9 @@ public indirect enum JSONTree: Hashable, Sendable {
     /// Where.
     public var position: SourcePosition
     /// What is wrong, one sentence without a full stop.
-    public var message: String
+    public var message: Sentence
     /// What to do about it, one clause in the imperative.
-    public var fix: String
+    public var fix: Sentence
   }
 
   /// Reads a document.

@@ -183,7 +183,7 @@ struct StringCatalogReader {
     return SourcePosition(file: file.path, line: place.line, column: place.column)
   }
 
-  private mutating func problem(_ token: Int, _ message: String, _ fix: String) -> InputProblem {
+  private mutating func problem(_ token: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
     InputProblem(.unreadable, at: position(of: token), message: message, fix: fix)
   }
 }

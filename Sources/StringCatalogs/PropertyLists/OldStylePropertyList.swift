@@ -31,13 +31,13 @@ enum OldStylePropertyList {
   private static func stop(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ lost: Int, _ position: SourcePosition
   ) -> InputProblem {
-    let keys =
+    let keys: Sentence =
       switch lost {
       case 0: "if the file was cut off here, the rest of it is missing"
       case 1: "the key after it is lost"
       default: "the \(lost) keys after it are lost"
       }
-    let culprit: (String, String) =
+    let culprit: (Sentence, Sentence) =
       switch bytes[offset] {
       case UInt8(ascii: ";"): ("a second “;”", "remove it")
       case UInt8(ascii: "="): ("a “=” without a key", "remove it, or write the key")
@@ -64,7 +64,7 @@ enum OldStylePropertyList {
     _ bytes: UnsafeBufferPointer<UInt8>, _ failure: OldStyleFailure, _ position: SourcePosition
   ) -> InputProblem {
     let lost = LostEntries.count(bytes, from: 0)
-    let all =
+    let all: Sentence =
       switch lost {
       case 0: "the file is no string table"
       case 1: "the whole file is rejected, and its key is lost"

@@ -70,7 +70,7 @@ enum StringsDictRules {
     return .variations(kind, variations)
   }
 
-  private static func problem(_ position: SourcePosition, _ key: String, _ message: String) -> InputProblemError {
+  private static func problem(_ position: SourcePosition, _ key: String, _ message: Sentence) -> InputProblemError {
     InputProblemError(
       InputProblem(
         .unreadable, at: position, message: "The entry “\(key)” \(message)",

@@ -13,10 +13,11 @@ enum DuplicateKeys {
       earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
     guard reportsKeys || isLanguage else { return nil }
     let saysTheSame = earlier.value.plainTexts == entry.value.plainTexts
-    let values = saysTheSame ? "with the same text" : "with another text, which is lost"
-    let message =
+    let values: Sentence = saysTheSame ? "with the same text" : "with another text, which is lost"
+    let language = locale.map { Sentence(verbatim: $0.identifier) } ?? "one language"
+    let message: Sentence =
       isLanguage
-      ? "The key “\(entry.key)” has two texts for \(locale?.identifier ?? "one language"): the later one wins"
+      ? "The key “\(entry.key)” has two texts for \(language): the later one wins"
       : "The key “\(entry.key)” stands on line \(earlier.position.line) too, \(values): the later one wins"
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)

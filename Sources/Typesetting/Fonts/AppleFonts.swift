@@ -1,3 +1,4 @@
+public import FitVocabulary
 internal import Foundation
 
 /// The fonts of Apple's systems, where a Mac keeps them: San Francisco with its axes and its tracking, and PingFang.
@@ -78,5 +79,5 @@ public struct AppleFontsError: Error, Hashable, Sendable {
   public var places: [String]
 
   /// What is wrong, and where it was looked for.
-  public var message: String { "\(font) is not on this machine; looked for \(places.joined(separator: ", "))" }
+  public var message: Sentence { "\(font) is not on this machine; looked for \(Sentence.names(places))" }
 }

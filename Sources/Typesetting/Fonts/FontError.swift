@@ -1,3 +1,5 @@
+public import FitVocabulary
+
 /// Why a font cannot be used: a sentence naming the file, and what to do about it.
 public enum FontError: Error, Hashable, Sendable {
   /// There is no file at the path.
@@ -18,27 +20,27 @@ public enum FontError: Error, Hashable, Sendable {
   case axisOutOfRange(path: String, axis: String, value: Double, lowest: Double, highest: Double)
 
   /// What is wrong, one sentence naming the file.
-  public var message: String {
+  public var message: Sentence {
     switch self {
     case .missingFile(let path): "There is no font file at “\(path)”."
     case .unreadable(let path): "The font file “\(path)” cannot be read."
     case .notAFont(let path): "“\(path)” is not an OpenType or TrueType font."
     case .indexOutOfRange(let path, let index, let count):
-      "“\(path)” has \(count) \(count == 1 ? "face" : "faces") and none with the index \(index)."
+      "“\(path)” has \(counted(count, "face")) and none with the index \(index)."
     case .noGlyphs(let path, let index): "Face \(index) of “\(path)” has no glyphs or is damaged."
     case .malformedSpecification(let text, let part):
       "The font specification “\(text)” cannot be understood at “\(part)”."
     case .unknownAxis(let path, let axis, let known):
       known.isEmpty
         ? "“\(path)” is not a variable font, so it has no axis “\(axis)”."
-        : "“\(path)” has no axis “\(axis)”; it has \(known.joined(separator: ", "))."
+        : "“\(path)” has no axis “\(axis)”; it has \(Sentence.names(known))."
     case .axisOutOfRange(let path, let axis, let value, let lowest, let highest):
       "“\(path)” takes \(axis) from \(number(lowest)) to \(number(highest)), not \(number(value))."
     }
   }
 
   /// What to do about it, one clause in the imperative.
-  public var fix: String {
+  public var fix: Sentence {
     switch self {
     case .missingFile: "Check the path."
     case .unreadable: "Name a file, and allow it to be read."
@@ -58,5 +60,8 @@ public enum FontError: Error, Hashable, Sendable {
 
 extension FontError: CustomStringConvertible {
   /// Message and fix.
-  public var description: String { "\(message) \(fix)" }
+  public var description: String { words.description }
+
+  /// What is wrong and what to do.
+  public var words: Sentence { "\(message) \(fix)" }
 }

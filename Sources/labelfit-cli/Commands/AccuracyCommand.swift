@@ -17,6 +17,8 @@ struct AccuracyCommand: ParsableCommand {
   @Argument(help: "Recordings; - for standard input.") var files: [String]
   @Flag(name: .shortAndLong, help: "List the numbers too that agree with the recording.") var verbose = false
 
+  @OptionGroup var speech: LanguageOption
+
   func run() throws {
     var data = AccuracyData()
     var isDamaged = false
@@ -26,7 +28,7 @@ struct AccuracyCommand: ParsableCommand {
         let recording = RecordingReader.read(try read(file), file: file == "-" ? "standard input" : file)
         for problem in recording.problems {
           let place = problem.position
-          Output.complain("\(place.file):\(place.line): \(problem.message); \(problem.fix)")
+          Output.complain("\("\(place.file):\(place.line)"): \(problem.statement); \(problem.cure)")
         }
         isDamaged = isDamaged || !recording.problems.isEmpty
         for bar in recording.bars { data.append(BarComparison.compare(bar, typesetters: typesetters)) }
@@ -48,7 +50,7 @@ struct AccuracyCommand: ParsableCommand {
     do {
       return try RecordingTypesetters(files)
     } catch {
-      throw usageError("\(error)")
+      throw usageError((error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
     }
   }
 

@@ -31,14 +31,14 @@ struct BaselineWriteCommand: ParsableCommand {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let named = try BaselineFile(baseline, run.app)
     let file = named ?? BaselineFile(inFolderOf: run.app)
-    let isPartial = run.options.isPartial || run.hasUnreadableInput
+    let isPartial = run.mayMiss
     let earlier = isPartial && file.exists ? try file.read() : nil
     let written = Baseline(run.report, keeping: earlier)
     do {
       try FileOutput.write(
         Data(written.text.utf8), to: file.path, distrusting: [run.app.configurationFolder].compactMap { $0 })
     } catch {
-      Output.complain("The baseline could not be written to \(file.path): \(error)")
+      Output.complain("The baseline could not be written to \(file.path): \(error.words)")
       throw ExitCode(2)
     }
     if !quiet { say(written, file, run, isNamed: named != nil, kept: earlier?.compared(with: run.report).stale.count) }
@@ -47,14 +47,17 @@ struct BaselineWriteCommand: ParsableCommand {
   }
 
   private func say(_ written: Baseline, _ file: BaselineFile, _ run: CheckRun, isNamed: Bool, kept: Int?) {
-    Output.print("\(written.entries.count) \(written.entries.count == 1 ? "finding" : "findings") in \(file.path)")
+    let count = written.entries.count
+    Output.say(.plural(count, one: "\(count) finding in \(file.path)", other: "\(count) findings in \(file.path)"))
     if let kept, kept > 0 {
-      Output.print(
-        "\(kept) of them \(kept == 1 ? "was" : "were") there before and not looked for now: the run leaves something out"
-      )
+      Output.say(
+        .plural(
+          kept,
+          one: "\(kept) of them was there before and not looked for now: the run leaves something out",
+          other: "\(kept) of them were there before and not looked for now: the run leaves something out"))
     }
     if !isNamed || baseline != nil, run.app.configuration?.baseline == nil {
-      Output.print("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
+      Output.say("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
     }
   }
 }
@@ -78,11 +81,11 @@ struct BaselineCompareCommand: ParsableCommand {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let file = try BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
     let (new, known, stale) = try file.read().compared(with: run.report)
-    let gone = run.options.isPartial || run.hasUnreadableInput ? [] : stale
+    let gone = run.mayMiss ? [] : stale
     if !quiet {
       let lines = new.map { "+ " + Self.words($0) } + gone.map { "- " + $0.description }
-      let summary = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"
-      Output.print((lines + [summary]).joined(separator: "\n"))
+      let summary: Sentence = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"
+      Output.print((lines + [ReportLine.logged(Output.speaker(summary))]).joined(separator: "\n"))
     }
     InputComplaints.list(run)
     if run.hasUnreadableInput { throw ExitCode(2) }
@@ -92,7 +95,8 @@ struct BaselineCompareCommand: ParsableCommand {
   private static func words(_ finding: Finding) -> String {
     let words = FindingIdentity(finding).description
     guard let accepted = finding.acceptedPoints, let points = finding.points else { return words }
-    return words + " (\(Decimals.short(points)) pt, accepted with \(Decimals.short(accepted)) pt)"
+    let change: Sentence = "\(Decimals.short(points)) pt, accepted with \(Decimals.short(accepted)) pt"
+    return Output.speaker("\(words) (\(change))")
   }
 }
 

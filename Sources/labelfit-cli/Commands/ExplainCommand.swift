@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
       Output.complain(lines: Self.list(matches))
       throw usageError("“\(id)” stands for \(matches.count) findings; type more letters of the one you mean")
     }
-    Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app)))
+    Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app), Output.speaker))
   }
 
   /// How many findings are listed where an id stands for several.
@@ -33,10 +33,12 @@ struct ExplainCommand: ParsableCommand {
 
   /// Findings with their sentences, one a line.
   private static func list(_ findings: [Finding]) -> String {
+    let say = Output.speaker
     let lines = findings.prefix(listed).map { finding in
-      let place = [finding.screen, finding.itemName, finding.locale?.identifier].compactMap { $0 }
-      return "\(finding.id)  \(finding.rule)  \(place.joined(separator: ", ")): \(finding.message)"
+      let place = [finding.screen, say(finding.item?.words), finding.locale?.identifier].compactMap { $0 }
+      return "\(finding.id)  \(finding.rule)  " + say("\(Sentence.names(place)): \(finding.statement)")
     }
-    return (lines + (findings.count > listed ? ["and \(findings.count - listed) more"] : [])).joined(separator: "\n")
+    let more = findings.count > listed ? [say("and \(findings.count - listed) more")] : []
+    return (lines + more).joined(separator: "\n")
   }
 }

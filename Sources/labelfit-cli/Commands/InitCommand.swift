@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitVocabulary
 import Foundation
 import LabelFit
 
@@ -10,6 +11,8 @@ struct InitCommand: ParsableCommand {
   var folder = "."
   @Flag(help: "Replace a labelfit.yml that is there.") var force = false
   @Flag(help: "Print the JSON Schema of labelfit.yml, for editors, and write nothing.") var schema = false
+
+  @OptionGroup var speech: LanguageOption
 
   func run() throws {
     if schema { return Output.print(ConfigurationSchema.text) }
@@ -25,9 +28,9 @@ struct InitCommand: ParsableCommand {
     do {
       try FileOutput.write(Data(ConfigurationTemplate.text(for: project).utf8), to: path, distrusting: [folder])
     } catch {
-      Output.complain("\(path) could not be written: \(error)")
+      Output.complain("\(path) could not be written: \(error.words)")
       throw ExitCode(2)
     }
-    Output.print("Wrote \(path). " + project.sentence)
+    Output.say("Wrote \(path). \(project.sentence)")
   }
 }

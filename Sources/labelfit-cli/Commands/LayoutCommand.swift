@@ -25,6 +25,6 @@ struct LayoutCommand: ParsableCommand {
         UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
     }
     let layouts = try openAnalyzer(options).layouts(app, screen: screen)
-    Output.print(json ? LayoutDump.json(layouts) : LayoutDump.text(layouts))
+    Output.print(json ? LayoutDump.json(layouts) : LayoutDump.text(layouts, Output.speaker))
   }
 }

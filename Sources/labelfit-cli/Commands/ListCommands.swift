@@ -13,9 +13,14 @@ protocol Listing: ParsableCommand {
 }
 
 extension Listing {
-  func show(_ header: [String], _ rows: [[String]]) throws {
-    guard json else { return Output.print(TextTable.render(header: header, rows: rows)) }
-    let objects = rows.map { Dictionary(zip(header, $0)) { first, _ in first } }
+  func show(_ header: [Sentence], _ rows: [[Sentence]]) throws {
+    let (say, english) = (Output.speaker, Speaker.english)
+    guard json else {
+      return Output.print(TextTable.render(header: header.map { say($0) }, rows: rows.map { $0.map { say($0) } }))
+    }
+    let objects = rows.map { row in
+      Dictionary(zip(header.map { english($0) }, row.map { say($0) })) { first, _ in first }
+    }
     let data = try JSONSerialization.data(
       withJSONObject: objects, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     Output.print(String(decoding: data, as: UTF8.self))
@@ -25,14 +30,20 @@ extension Listing {
 struct FormatsCommand: Listing {
   static let configuration = CommandConfiguration(commandName: "formats", abstract: "Lists the files it reads.")
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var speech: LanguageOption
 
   func run() throws {
-    let tables = CatalogFormat.all.map { [$0.name, $0.fileExtensions.joined(separator: ", "), $0.summary] }
-    let others = [
-      ["Interface Builder", "storyboard, xib", "screens and texts of iOS storyboards and XIBs"],
-      ["screens file", "yml, yaml", "screens written by hand, and the configuration (labelfit.yml)"],
+    let tables = CatalogFormat.all.map {
+      [Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")), Sentence(key: $0.summary)]
+    }
+    let others: [[Sentence]] = [
+      [Sentence(verbatim: "Interface Builder"), Sentence(verbatim: "storyboard, xib"), "screens and texts of iOS storyboards and XIBs"],
+      ["screens file", Sentence(verbatim: "yml, yaml"), "screens written by hand, and the configuration (labelfit.yml)"],
     ]
-    try show(["format", "extensions", "what is read"], tables + others)
+    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map {
+      [$0.name, $0.fileExtensions.joined(separator: ", "), "check --translations: " + $0.summary]
+    }
+    try show(["format", "extensions", "what is read"], tables + others + offers)
   }
 }
 
@@ -41,6 +52,7 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules", abstract: "Lists the rules, or explains one with examples.")
   @Argument(help: "Id of a rule.") var id: String?
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var speech: LanguageOption
 
   func run() throws {
     if let id {
@@ -48,11 +60,12 @@ struct RulesCommand: ParsableCommand {
         throw usageError(
           UnknownName.sentence(id, "rule", choices: Rule.all.map(\.id), list: "labelfit rules lists them"))
       }
-      return Output.print(RulePage.text(rule))
+      return Output.print(RulePage.text(rule, Output.speaker))
     }
-    if json { return Output.print(RulePage.json(Rule.all)) }
-    let rows = Rule.all.map { [$0.id, $0.severity.rawValue, $0.summary] }
-    Output.print(TextTable.render(header: ["rule", "severity", "what it finds"], rows: rows))
+    if json { return Output.print(RulePage.json(Rule.all, Output.speaker)) }
+    let say = Output.speaker
+    let rows = Rule.all.map { [$0.id, say($0.severity.words), say(Sentence(key: $0.summary))] }
+    Output.print(TextTable.render(header: [say("rule"), say("severity"), say("what it finds")], rows: rows))
   }
 }
 
@@ -63,6 +76,7 @@ struct DevicesCommand: ParsableCommand {
   @Option(help: "Only devices of this platform.") var platform: String?
   @Flag(help: "List the numbers of the bars with their trust and source instead.") var numbers = false
   @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var speech: LanguageOption
 
   func run() throws {
     let platforms = Platform.all.filter { platform == nil || $0.name == platform }
@@ -73,7 +87,7 @@ struct DevicesCommand: ParsableCommand {
     let adapted = platforms.map { $0.adapted(to: app) }
     let able = app.deploymentTarget == nil ? adapted : adapted.filter { $0.systems(from: app.deploymentTarget) != nil }
     if json { return Output.print(DeviceList.json(able, for: app)) }
-    Output.print(numbers ? DeviceList.numbers(able) : DeviceList.text(able, for: app))
+    Output.print(numbers ? DeviceList.numbers(able, Output.speaker) : DeviceList.text(able, for: app, Output.speaker))
   }
 }
 
@@ -88,14 +102,15 @@ struct FontsCommand: Listing {
       ["role", "font", "stands in for", "error", "file"],
       analyzer.fontUses.map {
         [
-          $0.role, $0.family, $0.standInFor ?? "(itself)", "\(($0.error * 1000).rounded() / 10) %",
-          $0.file,
+          Sentence(verbatim: $0.role), Sentence(verbatim: $0.family),
+          $0.standInFor.map(Sentence.init(verbatim:)) ?? "(itself)",
+          Sentence(verbatim: "\(($0.error * 1000).rounded() / 10) %"), Sentence(verbatim: $0.file),
         ]
       })
     #if os(macOS)
       if !json, !common.appleFonts {
-        Output.print(
-          "\nlabelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.\n")
+        Output.print("\n")
+        Output.say("labelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.")
       }
     #endif
   }

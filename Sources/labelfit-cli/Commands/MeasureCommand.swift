@@ -18,6 +18,8 @@ struct MeasureCommand: ParsableCommand {
   @Flag(help: "Leave the fonts of this machine alone.") var noSystemFonts = false
   @Flag(help: "Print JSON.") var json = false
 
+  @OptionGroup var speech: LanguageOption
+
   func run() throws {
     let weight = try fontWeight()
     guard size > 0, size <= 1000 else { throw usageError("--size is points, more than 0 and at most 1000") }
@@ -31,9 +33,9 @@ struct MeasureCommand: ParsableCommand {
       let style = TextStyle(role: .button, size: size, weight: weight)
       measured = lines.map { typesetter.measure($0, style: style, language: language) }
     } catch {
-      throw usageError((error as? OptionError)?.message ?? "\(error)")
+      throw usageError((error as? OptionError)?.message ?? (error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
     }
-    Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured))
+    Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured, Output.speaker))
   }
 
   private var lines: [String] {

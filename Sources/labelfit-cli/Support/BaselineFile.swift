@@ -1,5 +1,6 @@
 import ArgumentParser
 import BarScreens
+import FitVocabulary
 import Foundation
 import LabelFit
 
@@ -61,7 +62,7 @@ struct BaselineFile {
     do {
       return try BaselineReader.read(data, file: path)
     } catch {
-      Output.complain("\(error)")
+      Output.complain(error.line)
       throw ExitCode(2)
     }
   }

@@ -6,6 +6,8 @@ import Typesetting
 
 /// Options that every command over an app has.
 struct CommonOptions: ParsableArguments {
+  @OptionGroup var speech: LanguageOption
+
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.")
   var config: String?
 
@@ -80,8 +82,9 @@ struct CommonOptions: ParsableArguments {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests,
       followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved)
+    try speech.follow(app.configuration)
     if let unsaved, app.unsavedFile == nil {
-      let places = paths.isEmpty ? "the current folder" : paths.joined(separator: ", ")
+      let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(
         "\(unsaved.path) is no file that is read in \(places); name the app's folder beside -, as in labelfit check - App"
       )

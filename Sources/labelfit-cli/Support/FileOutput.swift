@@ -1,3 +1,4 @@
+import FitVocabulary
 import Foundation
 import SourceFiles
 
@@ -83,16 +84,17 @@ enum FileOutput {
 
 /// Why something could not be written, as a clause.
 struct WriteError: Error, CustomStringConvertible {
-  var description: String
+  var words: Sentence
+  var description: String { words.description }
 
-  init(_ description: String) { self.description = description }
+  init(_ words: Sentence) { self.words = words }
 
   /// What the system says of an error number.
   init(number: Int32) {
     let words = String(cString: strerror(number))
-    description = words.prefix(1).lowercased() + words.dropFirst()
+    self.words = Sentence(verbatim: words.prefix(1).lowercased() + words.dropFirst())
   }
 
   /// A folder that is not there and cannot be made.
-  init(folder: String) { description = "the folder \(folder) cannot be made" }
+  init(folder: String) { words = "the folder \(folder) cannot be made" }
 }

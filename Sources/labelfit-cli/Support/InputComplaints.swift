@@ -13,18 +13,20 @@ enum InputComplaints {
     let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierGaps.count : 0)
     guard count > 0 else { return }
     Output.complain(
-      "Exit code 2 because of \(count == 1 ? "this problem" : "these \(count) problems"); the rest was checked")
+      .plural(
+        count, one: "Exit code 2 because of this problem; the rest was checked",
+        other: "Exit code 2 because of these \(count) problems; the rest was checked"))
   }
 
   /// Lists problems, those of an earlier state with its name.
   static func list(_ problems: [InputProblem], of state: String?) {
-    let prefix = state.map { $0 + ": " } ?? ""
-    let end = state == nil ? "" : "; what depends on it is not compared"
     for problem in problems.prefix(listed) {
-      let cure = state == nil ? "; \(problem.fix)" : end
-      Output.complain("\(prefix)\(problem.position): \(problem.message)\(cure)")
+      Output.complain(
+        state.map { "\($0): \(problem.position): \(problem.statement); what depends on it is not compared" }
+          ?? problem.line)
     }
     guard problems.count > listed else { return }
-    Output.complain("\(prefix)and \(problems.count - listed) more; --report json has all of them")
+    let more: Sentence = "and \(problems.count - listed) more; --report json has all of them"
+    Output.complain(state.map { "\($0): \(more)" } ?? more)
   }
 }

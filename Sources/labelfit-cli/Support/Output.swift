@@ -1,5 +1,6 @@
 import ArgumentParser
 import FitReports
+import FitVocabulary
 import Foundation
 import Synchronization
 
@@ -13,6 +14,8 @@ enum Output {
     var isClosed = false
     /// Whether standard output has failed in another way.
     var hasFailed = false
+    /// Who says what is printed.
+    var speaker = Speaker.english
   }
   private static let state = Mutex(State())
 
@@ -22,6 +25,12 @@ enum Output {
   /// Whether the reader of standard output has gone, or it takes nothing more.
   static var isClosed: Bool { state.withLock { $0.isClosed || $0.hasFailed } }
 
+  /// Who says what is printed: in the language that is asked for, English until that is known.
+  static var speaker: Speaker {
+    get { state.withLock { $0.speaker } }
+    set { state.withLock { $0.speaker = newValue } }
+  }
+
   /// Prepares the outputs, before anything is opened or printed.
   static func prepare() {
     // A file that is opened would take the number of an output that is closed, and be written to in its place.
@@ -30,6 +39,9 @@ enum Output {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// Writes a sentence to standard output.
+  static func say(_ sentence: Sentence) { print(ReportLine.logged(speaker(sentence))) }
 
   /// Writes text to standard output, and a line break where it has none. A reader that has gone is no failure.
   static func print(_ text: String) {
@@ -45,8 +57,8 @@ enum Output {
   }
 
   /// Writes a sentence to standard error, where nothing can be done when that fails.
-  static func complain(_ text: String) {
-    write(ReportLine.logged("labelfit: " + text) + "\n")
+  static func complain(_ sentence: Sentence) {
+    write(ReportLine.logged("labelfit: " + speaker(sentence)) + "\n")
   }
 
   /// Writes lines to standard error; what is typed can come from a script, and so from anybody.
@@ -90,4 +102,6 @@ enum Output {
 }
 
 /// Wrong usage, said in a sentence in which words from files are safe to print.
-func usageError(_ message: String) -> ValidationError { ValidationError(ReportLine.text(message)) }
+func usageError(_ message: Sentence) -> ValidationError {
+  ValidationError(ReportLine.text(Output.speaker(message)))
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitVocabulary
 import Foundation
 
 /// Writes the pictures of `--picture`.
@@ -12,7 +13,7 @@ enum PictureWriting {
         try FileOutput.write(Data(file.bytes), to: folder + "/" + file.name, distrusting: folders)
       }
     } catch {
-      Output.complain("The pictures could not be written to \(folder): \(error)")
+      Output.complain("The pictures could not be written to \(folder): \((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))")
       throw ExitCode(2)
     }
   }

@@ -1,3 +1,5 @@
+import FitReports
+import FitVocabulary
 import Foundation
 import Synchronization
 
@@ -21,7 +23,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Shows a text once the run has taken its delay, at most ten times a second.
-  func show(_ text: String) {
+  func show(_ text: Sentence) {
     guard isOn else { return }
     let now = Date()
     guard now.timeIntervalSince(start) >= delay else { return }
@@ -29,7 +31,7 @@ final class ProgressLine: Sendable {
       if let last = state.lastShown, now.timeIntervalSince(last) < 0.1 { return }
       state.lastShown = now
       state.isVisible = true
-      Output.write("\r\u{1B}[KChecking \(text)…")
+      Output.write("\r\u{1B}[K" + ReportLine.text(Output.speaker(text)))
     }
   }
 

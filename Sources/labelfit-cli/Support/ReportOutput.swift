@@ -1,6 +1,7 @@
 import ArgumentParser
 import BarScreens
 import FitReports
+import FitVocabulary
 import Foundation
 import LabelFit
 
@@ -46,14 +47,14 @@ struct ReportOutput {
   }
 
   /// Why a request names no single format.
-  private static func explanation(of request: String) -> String {
+  private static func explanation(of request: String) -> Sentence {
     let ending = request.split(separator: ".").last.map(String.init) ?? ""
     let similar = Reporter.all.filter { $0.fileExtension.hasSuffix("." + ending) }.map(\.name)
     guard request.contains("."), !similar.isEmpty else {
       let name = String(request.prefix { $0 != "=" })
       return UnknownName.sentence(name, "report format", choices: Reporter.all.map(\.name))
     }
-    let proposals = similar.map { "\($0)=\(request)" }.joined(separator: " or ")
+    let proposals = alternatives(similar.map { Sentence(verbatim: "\($0)=\(request)") })
     return "“\(request)” could be any of several formats; write \(proposals)"
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FitVocabulary
 import Foundation
 import LabelFit
 import SourceFiles

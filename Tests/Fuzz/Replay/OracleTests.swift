@@ -8,7 +8,7 @@ struct OracleTests {
   private func reading(_ line: Int, _ column: Int, _ message: String = "Wrong") -> FuzzReading {
     let position = SourcePosition(file: "f", line: line, column: column)
     var problem = InputProblem(.unreadable, at: position, message: "", fix: "mend it")
-    problem.message = message
+    problem.statement = Sentence(verbatim: message)
     return FuzzReading(problems: [problem])
   }
 
@@ -31,7 +31,7 @@ struct OracleTests {
     let text = "“a\u{1B}[1m\nb” \u{202E}é😀"
     #expect(ControlCharacters.spellingOut(text) == #"“a\u{1B}[1m\nb” \u{202E}é😀"#)
     let position = SourcePosition(file: "f", line: 1, column: 1)
-    let problem = InputProblem(.unreadable, at: position, message: text, fix: text)
+    let problem = InputProblem(.unreadable, at: position, message: Sentence(verbatim: text), fix: Sentence(verbatim: text))
     #expect(Oracle.judge([0x20], FuzzReading(problems: [problem])).isEmpty)
   }
 

@@ -42,6 +42,8 @@ public struct ScreensFile: Sendable, Hashable {
   public var verbose, possible, quiet: Bool?
   /// `auto`, `always` or `never`.
   public var color: PositionedText?
+  /// The language of everything that is said: `en`, `zh-Hans` or `zh-Hant`.
+  public var language: PositionedText?
   /// Font files or families by role.
   public var fonts: [String: PositionedText] = [:]
   /// Sample values by format specifier.

@@ -47,6 +47,8 @@ extension ScreensFileKey {
     ScreensFileKey(
       "possible", .flag, "Whether what is only possible is listed, and not counted alone; default: false."),
     ScreensFileKey("quiet", .flag, "Whether nothing is printed but files that could not be read; default: false."),
+    ScreensFileKey(
+      "language", .choice(SpokenLanguage.allCases.map(\.rawValue)), "The language LabelFit speaks; default: en."),
     ScreensFileKey("color", .choice(["auto", "always", "never"]), "Whether reports on a terminal have colours."),
     ScreensFileKey(
       "fonts", .named(.text), "Font files by role, relative to this file: latin, han, emoji, title, button, …"),

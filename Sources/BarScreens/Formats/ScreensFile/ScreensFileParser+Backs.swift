@@ -4,7 +4,7 @@ import SourceFiles
 extension ScreensFileParser {
   /// One entry of `backs`: `title`, `back` or `back-title` says where the label comes from.
   mutating func backLabel(_ tree: YAMLTree) -> BackLabel? {
-    let owner = "Each of “backs”"
+    let owner: Sentence = "Each of “backs”"
     guard let fields = fields(tree, of: owner, known: ScreensFileKey.back.names) else { return nil }
     let kinds = [("title", BackLabel.Kind.previousTitle), ("back", .backItem), ("back-title", .backTitle)]
       .filter { fields[$0.0] != nil }
@@ -14,12 +14,12 @@ extension ScreensFileParser {
     }
     var label = BackLabel(text: nil, kind: kinds.first?.1 ?? backKind(fields["kind"]))
     if let name = kinds.first?.0 { label.text = barText(fields[name], of: "“\(name)”") }
-    label.display = choice(fields["display"], of: "“display”") ?? .default
-    label.from = text(fields["from"], of: "“from”")?.text
+    label.display = choice(fields["display"], of: .key("display")) ?? .default
+    label.from = text(fields["from"], of: .key("from"))?.text
     label.previousTitle = label.kind == .previousTitle ? label.text : nil
     if case .scalar("none", _, _) = fields["previous"] {
       label.previousTitle = nil
-    } else if let previous = barText(fields["previous"], of: "“previous”") {
+    } else if let previous = barText(fields["previous"], of: .key("previous")) {
       label.previousTitle = previous
     }
     return label
@@ -27,7 +27,7 @@ extension ScreensFileParser {
 
   private mutating func backKind(_ tree: YAMLTree?) -> BackLabel.Kind {
     let kinds = [BackLabel.Kind.previousTitle, .backTitle, .backItem]
-    guard let text = text(tree, of: "“kind”") else { return .previousTitle }
+    guard let text = text(tree, of: .key("kind")) else { return .previousTitle }
     if let kind = BackLabel.Kind(rawValue: text.text) { return kind }
     let known = kinds.map(\.rawValue).joined(separator: ", ")
     report("“kind” knows no “\(text.text)”", fix: "write one of \(known)", at: text.position)

@@ -9,12 +9,12 @@ extension ScreensFileParser {
   ]
 
   /// Bar button items and spaces, in order.
-  mutating func barItems(_ tree: YAMLTree?, of owner: String) -> [BarItem] {
+  mutating func barItems(_ tree: YAMLTree?, of owner: Sentence) -> [BarItem] {
     list(tree, of: owner).compactMap { barItem($0, of: "Each item of \(owner)") }
   }
 
   /// One item: `flexible`, or a mapping that says what it shows.
-  mutating func barItem(_ tree: YAMLTree, of owner: String) -> BarItem? {
+  mutating func barItem(_ tree: YAMLTree, of owner: Sentence) -> BarItem? {
     if case .scalar(let word, _, let position) = tree {
       if ScreensFileKey.flexible.contains(word) {
         return BarItem(.flexibleSpace, at: position)
@@ -28,17 +28,17 @@ extension ScreensFileParser {
 
   /// The items whose bars are not known, each with the reason.
   mutating func unplacedItems(_ tree: YAMLTree?) -> [UnplacedItem] {
-    let owner = "Each of “unplaced”"
-    return list(tree, of: "“unplaced”").compactMap { tree in
+    let owner: Sentence = "Each of “unplaced”"
+    return list(tree, of: .key("unplaced")).compactMap { tree in
       guard let fields = fields(tree, of: owner, known: ScreensFileKey.unplaced.names),
         let item = barItem(fields, of: owner)
       else { return nil }
-      return UnplacedItem(item, reason: text(fields["why"], of: "“why”")?.text ?? "")
+      return UnplacedItem(item, reason: text(fields["why"], of: .key("why"))?.text ?? "")
     }
   }
 
   /// The item that a mapping states.
-  private mutating func barItem(_ fields: Fields, of owner: String) -> BarItem? {
+  private mutating func barItem(_ fields: Fields, of owner: Sentence) -> BarItem? {
     // Two contents are told apart here but for `key` with `text`, which belong together.
     let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
     guard stated.count < 2 else {
@@ -56,19 +56,19 @@ extension ScreensFileParser {
       let place = fields.keyPositions[key] ?? fields.position
       report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: place)
     }
-    return BarItem(content, style: choice(fields["style"], of: "“style”") ?? .plain, at: fields.position)
+    return BarItem(content, style: choice(fields["style"], of: .key("style")) ?? .plain, at: fields.position)
   }
 
-  private mutating func content(_ kind: String, _ fields: Fields, of owner: String) -> BarItem.Content? {
+  private mutating func content(_ kind: String, _ fields: Fields, of owner: Sentence) -> BarItem.Content? {
     switch kind {
-    case "space": return number(fields["space"], of: "“space”", in: -10_000...10_000).map { .fixedSpace($0) }
+    case "space": return number(fields["space"], of: .key("space"), in: -10_000...10_000).map { .fixedSpace($0) }
     case "image":
-      return .image(width: width(fields["image"], of: "“image”"), title: barText(fields["title"], of: "“title”"))
-    case "custom": return .customView(width: width(fields["custom"], of: "“custom”"))
-    case "segments": return .segments(barTexts(fields["segments"], of: "“segments”"))
+      return .image(width: width(fields["image"], of: .key("image")), title: barText(fields["title"], of: .key("title")))
+    case "custom": return .customView(width: width(fields["custom"], of: .key("custom")))
+    case "segments": return .segments(barTexts(fields["segments"], of: .key("segments")))
     case "text-field":
-      let placeholder = barText(fields["placeholder"], of: "“placeholder”")
-      return .textField(placeholder: placeholder, width: width(fields["text-field"], of: "“text-field”"))
+      let placeholder = barText(fields["placeholder"], of: .key("placeholder"))
+      return .textField(placeholder: placeholder, width: width(fields["text-field"], of: .key("text-field")))
     default:
       guard let text = barText(fields, of: owner) else { return nil }
       guard case .system(let item) = text.content else { return .text(text) }
@@ -77,7 +77,7 @@ extension ScreensFileParser {
   }
 
   /// A width in points; `default`, `unknown` or nothing when it is not known.
-  private mutating func width(_ tree: YAMLTree?, of owner: String) -> Double? {
+  private mutating func width(_ tree: YAMLTree?, of owner: Sentence) -> Double? {
     if case .scalar("default", _, _) = tree { return nil }
     if case .scalar("unknown", _, _) = tree { return nil }
     return number(tree, of: owner, in: Self.widths)
@@ -85,25 +85,25 @@ extension ScreensFileParser {
 
   /// The tabs of a tab bar, from the list of a key.
   mutating func tabs(_ tree: YAMLTree?, key: String = "tabs") -> [TabItem] {
-    let owner = "Each of “\(key)”"
+    let owner: Sentence = "Each of “\(key)”"
     return list(tree, of: "“\(key)”").compactMap { tree in
       guard let fields = fields(tree, of: owner, known: ScreensFileKey.tab.names) else { return nil }
       let title = barText(fields, of: owner, bar: .tab)
-      let image = width(fields["image"], of: "“image”")
-      return TabItem(title: title, image: image, badge: text(fields["badge"], of: "“badge”")?.text, at: tree.position)
+      let image = width(fields["image"], of: .key("image"))
+      return TabItem(title: title, image: image, badge: text(fields["badge"], of: .key("badge"))?.text, at: tree.position)
     }
   }
 
   /// A search bar.
   mutating func search(_ tree: YAMLTree?) -> SearchBar? {
-    guard let tree, let fields = fields(tree, of: "“search”", known: ScreensFileKey.search.names) else { return nil }
+    guard let tree, let fields = fields(tree, of: .key("search"), known: ScreensFileKey.search.names) else { return nil }
     var bar = SearchBar(at: tree.position)
-    bar.placeholder = barText(fields["placeholder"], of: "“placeholder”")
-    bar.prompt = barText(fields["prompt"], of: "“prompt”")
-    bar.scope = barTexts(fields["scope"], of: "“scope”")
-    bar.bookmarks = flag(fields["bookmarks"], of: "“bookmarks”") ?? false
-    bar.resultsList = flag(fields["results-list"], of: "“results-list”") ?? false
-    bar.cancel = flag(fields["cancel"], of: "“cancel”") ?? false
+    bar.placeholder = barText(fields["placeholder"], of: .key("placeholder"))
+    bar.prompt = barText(fields["prompt"], of: .key("prompt"))
+    bar.scope = barTexts(fields["scope"], of: .key("scope"))
+    bar.bookmarks = flag(fields["bookmarks"], of: .key("bookmarks")) ?? false
+    bar.resultsList = flag(fields["results-list"], of: .key("results-list")) ?? false
+    bar.cancel = flag(fields["cancel"], of: .key("cancel")) ?? false
     return bar
   }
 }

@@ -6,21 +6,21 @@ extension ScreensFileParser {
 
   /// Fills in how a screen shows its bars.
   mutating func setting(_ fields: Fields, into screen: inout Screen) {
-    screen.toolbarAppearance.translucent = flag(fields["toolbar-translucent"], of: "“toolbar-translucent”")
-    screen.toolbarAppearance.style = choice(fields["toolbar-style"], of: "“toolbar-style”")
+    screen.toolbarAppearance.translucent = flag(fields["toolbar-translucent"], of: .key("toolbar-translucent"))
+    screen.toolbarAppearance.style = choice(fields["toolbar-style"], of: .key("toolbar-style"))
     screen.tabsLandscape = tabs(fields["tabs-landscape"], key: "tabs-landscape")
-    screen.tabsPlace = choice(fields["tabs-in"], of: "“tabs-in”") ?? .fullScreen
-    screen.scopeBar = barTexts(fields["scope-bar"], of: "“scope-bar”")
-    if let visibility: Visibility = choice(fields["status-bar"], of: "“status-bar”") {
+    screen.tabsPlace = choice(fields["tabs-in"], of: .key("tabs-in")) ?? .fullScreen
+    screen.scopeBar = barTexts(fields["scope-bar"], of: .key("scope-bar"))
+    if let visibility: Visibility = choice(fields["status-bar"], of: .key("status-bar")) {
       screen.statusBar = StatusBar(
         isHidden: visibility == .hidden, at: fields.keyPositions["status-bar"] ?? fields.position)
     }
-    screen.isFullScreenMedia = flag(fields["full-screen-media"], of: "“full-screen-media”") ?? false
+    screen.isFullScreenMedia = flag(fields["full-screen-media"], of: .key("full-screen-media")) ?? false
     screen.barHeights = barHeights(fields["bar-heights"])
   }
 
   private mutating func barHeights(_ tree: YAMLTree?) -> [BarKind: PinnedBarHeight] {
-    guard let tree, let fields = fields(tree, of: "“bar-heights”", known: BarKind.allCases.map(\.rawValue)) else {
+    guard let tree, let fields = fields(tree, of: .key("bar-heights"), known: BarKind.allCases.map(\.rawValue)) else {
       return [:]
     }
     var heights: [BarKind: PinnedBarHeight] = [:]

@@ -4,34 +4,35 @@ import SourceFiles
 extension ScreensFileParser {
   /// Reads everything but the screens.
   mutating func settings(_ fields: Fields, into file: inout ScreensFile) {
-    file.strings = texts(fields["strings"], of: "“strings”").filter { isInside($0) }
-    file.sourceLanguage = text(fields["source-language"], of: "“source-language”")
-    file.locales = texts(fields["locales"], of: "“locales”")
-    file.allLocales = flag(fields["all-locales"], of: "“all-locales”")
-    file.platforms = texts(fields["platforms"], of: "“platforms”")
-    file.devices = texts(fields["devices"], of: "“devices”")
-    file.orientation = text(fields["orientation"], of: "“orientation”")
-    file.textSize = text(fields["text-size"], of: "“text-size”")
-    file.boldText = flag(fields["bold-text"], of: "“bold-text”")
-    file.failOn = text(fields["fail-on"], of: "“fail-on”")
-    file.reports = texts(fields["report"], of: "“report”")
-    file.baseline = text(fields["baseline"], of: "“baseline”")
-    file.jobs = number(fields["jobs"], of: "“jobs”", in: 1...1024).map { Int($0) }
-    file.includeTests = flag(fields["include-tests"], of: "“include-tests”")
-    file.splitView = flag(fields["split-view"], of: "“split-view”")
-    file.systemFonts = flag(fields["system-fonts"], of: "“system-fonts”")
-    file.verbose = flag(fields["verbose"], of: "“verbose”")
-    file.possible = flag(fields["possible"], of: "“possible”")
-    file.quiet = flag(fields["quiet"], of: "“quiet”")
-    file.color = text(fields["color"], of: "“color”")
-    for entry in entries(fields["fonts"], of: "“fonts”") {
+    file.strings = texts(fields["strings"], of: .key("strings")).filter { isInside($0) }
+    file.sourceLanguage = text(fields["source-language"], of: .key("source-language"))
+    file.locales = texts(fields["locales"], of: .key("locales"))
+    file.allLocales = flag(fields["all-locales"], of: .key("all-locales"))
+    file.platforms = texts(fields["platforms"], of: .key("platforms"))
+    file.devices = texts(fields["devices"], of: .key("devices"))
+    file.orientation = text(fields["orientation"], of: .key("orientation"))
+    file.textSize = text(fields["text-size"], of: .key("text-size"))
+    file.boldText = flag(fields["bold-text"], of: .key("bold-text"))
+    file.failOn = text(fields["fail-on"], of: .key("fail-on"))
+    file.reports = texts(fields["report"], of: .key("report"))
+    file.baseline = text(fields["baseline"], of: .key("baseline"))
+    file.jobs = number(fields["jobs"], of: .key("jobs"), in: 1...1024).map { Int($0) }
+    file.includeTests = flag(fields["include-tests"], of: .key("include-tests"))
+    file.splitView = flag(fields["split-view"], of: .key("split-view"))
+    file.systemFonts = flag(fields["system-fonts"], of: .key("system-fonts"))
+    file.verbose = flag(fields["verbose"], of: .key("verbose"))
+    file.possible = flag(fields["possible"], of: .key("possible"))
+    file.language = text(fields["language"], of: .key("language"))
+    file.quiet = flag(fields["quiet"], of: .key("quiet"))
+    file.color = text(fields["color"], of: .key("color"))
+    for entry in entries(fields["fonts"], of: .key("fonts")) {
       file.fonts[entry.key] = text(entry.value, of: "The font “\(entry.key)”")
     }
-    for entry in entries(fields["arguments"], of: "“arguments”") {
+    for entry in entries(fields["arguments"], of: .key("arguments")) {
       file.arguments[entry.key] = texts(entry.value, of: "“\(entry.key)”")
     }
-    for entry in entries(fields["rules"], of: "“rules”") { file.rules[entry.key] = rule(entry) }
-    file.ignore = list(fields["ignore"], of: "“ignore”").compactMap { ignoreEntry($0) }
+    for entry in entries(fields["rules"], of: .key("rules")) { file.rules[entry.key] = rule(entry) }
+    file.ignore = list(fields["ignore"], of: .key("ignore")).compactMap { ignoreEntry($0) }
   }
 
   /// Whether a path or glob stays below the folder of the file; reports one that does not.
@@ -44,7 +45,7 @@ extension ScreensFileParser {
   }
 
   /// The entries of a mapping whose keys are names of the user's choice.
-  private mutating func entries(_ tree: YAMLTree?, of owner: String) -> [YAMLTree.Entry] {
+  private mutating func entries(_ tree: YAMLTree?, of owner: Sentence) -> [YAMLTree.Entry] {
     guard let tree else { return [] }
     guard case .mapping(let entries, _) = tree else {
       report(
@@ -92,16 +93,16 @@ extension ScreensFileParser {
       entry.path = glob
       return entry
     }
-    let owner = "An entry of “ignore”"
+    let owner: Sentence = "An entry of “ignore”"
     guard let fields = fields(tree, of: owner, known: ScreensFileKey.ignore.names) else {
       return nil
     }
-    entry.rule = text(fields["rule"], of: "“rule”")?.text
-    entry.path = text(fields["path"], of: "“path”")?.text
-    entry.key = text(fields["key"], of: "“key”")?.text
-    entry.locale = text(fields["locale"], of: "“locale”")?.text
-    entry.screen = text(fields["screen"], of: "“screen”")?.text
-    entry.reason = text(fields["reason"], of: "“reason”")?.text
+    entry.rule = text(fields["rule"], of: .key("rule"))?.text
+    entry.path = text(fields["path"], of: .key("path"))?.text
+    entry.key = text(fields["key"], of: .key("key"))?.text
+    entry.locale = text(fields["locale"], of: .key("locale"))?.text
+    entry.screen = text(fields["screen"], of: .key("screen"))?.text
+    entry.reason = text(fields["reason"], of: .key("reason"))?.text
     let isEmpty = [entry.rule, entry.path, entry.key, entry.locale, entry.screen].allSatisfy { $0 == nil }
     guard !isEmpty else {
       report("\(owner) would ignore everything", fix: "say which rule, path, key, locale or screen", at: tree.position)

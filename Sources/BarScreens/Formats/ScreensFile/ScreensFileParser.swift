@@ -31,12 +31,12 @@ struct ScreensFileParser {
   }
 
   /// Reports a problem at a place.
-  mutating func report(_ message: String, fix: String, at position: SourcePosition) {
+  mutating func report(_ message: Sentence, fix: Sentence, at position: SourcePosition) {
     problems.append(InputProblem(.unreadable, at: position, message: message, fix: fix))
   }
 
   /// The fields of a mapping; unknown keys and wrong types are reported.
-  mutating func fields(_ tree: YAMLTree, of owner: String, known: [String]) -> Fields? {
+  mutating func fields(_ tree: YAMLTree, of owner: Sentence, known: [String]) -> Fields? {
     guard case .mapping(let entries, let position) = tree else {
       report("\(owner) has to be a mapping, not \(tree.kindName)", fix: "write it as { key: value }", at: tree.position)
       return nil
@@ -45,13 +45,13 @@ struct ScreensFileParser {
       let nearest = NearestName.of(entry.key, in: known)
       report(
         "\(owner) knows no key “\(entry.key)”",
-        fix: nearest.map { "write “\($0)”" } ?? "use one of \(known.joined(separator: ", "))", at: entry.keyPosition)
+        fix: nearest.map { "write “\($0)”" } ?? "use one of \(Sentence.names(known))", at: entry.keyPosition)
     }
     return Fields(entries, at: position)
   }
 
   /// A single value as it is written.
-  mutating func text(_ tree: YAMLTree?, of owner: String) -> PositionedText? {
+  mutating func text(_ tree: YAMLTree?, of owner: Sentence) -> PositionedText? {
     guard let tree else { return nil }
     guard case .scalar(let text, _, let position) = tree else {
       report("\(owner) has to be a single value, not \(tree.kindName)", fix: "write one text", at: tree.position)
@@ -61,7 +61,7 @@ struct ScreensFileParser {
   }
 
   /// A list of single values; a lone value is a list of one.
-  mutating func texts(_ tree: YAMLTree?, of owner: String) -> [PositionedText] {
+  mutating func texts(_ tree: YAMLTree?, of owner: Sentence) -> [PositionedText] {
     guard let tree else { return [] }
     guard case .mapping = tree else {
       return items(tree).compactMap { text($0, of: "Each entry of \(owner)") }
@@ -77,7 +77,7 @@ struct ScreensFileParser {
   }
 
   /// The items of what has to be a list.
-  mutating func list(_ tree: YAMLTree?, of owner: String) -> [YAMLTree] {
+  mutating func list(_ tree: YAMLTree?, of owner: Sentence) -> [YAMLTree] {
     guard let tree else { return [] }
     guard case .sequence(let items, _) = tree else {
       report("\(owner) has to be a list, not \(tree.kindName)", fix: "write it as [ … ]", at: tree.position)
@@ -87,7 +87,7 @@ struct ScreensFileParser {
   }
 
   /// `true` or `false`, also `yes`, `no`, `on` and `off`.
-  mutating func flag(_ tree: YAMLTree?, of owner: String) -> Bool? {
+  mutating func flag(_ tree: YAMLTree?, of owner: Sentence) -> Bool? {
     guard let text = text(tree, of: owner) else { return nil }
     if let flag = Self.flag(text.text) { return flag }
     report("\(owner) has to be true or false, not “\(text.text)”", fix: "write true or false", at: text.position)
@@ -95,10 +95,10 @@ struct ScreensFileParser {
   }
 
   /// A finite number of points within a range.
-  mutating func number(_ tree: YAMLTree?, of owner: String, in range: ClosedRange<Double>) -> Double? {
+  mutating func number(_ tree: YAMLTree?, of owner: Sentence, in range: ClosedRange<Double>) -> Double? {
     guard let text = text(tree, of: owner) else { return nil }
     guard let number = Double(text.text), range.contains(number) else {
-      let bounds = "from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
+      let bounds: Sentence = "from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))"
       report(
         "\(owner) has to be a number \(bounds), not “\(text.text)”", fix: "write points as in 24", at: text.position)
       return nil
@@ -107,14 +107,14 @@ struct ScreensFileParser {
   }
 
   /// One of the cases of an enumeration.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(_ tree: YAMLTree?, of owner: String) -> Choice?
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(_ tree: YAMLTree?, of owner: Sentence) -> Choice?
   where Choice.RawValue == String {
     guard let text = text(tree, of: owner) else { return nil }
     if let choice = Choice(rawValue: text.text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
-    let nearest = NearestName.of(text.text, in: known).map { "write \($0)" }
+    let nearest = NearestName.of(text.text, in: known).map { name -> Sentence in "write \(name)" }
     report(
-      "\(owner) knows no “\(text.text)”", fix: nearest ?? "write one of \(known.joined(separator: ", "))",
+      "\(owner) knows no “\(text.text)”", fix: nearest ?? "write one of \(Sentence.names(known))",
       at: text.position)
     return nil
   }
@@ -130,4 +130,9 @@ struct ScreensFileParser {
   private static func short(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }
+}
+
+extension Sentence {
+  /// A key of the file in quotation marks.
+  static func key(_ name: String) -> Sentence { "“\(name)”" }
 }

@@ -1,0 +1,4 @@
+extension InputProblem {
+  /// Where it is, what is wrong and what to do.
+  public var line: Sentence { "\(position): \(statement); \(cure)" }
+}

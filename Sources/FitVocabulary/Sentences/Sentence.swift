@@ -1,0 +1,180 @@
+/// Words for people, as a template with arguments, so that they can be said in another language than English.
+///
+/// Written as a literal: `"The title \(quoted(text)) is cut"` has the template `The title %@ is cut`, which is its key in
+/// the table of translations, where `%lld` may stand for the numbers among its arguments. An English text is made
+/// without that table.
+public struct Sentence: Sendable {
+  /// What takes the place of a placeholder.
+  public enum Argument: Sendable {
+    /// A text as it is: a name, a path, a text of the app.
+    case text(String)
+    /// A text that is said in the language's own words where the table has it.
+    case known(String)
+    /// A whole number.
+    case count(Int)
+    /// Other words.
+    case sentence(Sentence)
+  }
+  /// The English words with placeholders, `%%` for a percent sign.
+  public private(set) var template: String
+  /// What takes the places, in their order.
+  public private(set) var arguments: [Argument]
+  /// What is said in English in place of all this where its number is 1; one or none.
+  public private(set) var singular: [Sentence] = []
+
+  fileprivate init(template: String, arguments: [Argument] = []) {
+    self.template = template
+    self.arguments = arguments
+  }
+
+  /// Words of ours that have no arguments: a heading, a summary, the word of a kind.
+  public init(key: String) { self.init(template: Self.escaped(key)) }
+
+  /// A text that is the same in every language.
+  public init(verbatim text: String) { self.init(template: "%@", arguments: [.text(text)]) }
+
+  /// A text that is said in the language's own words where the table has it: a name that may be one of ours.
+  public init(known text: String) { self.init(template: "%@", arguments: [.known(text)]) }
+
+  /// Words that depend on a number: in English `one` for 1, else `other`, which is the template.
+  public static func plural(_ count: Int, one: Sentence, other: Sentence) -> Sentence {
+    var sentence = other
+    sentence.singular = count == 1 ? [one] : []
+    return sentence
+  }
+
+  /// The English words for one, or a template of other languages.
+  var spoken: Sentence { singular.first ?? self }
+
+  /// Two parts that make one template: a literal that a line has no room for.
+  public static func + (left: Sentence, right: Sentence) -> Sentence {
+    guard left.singular.isEmpty, right.singular.isEmpty else { return "\(left)\(right)" }
+    return Sentence(template: left.template + right.template, arguments: left.arguments + right.arguments)
+  }
+
+  fileprivate static func escaped(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "%")) ? text.replacing("%", with: "%%") : text
+  }
+
+  /// The same with every text among the arguments changed, down to the last.
+  public func mapTexts(_ change: (String) -> String) -> Sentence {
+    var sentence = self
+    sentence.singular = singular.map { $0.mapTexts(change) }
+    sentence.arguments = arguments.map { argument in
+      switch argument {
+      case .text(let text): .text(change(text))
+      case .known(let text): .known(change(text))
+      case .count: argument
+      case .sentence(let words): .sentence(words.mapTexts(change))
+      }
+    }
+    return sentence
+  }
+}
+
+extension Sentence: ExpressibleByStringInterpolation {
+  /// Collects a template and its arguments.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var template = ""
+    fileprivate var arguments: [Argument] = []
+
+    /// Starts with nothing.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Adds words of the template.
+    public mutating func appendLiteral(_ literal: String) { template += Sentence.escaped(literal) }
+    /// Adds other words.
+    public mutating func appendInterpolation(_ sentence: Sentence) { append(.sentence(sentence)) }
+    /// Adds a number.
+    public mutating func appendInterpolation(_ count: Int) { append(.count(count)) }
+    /// Adds a text as it is.
+    public mutating func appendInterpolation(_ text: some CustomStringConvertible) {
+      append(.text(text.description))
+    }
+
+    private mutating func append(_ argument: Argument) {
+      template += "%@"
+      arguments.append(argument)
+    }
+  }
+
+  /// Words without arguments.
+  public init(stringLiteral value: String) { self.init(key: value) }
+
+  /// Words with arguments.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(template: stringInterpolation.template, arguments: stringInterpolation.arguments)
+  }
+}
+
+extension Sentence: CustomStringConvertible, Hashable {
+  /// The words in English.
+  public var description: String { Speaker.english(self) }
+
+  /// Sentences are the same that say the same.
+  public static func == (left: Sentence, right: Sentence) -> Bool { left.description == right.description }
+
+  /// Hashes what it says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension Sentence {
+  /// How the members of an enumeration are parted.
+  public enum Joint: Sendable {
+    /// Names and things: `de, fr`.
+    case names
+    /// Parts of a sentence: `needs 239 pt, and 2 more`.
+    case clauses
+    /// Whole statements.
+    case statements
+    /// A dot between the items of a line, in every language.
+    case dots
+
+    func join(_ first: Sentence, _ second: Sentence) -> Sentence {
+      switch self {
+      case .names: Sentence(template: "%1$@, %2$@", arguments: [.sentence(first), .sentence(second)])
+      case .clauses: "\(first), \(second)"
+      case .statements: "\(first); \(second)"
+      case .dots: "\(first) · \(second)"
+      }
+    }
+  }
+
+  /// An enumeration; empty words for nothing.
+  public static func list(_ items: some Sequence<Sentence>, by joint: Joint) -> Sentence {
+    var list: Sentence?
+    for item in items { list = list.map { joint.join($0, item) } ?? item }
+    return list ?? ""
+  }
+
+  /// An enumeration of names.
+  public static func names(_ names: some Sequence<String>) -> Sentence {
+    list(names.map(Sentence.init(verbatim:)), by: .names)
+  }
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { template.isEmpty }
+}
+
+/// A number with its noun: the English noun takes an `s` for all numbers but one.
+public func counted(_ count: Int, _ noun: String) -> Sentence {
+  let (one, other): (String, String) = ("%@ \(noun)", "%@ \(noun)s")
+  return .plural(
+    count, one: Sentence(template: one, arguments: [.count(count)]),
+    other: Sentence(template: other, arguments: [.count(count)]))
+}
+
+extension Sentence {
+  /// The same with other words in the place of the first argument that says some; `nil` where none does.
+  public func replacingFirst(_ words: Sentence, with other: Sentence) -> Sentence? {
+    for (index, argument) in arguments.enumerated() {
+      guard case .sentence(let sentence) = argument,
+        let changed = sentence == words ? other : sentence.replacingFirst(words, with: other)
+      else { continue }
+      var result = self
+      result.singular = singular.compactMap { $0.replacingFirst(words, with: other) }
+      result.arguments[index] = .sentence(changed)
+      return result
+    }
+    return nil
+  }
+}

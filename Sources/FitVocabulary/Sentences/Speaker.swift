@@ -1,0 +1,142 @@
+/// A language that LabelFit speaks.
+public enum SpokenLanguage: String, Hashable, Sendable, CaseIterable {
+  case english = "en", simplifiedChinese = "zh-Hans", traditionalChinese = "zh-Hant"
+}
+
+/// Says sentences in one language, with a table of templates.
+public struct Speaker: Sendable {
+  /// A template in the speaker's language.
+  public struct Template: Hashable, Sendable {
+    /// The words for a number of 1, where they are others.
+    public var one: String?
+    /// The words.
+    public var other: String
+    /// Creates a template.
+    public init(one: String? = nil, other: String) {
+      self.one = one
+      self.other = other
+    }
+  }
+  /// The language.
+  public let language: SpokenLanguage
+  /// The templates by their keys.
+  public let templates: [String: Template]
+  /// Whether what has no template is put in `⟦⟧`, for tests; else it is said in English.
+  private let marksMissing: Bool
+
+  /// Creates a speaker.
+  ///
+  /// - Parameter templates: those of the language, by the English ones of the sentences.
+  public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
+    self.language = language
+    // Which arguments are numbers is said for those who edit the table.
+    self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) { first, _ in first }
+    self.marksMissing = marksMissing
+  }
+
+  /// Speaks English, for which no table is needed.
+  public static let english = Speaker(.english, templates: [:])
+
+  /// The words of a sentence.
+  public func callAsFunction(_ sentence: Sentence) -> String {
+    guard !templates.isEmpty else {
+      let spoken = sentence.spoken
+      return fill(spoken.template, spoken.arguments)
+    }
+    guard let template = templates[sentence.template] else {
+      let spoken = sentence.spoken
+      let isMissing = marksMissing && spoken.template.hasWords
+      return isMissing
+        ? "⟦" + fill(spoken.template, spoken.arguments) + "⟧" : fill(spoken.template, spoken.arguments)
+    }
+    let isOne = !sentence.singular.isEmpty
+    let arguments = isOne && template.one != nil ? sentence.spoken.arguments : sentence.arguments
+    return fill(isOne ? template.one ?? template.other : template.other, arguments)
+  }
+
+  /// The words of a sentence, where there is one.
+  @_disfavoredOverload
+  public func callAsFunction(_ sentence: Sentence?) -> String? { sentence.map { self($0) } }
+
+  /// A template with its arguments in their places; `%2$@` is the second one.
+  private func fill(_ template: String, _ arguments: [Sentence.Argument]) -> String {
+    guard template.utf8.contains(UInt8(ascii: "%")) else { return template }
+    var words = ""
+    var next = 0
+    for part in TemplatePart.parts(of: template) {
+      switch part {
+      case .words(let text): append(text, to: &words)
+      case .argument(let place):
+        let index = place ?? next
+        next += 1
+        if arguments.indices.contains(index) { append(say(arguments[index]), to: &words) }
+      }
+    }
+    return words
+  }
+
+  /// Adds words behind others, in Chinese with a space only between a Chinese character and a Latin letter or digit.
+  private func append(_ text: String, to words: inout String) {
+    if language == .english { words += text } else { ChineseSpacing.append(text, to: &words) }
+  }
+
+  private func say(_ argument: Sentence.Argument) -> String {
+    switch argument {
+    case .text(let text): text
+    case .known(let text): templates[text]?.other ?? text
+    case .count(let count): "\(count)"
+    case .sentence(let sentence): self(sentence)
+    }
+  }
+}
+
+extension Speaker: Hashable {
+  /// Speakers of one language say the same.
+  public static func == (left: Speaker, right: Speaker) -> Bool { left.language == right.language }
+  /// Hashes the language.
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
+}
+
+/// A part of a template.
+public enum TemplatePart: Hashable, Sendable {
+  /// Words that stay as they are.
+  case words(String)
+  /// The place of an argument, with its number from 0 on where the template names it.
+  case argument(Int?)
+
+  /// The parts of a template: `%@`, `%lld` and `%2$@` are places, `%%` is a percent sign.
+  public static func parts(of template: String) -> [TemplatePart] {
+    var parts: [TemplatePart] = []
+    var words = ""
+    var rest = Substring(template)
+    while let sign = rest.firstIndex(of: "%") {
+      words += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let kind = digits.isEmpty ? rest : rest.dropFirst(digits.count).dropFirst()
+      if rest.hasPrefix("%") {
+        words += "%"
+        rest = rest.dropFirst()
+      } else if let length = kind.hasPrefix("@") ? 1 : kind.hasPrefix("lld") ? 3 : nil {
+        if !words.isEmpty { parts.append(.words(words)) }
+        words = ""
+        parts.append(.argument(Int(digits).map { $0 - 1 }))
+        rest = kind.dropFirst(length)
+      } else {
+        words += "%"
+      }
+    }
+    words += rest
+    if !words.isEmpty { parts.append(.words(words)) }
+    return parts
+  }
+}
+
+extension String {
+  /// Whether a template says something beside its arguments.
+  fileprivate var hasWords: Bool {
+    TemplatePart.parts(of: self).contains { part in
+      if case .words(let words) = part { words.contains(where: \.isLetter) } else { false }
+    }
+  }
+}

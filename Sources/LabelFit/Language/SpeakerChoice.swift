@@ -1,0 +1,45 @@
+import BundledStrings
+public import FitVocabulary
+import Foundation
+import SourceFiles
+import StringCatalogs
+import Typesetting
+
+/// Who says what a run has to say.
+public enum SpeakerChoice {
+  /// The speaker of a language.
+  ///
+  /// - Parameter word: `en`, `zh-Hans` or `zh-Hant`.
+  /// - Throws: `OptionError` for another word, and where the table of translations is missing.
+  public static func speaker(for word: String) throws(OptionError) -> Speaker {
+    guard let language = SpokenLanguage(rawValue: word) else {
+      throw OptionError(
+        message: UnknownName.sentence(word, "language", choices: SpokenLanguage.allCases.map(\.rawValue)))
+    }
+    guard language != .english else { return .english }
+    guard let folder = BundledStrings.directory() else {
+      throw OptionError(
+        message: "The translations are not where they belong; install labelfit again, or leave --language out")
+    }
+    return Speaker(language, templates: templates(of: language, in: .directory(folder.path)))
+  }
+
+  /// The templates of a language, from the table in a folder.
+  static func templates(of language: SpokenLanguage, in tree: FileTree) -> [String: Speaker.Template] {
+    let reading = CatalogReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1)
+    let table = reading.tables.first { $0.locale?.identifier == language.rawValue }
+    return (table?.entries.dictionary ?? [:]).compactMapValues { template($0.value) }
+  }
+
+  private static func template(_ value: LocalizedValue) -> Speaker.Template? {
+    switch value {
+    case .text(let text, _): return Speaker.Template(other: text)
+    case .format(let text, _, _): return Speaker.Template(other: text)
+    case .variations(_, let members):
+      func text(_ selector: String) -> String? {
+        members.first { $0.selector == selector }.flatMap { template($0.value) }?.other
+      }
+      return text("other").map { Speaker.Template(one: text("one"), other: $0) }
+    }
+  }
+}

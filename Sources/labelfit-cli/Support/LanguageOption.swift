@@ -1,0 +1,46 @@
+import ArgumentParser
+import BarScreens
+import FitVocabulary
+import Foundation
+import LabelFit
+
+/// In which language a command speaks.
+struct LanguageOption: ParsableArguments {
+  @Option(help: "The language of what is said: en, zh-Hans or zh-Hant. Default: LABELFIT_LANGUAGE, else en.")
+  var language: String?
+
+  func validate() throws {
+    guard let word = language ?? Self.wish else { return }
+    _ = try Self.speaker(word)
+  }
+
+  /// Speaks the language of a configuration, where nobody has asked for another.
+  func follow(_ file: ScreensFile?) throws {
+    guard language == nil, Self.wish == nil, let written = file?.language else { return }
+    Output.speaker = try Self.speaker(written.text, at: written.position)
+  }
+
+  /// Speaks the language that is typed or wished for, before anything else can go wrong; what means nothing is said
+  /// when it is the turn of the option.
+  static func prepare(_ arguments: [String]) {
+    let typed = arguments.indices.compactMap { index -> String? in
+      let argument = arguments[index]
+      if argument == "--language" { return arguments.dropFirst(index + 1).first }
+      return argument.hasPrefix("--language=") ? String(argument.dropFirst("--language=".count)) : nil
+    }
+    if let word = typed.last ?? wish, let speaker = try? speaker(word) { Output.speaker = speaker }
+  }
+
+  /// The language that the environment asks for.
+  private static var wish: String? {
+    ProcessInfo.processInfo.environment["LABELFIT_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func speaker(_ word: String, at position: SourcePosition? = nil) throws -> Speaker {
+    do {
+      return try SpeakerChoice.speaker(for: word)
+    } catch {
+      throw usageError(position.map { "\($0): \(error.message)" } ?? error.message)
+    }
+  }
+}

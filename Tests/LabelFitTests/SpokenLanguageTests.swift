@@ -1,0 +1,151 @@
+import BarScreens
+import FitReports
+import FitRules
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import StringCatalogs
+import Typesetting
+import Testing
+
+/// `Strings/LabelFit.xcstrings`: every sentence in every language.
+struct SpokenLanguageTests {
+  static let languages = SpokenLanguage.allCases.filter { $0 != .english }
+  private static let tables = CatalogReader.read(
+    ["LabelFit.xcstrings"], from: .directory(Repository.url("Strings").path), languages: .icu
+  ).tables
+
+  private static func templates(_ language: String) -> [String: Speaker.Template] {
+    let table = tables.first { $0.locale?.identifier == language }
+    return (table?.entries.dictionary ?? [:]).compactMapValues { entry in
+      switch entry.value {
+      case .text(let text, _), .format(let text, _, _): return .init(other: text)
+      case .variations(_, let members):
+        let texts = members.reduce(into: [String: String]()) { texts, member in
+          if case .text(let text, _) = member.value { texts[member.selector] = text }
+        }
+        return texts["other"].map { .init(one: texts["one"], other: $0) }
+      }
+    }
+  }
+
+  /// Puts what no template has in `⟦⟧`.
+  private static func marking(_ language: SpokenLanguage) throws -> Speaker {
+    let speaker = try SpeakerChoice.speaker(for: language.rawValue)
+    return Speaker(language, templates: speaker.templates, marksMissing: true)
+  }
+
+  private static func sample() throws -> Report {
+    let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
+    let options = try OptionResolver.resolve(
+      OptionRequest(platforms: ["ios11"], systemFonts: false), configuration: app.configuration,
+      fontFolder: app.configurationFolder)
+    return try Analyzer(options: options).check(app)
+  }
+
+  @Test("Every key has a text in every language, and nothing else is in the table")
+  func complete() {
+    let keys = Set(Self.templates("en").keys)
+    #expect(keys.count > 1000)
+    #expect(Set(Self.tables.compactMap { $0.locale?.identifier }) == Set(SpokenLanguage.allCases.map(\.rawValue)))
+    for language in Self.languages {
+      let templates = Self.templates(language.rawValue)
+      #expect(keys.subtracting(templates.keys).isEmpty, "\(language)")
+      #expect(templates.allSatisfy { !$0.value.other.isEmpty }, "\(language)")
+    }
+  }
+
+  @Test("A translation has the places of its key, each once", arguments: SpokenLanguage.allCases)
+  func places(_ language: SpokenLanguage) {
+    func places(_ template: String) -> [Int] {
+      var next = 0
+      return TemplatePart.parts(of: template).compactMap { part in
+        guard case .argument(let place) = part else { return nil }
+        defer { next += 1 }
+        return place ?? next
+      }.sorted()
+    }
+    let wrong = Self.templates(language.rawValue).filter { key, template in places(template.other) != places(key) }
+    #expect(wrong.isEmpty, "\(wrong.keys)")
+  }
+
+  @Test("No translation is English, and Chinese has its own punctuation", arguments: languages)
+  func chinese(_ language: SpokenLanguage) {
+    let isHan = { (scalar: Unicode.Scalar) in (0x4E00..<0xA000).contains(scalar.value) }
+    for (key, template) in Self.templates(language.rawValue) {
+      let text = template.other
+      let isWords = key.contains(/[a-z]{2,} [a-z]{2,}/)
+      #expect(!isWords || text.unicodeScalars.contains(where: isHan), "\(key)")
+      let scalars = Array(text.unicodeScalars)
+      for (left, right) in zip(scalars, scalars.dropFirst()) where isHan(left) {
+        #expect(!",;:?!()".unicodeScalars.contains(right), "\(text)")
+      }
+      #expect(language == .simplifiedChinese || !text.contains { "“”".contains($0) }, "\(text)")
+    }
+  }
+
+  @Test("What the code says in English is what the table says in English")
+  func english() throws {
+    let report = try Self.sample()
+    let table = Speaker(.english, templates: Self.templates("en"))
+    for reporter in Reporter.all where reporter.name != "html" {
+      var options = Reporter.Options(verbose: true, possible: true)
+      let plain = reporter.write(report, options)
+      options.speaker = table
+      #expect(reporter.write(report, options) == plain, "\(reporter.name)")
+    }
+  }
+
+  @Test("Every report says everything in the language that is asked for", arguments: languages)
+  func reports(_ language: SpokenLanguage) throws {
+    let report = try Self.sample()
+    for reporter in Reporter.all where reporter.name != "html" {
+      for (verbose, all) in [(false, false), (true, false), (false, true)] {
+        var options = Reporter.Options(verbose: verbose, possible: true, all: all)
+        options.speaker = try Self.marking(language)
+        let missing = reporter.write(report, options).matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }
+        #expect(missing.isEmpty, "\(reporter.name): \(Set(missing))")
+      }
+    }
+  }
+
+  @Test("Every finding of the rules' examples has its sentences in every language", arguments: Rule.all.map(\.id))
+  func examples(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let speakers = try Self.languages.map(Self.marking)
+    for example in rule.examples {
+      let app = InputReader.read(.memory(example.files), screensFiles: ["labelfit.yml"])
+      let options = try OptionResolver.resolve(
+        OptionRequest(devices: [example.device], locales: [example.locale.identifier], systemFonts: false),
+        configuration: app.configuration, fontFolder: Repository.url("Fonts/TestFonts").path)
+      let analyzer = try Analyzer(options: options)
+      let report = analyzer.check(app)
+      for say in speakers {
+        var said = report.findings.flatMap { [say($0.statement), say($0.cure) ?? "", say($0.item?.words) ?? ""] }
+        said += report.findings.prefix(1).map { ExplanationText.render($0, analyzer.basis(of: $0, in: app), say) }
+        said += analyzer.layouts(app, screen: nil).map { LayoutDump.text([$0], say) }
+        #expect(said.filter { $0.contains("⟦") }.isEmpty)
+      }
+    }
+  }
+
+  @Test("The pages of the rules, and the lists, are in every language", arguments: languages)
+  func pages(_ language: SpokenLanguage) throws {
+    let say = try Self.marking(language)
+    for rule in Rule.all {
+      let missing = RulePage.text(rule, say).matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }
+      #expect(missing.isEmpty, "\(rule.id): \(missing)")
+    }
+    let lists = DeviceList.text(Platform.all, for: .open, say) + DeviceList.numbers(Platform.all, say)
+    #expect(lists.matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }.isEmpty)
+  }
+
+  @Test("Only the languages there are can be asked for")
+  func unknown() throws {
+    #expect(try SpeakerChoice.speaker(for: "en").templates.isEmpty)
+    let error = #expect(throws: OptionError.self) { try SpeakerChoice.speaker(for: "zh-hans") }
+    #expect(error?.message.description == "“zh-hans” is no known language, did you mean “zh-Hans”? Choose en, zh-Hans or zh-Hant")
+  }
+}

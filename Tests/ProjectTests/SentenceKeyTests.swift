@@ -1,0 +1,147 @@
+import FitTestSupport
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// `Strings/LabelFit.xcstrings` beside the sentences in the code.
+struct SentenceKeyTests {
+  /// Where everything that is said to people has to be in the table.
+  private static let folders =
+    ["FitRules", "FitVocabulary/Sentences", "LabelFit/Input", "LabelFit/Suppression", "labelfit-cli"].map {
+      "Sources/\($0)/"
+    } + ["Text", "Wording", "Markdown", "GitHub", "JUnit", "SARIF", "Dumps"].map { "Sources/FitReports/\($0)/" }
+  /// Words that nobody reads as a sentence, or that are English in every language: the help.
+  private static let others: Set = ["web site", "another condition", "as used at ", "where not ", " is ", " generation)"]
+  private static let english = ["help", "abstract", "discussion", "summary"]
+
+  private struct Table: Decodable {
+    struct Entry: Decodable { var localizations: [String: Localization] }
+    struct Localization: Decodable { var variations: Variations? }
+    struct Variations: Decodable { var plural: [String: Form] }
+    struct Form: Decodable { var stringUnit: Unit }
+    struct Unit: Decodable { var value: String }
+    var strings: [String: Entry]
+  }
+
+  /// Keys and the English forms for one, with every place written alike.
+  private static func templates() throws -> (keys: Set<String>, singulars: Set<String>) {
+    let data = try Data(contentsOf: Repository.url("Strings/LabelFit.xcstrings"))
+    let table = try JSONDecoder().decode(Table.self, from: data)
+    let singulars = table.strings.values.compactMap {
+      $0.localizations["en"]?.variations?.plural["one"]?.stringUnit.value
+    }
+    return (Set(table.strings.keys.map(plain)), Set(singulars.map(plain)))
+  }
+
+  private static func plain(_ template: String) -> String { template.replacing(/%(?:\d\$)?(?:@|lld)/, with: "%@") }
+
+  private static let literals: [TemplateFinder.Literal] = ProjectFile.below("Sources")
+    .filter { $0.fileExtension == "swift" }
+    .flatMap { file in
+      let finder = TemplateFinder(file: file.path)
+      finder.walk(Parser.parse(source: file.text ?? ""))
+      return finder.literals
+    }
+
+  @Test("The table has no key that nothing says")
+  func used() throws {
+    let said = Set(Self.literals.map(\.template))
+    // `counted` makes the plural of a noun itself.
+    let nouns = Set(Self.literals.filter { $0.label == "counted" }.map { "%@ \($0.template)s" })
+    let unused = try Self.templates().keys.filter { !said.contains($0) && !nouns.contains($0) }
+    #expect(unused.isEmpty)
+  }
+
+  @Test("Every sentence of rules, reports and commands is in the table")
+  func complete() throws {
+    let (keys, singulars) = try Self.templates()
+    let missing = Self.literals.filter { literal in
+      Self.folders.contains(where: literal.file.hasPrefix) && !literal.isPart && !literal.isExample
+        && literal.template.contains(/[a-z]{2,} [a-z]{2,}|%@ [a-z]{2,}|[a-z]{2,} %@/)
+        && !literal.template.contains(/[\n<={]|^\.|\\/)
+        && !Self.english.contains(literal.label ?? "") && !Self.others.contains(literal.template)
+        && !keys.contains(literal.template) && !singulars.contains(literal.template)
+    }
+    let words = missing.map { "\($0.file): \($0.template)" }
+    #expect(words.isEmpty)
+  }
+}
+
+/// Finds the string literals of a file as templates.
+private final class TemplateFinder: SyntaxVisitor {
+  struct Literal {
+    var file: String
+    /// The text with `%@` for what is interpolated; literals that a `+` joins are one.
+    var template: String
+    /// The label of the argument it is, or the function that takes it.
+    var label: String?
+    /// Whether a `+` joins it with others, beside which it is listed too.
+    var isPart = false
+    /// Whether it stands among the files of a rule's example.
+    var isExample = false
+  }
+  private(set) var literals: [Literal] = []
+  private let file: String
+  private var parts: Set<SyntaxIdentifier> = []
+
+  init(file: String) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    var joined: [StringLiteralExprSyntax] = []
+    func finish() {
+      if joined.count > 1 {
+        parts.formUnion(joined.map(\.id))
+        let template = joined.map(Self.template).joined()
+        literals.append(Literal(file: file, template: template, label: Self.label(of: Syntax(node))))
+      }
+      joined = []
+    }
+    for (index, element) in elements.enumerated() {
+      if let literal = element.as(StringLiteralExprSyntax.self) {
+        joined.append(literal)
+      } else if element.trimmedDescription != "+" || index == 0 {
+        finish()
+      }
+    }
+    finish()
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    var literal = Literal(file: file, template: Self.template(node), label: Self.label(of: Syntax(node)))
+    literal.isPart = parts.contains(node.id)
+    literal.isExample = literal.template.contains("screens:") || literal.template.hasSuffix(";\n")
+    literals.append(literal)
+    return .visitChildren
+  }
+
+  private static func template(_ node: StringLiteralExprSyntax) -> String {
+    let isLong = node.openingQuote.tokenKind == .multilineStringQuote
+    return node.segments.map { segment in
+      guard case .stringSegment(let text) = segment else { return "%@" }
+      let words = text.content.text.replacing("%", with: "%%")
+      let joined = isLong ? words.replacing(/\\\s*\n?$/, with: "") : words
+      return unescaped(joined)
+    }.joined()
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    return text.replacing(/\\u\{([0-9A-Fa-f]+)\}/) { match in
+      UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }.replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\\\", with: "\\")
+  }
+
+  /// The label of the argument that an expression is; `counted` for the noun of that function.
+  private static func label(of node: Syntax) -> String? {
+    guard let argument = node.parent?.as(LabeledExprSyntax.self) else { return nil }
+    if let label = argument.label { return label.text }
+    let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.trimmedDescription
+  }
+}
