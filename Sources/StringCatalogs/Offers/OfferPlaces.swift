@@ -90,7 +90,7 @@ struct OfferPlaces {
     return found
   }
 
-  private func remark(_ text: OfferedText, _ message: String, _ fix: String) -> InputProblem {
+  private func remark(_ text: OfferedText, _ message: Sentence, _ fix: Sentence) -> InputProblem {
     InputProblem(.skipped, at: text.position, message: message, fix: fix, key: text.key)
   }
 

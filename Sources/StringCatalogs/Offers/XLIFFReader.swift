@@ -47,7 +47,7 @@ extension XLIFFReader {
 
     init(languages: LanguageData) { self.languages = languages }
 
-    mutating func problem(_ position: SourcePosition, _ message: String, _ fix: String) {
+    mutating func problem(_ position: SourcePosition, _ message: Sentence, _ fix: Sentence) {
       problems.append(.unreadable) { InputProblem(.unreadable, at: position, message: message, fix: fix) }
     }
 
