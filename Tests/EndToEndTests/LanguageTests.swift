@@ -18,14 +18,16 @@ struct LanguageTests {
   func english() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     let outcome = try Tool.run(
-      ["check"] + devices, in: scratch.folder, environment: ["LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8", "LABELFIT_LANGUAGE": ""])
+      ["check"] + devices, in: scratch.folder,
+      environment: ["LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8", "LABELFIT_LANGUAGE": ""])
     #expect(outcome.output.contains("The title is cut off") && !outcome.output.contains("标题"))
   }
 
   @Test("What is typed wins over the environment, and that over the file")
   func precedence() throws {
     #expect(try check(["--language", "zh-Hans"], written: "zh-Hant", wish: "en").output.contains("标题被截断"))
-    #expect(try check(["--language", "en"], written: "zh-Hant", wish: "zh-Hans").output.contains("The title is cut off"))
+    #expect(
+      try check(["--language", "en"], written: "zh-Hant", wish: "zh-Hans").output.contains("The title is cut off"))
     #expect(try check(written: "zh-Hans", wish: "zh-Hant").output.contains("標題被截斷"))
     #expect(try check(written: "zh-Hans").output.contains("标题被截断"))
   }
@@ -48,7 +50,8 @@ struct LanguageTests {
     #expect(!paths.complaints.contains(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/), "\(paths.complaints)")
   }
 
-  @Test("The listing commands speak it", arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
+  @Test(
+    "The listing commands speak it", arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
   func lists(_ command: [String]) throws {
     let folder = try Scratch().folder
     let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: folder)

@@ -12,7 +12,9 @@ struct SentenceKeyTests {
       "Sources/\($0)/"
     } + ["Text", "Wording", "Markdown", "GitHub", "JUnit", "SARIF", "Dumps"].map { "Sources/FitReports/\($0)/" }
   /// Words that nobody reads as a sentence, or that are English in every language: the help.
-  private static let others: Set = ["web site", "another condition", "as used at ", "where not ", " is ", " generation)"]
+  private static let others: Set = [
+    "web site", "another condition", "as used at ", "where not ", " is ", " generation)",
+  ]
   private static let english = ["help", "abstract", "discussion", "summary"]
 
   private struct Table: Decodable {

@@ -63,7 +63,9 @@ struct HTMLCard {
     }
     chips.append(HTMLStrings.element(finding.certainty.rawValue))
     if let status = block.common({ report.status(of: $0) }) { chips.append(HTMLStrings.element(status.rawValue)) }
-    if let systems = finding.systems { chips.append("<span lang=\"en\">\(HTMLText.escaped(systems.description))</span>") }
+    if let systems = finding.systems {
+      chips.append("<span lang=\"en\">\(HTMLText.escaped(systems.description))</span>")
+    }
     return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
   }
 

@@ -17,7 +17,8 @@ enum InputFindings {
       let isUnseen = problem.kind == .duplicateKey && !(problem.key.map(shown.contains) ?? false)
       return Finding(
         rule: rule.id, severity: problem.isInvisible || isUnseen ? .note : rule.severity, certainty: .certain,
-        message: problem.statement, fix: problem.cure, location: problem.position, key: problem.key, locale: problem.locale
+        message: problem.statement, fix: problem.cure, location: problem.position, key: problem.key,
+        locale: problem.locale
       )
     }
   }

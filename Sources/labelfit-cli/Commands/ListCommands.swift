@@ -34,11 +34,20 @@ struct FormatsCommand: Listing {
 
   func run() throws {
     let tables = CatalogFormat.all.map {
-      [Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")), Sentence(key: $0.summary)]
+      [
+        Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")),
+        Sentence(key: $0.summary),
+      ]
     }
     let others: [[Sentence]] = [
-      [Sentence(verbatim: "Interface Builder"), Sentence(verbatim: "storyboard, xib"), "screens and texts of iOS storyboards and XIBs"],
-      ["screens file", Sentence(verbatim: "yml, yaml"), "screens written by hand, and the configuration (labelfit.yml)"],
+      [
+        Sentence(verbatim: "Interface Builder"), Sentence(verbatim: "storyboard, xib"),
+        "screens and texts of iOS storyboards and XIBs",
+      ],
+      [
+        "screens file", Sentence(verbatim: "yml, yaml"),
+        "screens written by hand, and the configuration (labelfit.yml)",
+      ],
     ]
     try show(["format", "extensions", "what is read"], tables + others)
   }
@@ -107,7 +116,8 @@ struct FontsCommand: Listing {
     #if os(macOS)
       if !json, !common.appleFonts {
         Output.print("\n")
-        Output.say("labelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.")
+        Output.say(
+          "labelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.")
       }
     #endif
   }
