@@ -149,7 +149,7 @@ let package = Package(
       [
         "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
       ]),
-    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit"]),
+    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
     tests("EndToEndTests", ["SourceFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(

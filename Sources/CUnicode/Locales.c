@@ -160,3 +160,9 @@ int32_t cu_maximized_tag(const char *tag, char *out, int32_t capacity) {
   if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return -U_ILLEGAL_ARGUMENT_ERROR;
   return tag_of_locale(full, out, capacity);
 }
+
+void cu_version(char *out) {
+  UVersionInfo version;
+  u_getVersion(version);
+  u_versionToString(version, out);
+}

@@ -11,6 +11,11 @@ public struct AppCode: Sendable {
   public var problems: [InputProblem]
   /// Every text that code gives a bar, in the order of the files.
   public var texts: [CodeText]
+  /// Whether the app puts a lookup of its own in the place of the main bundle's, so that what people read where a table
+  /// lacks the key is not known.
+  public var replacesLookup = false
+  /// The apps that show a type, by its name, where fewer do than compile it.
+  public var apps: [String: Set<Int>] = [:]
 
   /// Creates a reading.
   public init(screens: [Screen] = [], problems: [InputProblem] = [], texts: [CodeText] = []) {
@@ -51,6 +56,8 @@ public enum CodeReader {
     public var deploymentTarget: SystemVersion?
     /// Whether the target of an app has a file; `nil` where the projects do not tell.
     public var isInApp: @Sendable (String) -> Bool?
+    /// The apps that compile a file, by numbers; `nil` where the projects do not tell.
+    public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
     /// Creates options.
     public init(
       includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
@@ -105,18 +112,24 @@ public enum CodeReader {
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
-      hostsView: { program.isA($0, ["UIHostingController"]) },
+      hostsView: { program.isA($0, ["UIHostingController"]) }, holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
+    let delegates = StackDelegates(program)
     let screens = assembly.screens().map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
+      delegates.mark(&screen, position: program.position)
       return screen
     }
-    return AppCode(
+    var code = AppCode(
       screens: screens, problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))
+    code.replacesLookup = LookupOverrides(program: program).replacesLookup()
+    code.apps = AppReach(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
+      .reached()
+    return code
   }
 
   /// The names in what describes the app to the system, such as those of the first controllers of scenes and extensions.

@@ -28,6 +28,8 @@ public struct Report: Hashable, Sendable {
   public var suppressionProblems: [InputProblem] = []
   /// What reporters that draw need; `nil` when none asked for it.
   public var pictures: PictureBook?
+  /// What was checked, for people who find the report later; `nil` where nobody says.
+  public var origin: ReportOrigin?
 
   /// Creates a report.
   public init(

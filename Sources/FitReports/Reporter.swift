@@ -18,6 +18,8 @@ public struct Reporter: Sendable {
     public var columns: Int
     /// Who says the words, in every report.
     public var speaker = Speaker.english
+    /// Where lines of the app's files can be read.
+    public var link: LineLink?
     /// Creates options.
     public init(
       color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,
@@ -39,8 +41,9 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
-  /// Whether it draws the report's `pictures`, which are made only when it is asked for.
-  public var draws = false
+  /// The findings of which it shows the report's `pictures`, which are made only when it is asked for; `nil` where it
+  /// draws nothing.
+  public var drawn: (@Sendable (Report) -> [Finding])?
   /// Whether it holds what is only possible without being asked: for programs, which look at the certainty themselves.
   public var holdsEverything = false
 

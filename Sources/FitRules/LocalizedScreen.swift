@@ -92,8 +92,9 @@ public final class LocalizedText: Sendable {
 
   /// Whether people read the key itself, because no table has it: the text has yet to be written.
   public var isRawKey: Bool {
+    // A text without a place is no entry's, also where the source language has it from the code.
     guard case .localized(let reference) = declaration.content,
-      translation.status == .missing || translation.status == .inNoTable
+      [.missing, .inNoTable].contains(translation.status) || translation.position == nil
     else { return false }
     let isKey = reference.letters.isEmpty ? text == reference.key : text.lowercased() == reference.key.lowercased()
     return isKey && !text.contains(" ") && text.contains { "._".contains($0) }

@@ -27,6 +27,8 @@ public struct InputProblem: Hashable, Sendable {
   public var locale: LanguageTag?
   /// Whether people read the same with the problem as without it: it is a note then, whatever its rule's severity.
   public var isInvisible = false
+  /// Whether it is told as a note, whatever its rule's severity, and leaves the exit code as it is.
+  public var isNote = false
 
   /// Whether it is about a path that somebody typed: no choice of rules or languages leaves it out.
   public var isAboutRequest = false

@@ -64,6 +64,21 @@ public struct Outline: Hashable, Sendable {
     ])
   }
 
+  /// The same shape elsewhere.
+  public func moved(x: Double, y: Double) -> Outline {
+    Outline(
+      segments.map { segment in
+        switch segment {
+        case .move(let endX, let endY): .move(x: endX + x, y: endY + y)
+        case .line(let endX, let endY): .line(x: endX + x, y: endY + y)
+        case .quadratic(let x1, let y1, let endX, let endY):
+          .quadratic(x1: x1 + x, y1: y1 + y, x: endX + x, y: endY + y)
+        case .cubic(let x1, let y1, let x2, let y2, let endX, let endY):
+          .cubic(x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y, x: endX + x, y: endY + y)
+        }
+      })
+  }
+
   /// The same contours drawn the other way round: a hole in what goes the first way.
   public var reversed: Outline {
     var contours: [[Segment]] = []

@@ -19,6 +19,11 @@ public struct StringReference: Hashable, Sendable {
   public var bundle: Bundle?
   /// The folders whose tables alone may answer, sorted; `nil` for all.
   public var folders: [String]?
+  /// The languages in which what people read is not known, since the table that may say it is not there.
+  public var unknownLanguages: Set<LanguageTag> = []
+  /// Whether the app itself decides what people read where the table of a language lacks the key, in a way that is not
+  /// known.
+  public var hasOwnFallback = false
 
   /// A bundle that code asks for a text.
   public enum Bundle: Hashable, Sendable {

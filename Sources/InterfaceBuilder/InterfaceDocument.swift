@@ -25,6 +25,7 @@ struct InterfaceDocument {
   /// Creates a document from its outermost element.
   init(location: DocumentLocation, root: XMLNode) {
     self.location = location
+    let root = UninstalledViews.removed(from: root)
     self.root = root
     imageWidths = [:]
     heights = BarHeightConstraints(in: root).heights

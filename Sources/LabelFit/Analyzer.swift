@@ -9,8 +9,8 @@ import SourceFiles
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {
-  private let typesetters: Typesetters
-  private let options: CheckOptions
+  let typesetters: Typesetters
+  let options: CheckOptions
   let layoutRun: LayoutRun
 
   /// Opens the fonts.
@@ -18,6 +18,13 @@ public struct Analyzer: Sendable {
   /// - Throws: `FontError` when a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
+    self.options = options
+    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+  }
+
+  /// An analyzer with other options, and fonts that are open already.
+  init(options: CheckOptions, typesetters: Typesetters) {
+    self.typesetters = typesetters
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
@@ -44,11 +51,11 @@ public struct Analyzer: Sendable {
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
-        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale in
-          (
+        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale -> (LanguageTag, ScreenCheck.Outcome) in
+          let known = resolver.prepared(prepared, in: locale)
+          return (
             locale,
-            screenCheck.run(
-              resolver.localize(prepared, in: locale), number: number, slots: prepared.slots, session)
+            screenCheck.run(resolver.localize(known, in: locale), number: number, slots: known.slots, session)
           )
         }
       progress?(done.next(), app.screens.count)
@@ -87,7 +94,7 @@ public struct Analyzer: Sendable {
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
     let isListed = options.runs(Rule.unreadableInput.id)
-    report.unread = problems.filter { $0.kind == .unreadable && (isListed || $0.isAboutRequest) }
+    report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
     let ignored = Set(report.suppressed.filter { $0.finding.rule == Rule.unreadableInput.id }.map(\.finding.location))
@@ -140,7 +147,7 @@ public struct Analyzer: Sendable {
   }
 
   /// The app without doubts about its fonts where the run names some.
-  private func withKnownFonts(_ app: AppInput) -> AppInput {
+  func withKnownFonts(_ app: AppInput) -> AppInput {
     guard !options.fonts.overrides.isEmpty else { return app }
     var app = app
     for index in app.screens.indices {

@@ -49,7 +49,7 @@ public enum RealPath {
   }
 
   /// A path's part below a folder, empty for the folder itself; `nil` when it is elsewhere.
-  static func below(_ path: String, _ folder: String) -> Substring? {
+  package static func below(_ path: String, _ folder: String) -> Substring? {
     if path == folder { return "" }
     let start = folder == "/" ? folder : folder + "/"
     return path.hasPrefix(start) ? path.dropFirst(start.count) : nil

@@ -49,6 +49,13 @@ public struct Catalog: Sendable {
     ).changed(by: reference.letters)
   }
 
+  /// Whether some language has an entry for a reference and a locale has none, nor one of another language in its
+  /// place, so that the system shows the key or the text of the code.
+  public func lacksEntry(for reference: StringReference, in locale: LanguageTag) -> Bool {
+    guard let found = index.find(reference, in: locale) else { return false }
+    return found.ownText != nil && found.isKnownElsewhere
+  }
+
   private func variants(
     of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData
   ) -> [TextVariant] {

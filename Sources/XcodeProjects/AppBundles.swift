@@ -3,21 +3,30 @@ import SourceFiles
 
 /// Which string tables code can ask, by the targets that compile it, and which apps it is part of.
 public struct AppBundles: Sendable {
-  private let index: TargetIndex
+  let index: TargetIndex
   /// The programs in which the code of each target runs; none where that is not known.
   private let programs: [Set<Int>]
   /// The apps of each target.
   private let apps: [Set<Int>]
   /// The targets of each table, by the name and folder of the table; empty for a table of which no target is known.
-  private let holders: [String: [String: Set<Int>]]
+  let holders: [String: [String: Set<Int>]]
   private let packageFolders: Set<String>
-  private let keys: TableKeysByFolder
+  let keys: TableKeysByFolder
+  /// The tables that projects name and that are not there.
+  let missing: [MissingTable]
+  /// The language the app is written in.
+  let source: LanguageTag
 
   /// - Parameters:
   ///   - tables: every table that is taken.
   ///   - files: all files of the tree.
-  public init(_ projects: [XcodeProject], tables: [StringTable], files: [String]) {
-    let index = TargetIndex(projects)
+  ///   - unread: files that are there and give nothing.
+  ///   - source: the language the app is written in.
+  public init(
+    _ scope: ProjectScope, tables: [StringTable], files: [String], unread: Set<String> = [], source: LanguageTag,
+    languages: LanguageData
+  ) {
+    let index = TargetIndex(scope.projects)
     self.index = index
     let dependants = Self.dependants(index.targets)
     programs = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isProgram } }
@@ -33,6 +42,8 @@ public struct AppBundles: Sendable {
     self.holders = holders
     packageFolders = Set(files.filter(PackageManifest.isManifest).map(PathSteps.folder))
     keys = TableKeysByFolder(tables)
+    missing = MissingTable.all(scope, index: index, files: files, unread: unread, source: source, languages)
+    self.source = source
   }
 
   /// The targets that depend on each target.
@@ -74,10 +85,10 @@ public struct AppBundles: Sendable {
 
   /// The numbers of the app targets that a file is part of, whether they compile it or link what does; `nil` where that is
   /// not known.
-  func apps(of file: String) -> Set<Int>? { Self.union(targets(of: file).map { apps[$0] }) }
+  public func apps(of file: String) -> Set<Int>? { Self.union(targets(of: file).map { apps[$0] }) }
 
   /// The numbers of the targets whose bundle is asked; `nil` where that is not known.
-  private func asked(_ bundle: StringReference.Bundle, at file: String) -> Set<Int>? {
+  func asked(_ bundle: StringReference.Bundle, at file: String) -> Set<Int>? {
     let running = Self.union(targets(of: file).map { programs[$0] })
     switch bundle {
     case .main: return running
@@ -117,7 +128,7 @@ public struct AppBundles: Sendable {
   }
 
   /// Whether a folder lies in the package of a file.
-  private func isInPackage(_ folder: String, of file: String) -> Bool {
+  func isInPackage(_ folder: String, of file: String) -> Bool {
     var package = PathSteps.folder(of: file)
     while !packageFolders.contains(package) {
       guard !package.isEmpty else { return false }
@@ -128,8 +139,11 @@ public struct AppBundles: Sendable {
 }
 
 /// Which tables have a key, folder by folder.
-private struct TableKeysByFolder: Sendable {
+struct TableKeysByFolder: Sendable {
   private let tables: [String: [StringTable]]
+
+  /// The tables of a name and folder.
+  func tables(_ name: String, folder: String) -> [StringTable] { tables[folder + "\n" + name] ?? [] }
 
   init(_ tables: [StringTable]) {
     self.tables = Dictionary(grouping: tables.filter { $0.precedence > 0 }) { $0.folder + "\n" + $0.name }

@@ -28,6 +28,7 @@ extension XcodeProject {
     var project = XcodeProject(
       path: path, folder: paths.sourceRoot, developmentRegion: objects.project["developmentRegion"],
       knownRegions: objects.project.list("knownRegions"), targets: [], variantGroups: variantGroups(objects, paths))
+    project.namedFiles = NamedFileReader(objects: objects, paths: paths).files()
     for object in objects.project.list("targets").compactMap({ objects[$0] }) {
       var target = Target(name: object["name"] ?? "", productType: productType(object))
       var values = TargetSettings(

@@ -53,7 +53,7 @@ public struct ProjectScope: Sendable {
 
   /// The projects that make the app: of those with targets of apps, the ones nearest to the root of the tree, since
   /// those below are of libraries, which bring tools and samples; all projects where none makes an app.
-  private var appProjects: [XcodeProject] {
+  var appProjects: [XcodeProject] {
     let own = projects.filter { $0.targets.contains(where: \.isApp) }
     func depth(_ project: XcodeProject) -> Int {
       project.path.split(separator: "/").count { !$0.hasSuffix(".xcodeproj") }

@@ -79,9 +79,14 @@ public struct ShippedLanguages: Sendable {
     tellOfSubmodules(known.subtracting(tables.compactMap(\.locale)).subtracting(files))
   }
 
+  /// Whether there are several apps with different languages.
+  public var differs: Bool { !ofApps.isEmpty }
+
   /// The languages in which people read what a file shows; `nil` for all that ship.
-  public func languages(of file: String, in bundles: AppBundles) -> Set<LanguageTag>? {
-    guard !ofApps.isEmpty, let apps = bundles.apps(of: file) else { return nil }
+  ///
+  /// - Parameter apps: the apps that show it, where fewer do than have it.
+  public func languages(of file: String, in bundles: AppBundles, apps: Set<Int>? = nil) -> Set<LanguageTag>? {
+    guard !ofApps.isEmpty, let apps = apps ?? bundles.apps(of: file) else { return nil }
     let languages = apps.map { ofApps[$0] }
     return languages.contains(nil) ? nil : languages.reduce([]) { $0.union($1 ?? []) }
   }

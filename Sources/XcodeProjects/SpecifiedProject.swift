@@ -40,6 +40,7 @@ struct SpecifiedProject {
       if !named.isEmpty { target.platforms = named }
       if target.isForIOS { fillInfo(&target, value["info"]["properties"]) }
       target.folders = value["sources"].members.compactMap { membership($0, target) }
+      project.namedFiles += value["sources"].members.compactMap(namedFile)
       target.dependencies = Set(value["dependencies"].members.compactMap { $0["target"].text })
       project.targets.append(target)
       problems += settings.problems.filter { !problems.contains($0) }
@@ -118,6 +119,23 @@ struct SpecifiedProject {
       let allowed = InfoPropertyList.orientations(names)
       if !allowed.isEmpty { target.orientations[idiom, default: []].formUnion(allowed) }
     }
+  }
+
+  /// A source that has to be there.
+  private func namedFile(_ source: SpecificationValue) -> XcodeProject.NamedFile? {
+    let written = source.text.map { _ in source } ?? source["path"]
+    guard source["optional"].text != "true", source["buildPhase"].text != "none", let text = written.text,
+      let path = PathSteps.join(folder, text), !path.isEmpty
+    else { return nil }
+    let kind: XcodeProject.NamedFile.Kind
+    if TableName.isTable(path) {
+      kind = .file
+    } else if path.split(separator: "/").last?.contains(".") == false {
+      kind = .folder
+    } else {
+      return nil
+    }
+    return XcodeProject.NamedFile(kind: kind, path: path, position: written.position ?? start)
   }
 
   /// The files of one source; `nil` when they are for other platforms, or no resource and no code.

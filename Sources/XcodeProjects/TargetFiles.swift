@@ -83,7 +83,7 @@ struct TargetFiles {
   }
 
   /// Xcode writes `/Localized/Sub/View.xib` for `Sub/Base.lproj/View.xib` and its translations.
-  private static func localizedName(_ name: String) -> String? {
+  static func localizedName(_ name: String) -> String? {
     name.hasPrefix("/Localized/") ? String(name.dropFirst("/Localized/".count)) : nil
   }
 

@@ -55,6 +55,9 @@ struct TargetIndex {
     return found
   }
 
+  /// The numbers of the targets that have the files of a folder.
+  func targets(below folder: String) -> Set<Int> { Set((folders[folder] ?? []).map(\.target)) }
+
   /// Calls a function with the targets that have a file, some more than once, until it says `false`.
   private func forEachTarget(of path: String, _ body: (Int) -> Bool) {
     for number in files[path.lowercased()] ?? [] where !body(number) { return }

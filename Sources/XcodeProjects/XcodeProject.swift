@@ -15,6 +15,8 @@ public struct XcodeProject: Hashable, Sendable {
   public var targets: [Target]
   /// Files that exist once a language.
   public var variantGroups: [VariantGroup] = []
+  /// The string tables, and the folders with all their files, that it names.
+  public var namedFiles: [NamedFile] = []
   /// What it names that is not there, and settings that cannot be worked out.
   public var problems: [InputProblem] = []
 

@@ -21,10 +21,11 @@ struct PageTests {
       isDrawn: { ($0.found["drawn"] as? Int ?? 0) >= 2 && ($0.found["left"] as? Int ?? 0) > 0 },
       probe: """
         await wait(300);
+        await until(function () { return document.querySelector('.pictures'); });
         var first = document.querySelector('.pictures');
         first.scrollIntoView();
         await wait(300);
-        var uses = first.querySelectorAll('use');
+        var uses = first.querySelectorAll('svg.bar g');
         var boxes = Array.from(uses).map(function (use) { return use.getBoundingClientRect(); });
         return { drawn: document.querySelectorAll('figure svg.bar').length, lang: document.documentElement.lang,
           heading: document.getElementById('matrix').textContent, left: uses.length,
@@ -103,7 +104,7 @@ struct PageTests {
         location.hash = 'finding=' + ids[ids.length - 1];
         await wait(60);
         return { links: links.length, wrong: wrong, kept: document.querySelectorAll('.card').length === all,
-          rows: details.querySelectorAll('tbody tr').length,
+          rows: details.querySelectorAll('tbody tr').length, heads: details.querySelectorAll('th').length,
           reached: document.activeElement.dataset.ids === ids.join(' ') };
         """)
     #expect(visit.console.isEmpty, "\(visit.console)")
@@ -174,6 +175,7 @@ struct PageTests {
       SamplePage.page(SamplePage.report), fragment: look.fragment,
       arguments: ["--blink-settings=preferredColorScheme=\(look.systemIsDark ? 0 : 1)"],
       probe: """
+        await until(function () { return document.querySelector('.pictures'); });
         document.querySelector('.pictures').scrollIntoView();
         await wait(300);
         await until(function () { return document.querySelector('svg.bar .text'); });
@@ -198,6 +200,7 @@ struct PageTests {
     let visit = try Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=zh-Hans", width: 360,
       probe: """
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
         document.querySelector('.pictures').scrollIntoView();
         await wait(500);
         var wide = Array.from(document.querySelectorAll('main *')).filter(function (element) {

@@ -21,10 +21,10 @@ enum SamplePage {
   /// Pictures of the sample app as files.
   static let files: [(name: String, bytes: [UInt8])] = {
     guard let report, let analyzer else { return [] }
-    return analyzer.pictureFiles(of: report)
+    return analyzer.pictureFiles(of: report).filter { $0.name.hasSuffix(".png") }
   }()
 
-  private static let analyzer: Analyzer? = {
+  static let analyzer: Analyzer? = {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     let options = try? OptionResolver.resolve(
       OptionRequest(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder)

@@ -323,4 +323,36 @@ struct JudgedCausesTests {
     let doubts = try found.named("V").composition[.toolbar]?.doubts ?? []
     #expect(doubts.contains { $0.kind == .open } == isOpen)
   }
+
+  @Test func anItemThatIsThereTwiceMayBeThereOnceAtATime() throws {
+    let found = screens(
+      """
+      struct Form: View { let flow: Flow
+        var body: some View { List {}.toolbar { ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} } } } }
+      struct Outer: View { var body: some View { NavigationStack { Form(flow: .new).toolbar {
+        ToolbarItem(placement: .navigationBarLeading) { Button("Cancel") {} } } } } }
+      """)
+    let doubled = try #require(found.first { ($0.navigation?.leading.count ?? 0) > 1 })
+    #expect(doubled.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+  }
+
+  @Test(arguments: [("willShow", true), ("willPop", false)])
+  func aDelegateOfTheStackDecidesHowLargeTitlesAre(label: String, isOpen: Bool) throws {
+    let found = try Self.controller(
+      """
+      override func viewDidLoad() { title = "T"; navigationItem.largeTitleDisplayMode = .always
+        navigationController?.navigationBar.prefersLargeTitles = true } }
+      class Stack: NSObject { func navigationController(_ stack: UINavigationController, \(label) other: UIViewController) {
+        other.navigationItem.largeTitleDisplayMode = .never }
+      """)
+    let screen = try #require(found.first)
+    #expect(screen.navigation?.largeTitle == true)
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
+  }
+
+  @Test func whatASharedObjectHoldsIsNoCase() throws {
+    let found = try Self.controller(
+      "override func viewDidLoad() { if Settings.shared.mode == .short { title = \"S\" } else { title = \"L\" } }")
+    #expect(found.compactMap(\.titleSummary).sorted() == ["hard-coded L", "hard-coded S"])
+  }
 }

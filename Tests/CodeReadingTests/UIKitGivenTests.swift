@@ -133,6 +133,26 @@ struct UIKitGivenTests {
     #expect(found.titleSummary == "hard-coded Phone" && found.state == nil)
   }
 
+  @Test(
+    "What code asks of the device or of its width decides on which devices a state stands",
+    arguments: [
+      ("UIDevice.current.userInterfaceIdiom == .pad", true), ("traitCollection.horizontalSizeClass == .regular", true),
+      ("traitCollection.horizontalSizeClass == .compact", false), ("!isNarrow", true),
+    ])
+  func devices(question: String, isOfPads: Bool) throws {
+    let found = screens(
+      """
+      class A: UIViewController {
+        var isNarrow: Bool { traitCollection.horizontalSizeClass == .compact }
+        override func viewDidLoad() { if \(question) { title = "One" } else { title = "Other" } } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.count == 2)
+    #expect(found.first { $0.titleSummary == "hard-coded One" }?.idioms == [isOfPads ? .ipad : .iphone])
+    #expect(found.first { $0.titleSummary == "hard-coded Other" }?.idioms == [isOfPads ? .iphone : .ipad])
+  }
+
   /// The scene has an empty item, so that the document alone shows no screen.
   @Test func aTitleOfCodeIsAsLargeAsTheStackOfTheDocumentMakesIt() throws {
     let bar = "<navigationBar key=\"navigationBar\" largeTitles=\"YES\" id=\"nb\"/>"

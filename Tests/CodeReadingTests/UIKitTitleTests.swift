@@ -163,6 +163,12 @@ struct UIKitTitleTests {
     #expect(controllerFacts("a()", members: members) == ["controller title T"])
   }
 
+  @Test func flagsThatNameThemselvesEnd() {
+    let code = "let isOn = isOn && wide; let open = !open || isOn; if open { title = \"T\" } else { title = \"U\" }"
+    let facts = controllerFacts(code, members: "var isOn = true { didSet {} }; var wide = false { didSet {} }")
+    #expect(facts.count == 2)
+  }
+
   @Test func inheritanceInACircleEnds() {
     let found = FactDump.swift("class A: B { func f() { title = \"T\" } }; class B: A {}")
     #expect(found.facts.isEmpty)

@@ -104,6 +104,17 @@ struct CommandTests {
     #expect((try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [Any])?.isEmpty == false)
   }
 
+  @Test("Doctor says what of an app was recognised, as text and as JSON; a path that is not there gives 2")
+  func doctor() throws {
+    let text = try Tool.run(["doctor", "Strings/Sample", "--no-system-fonts"], in: Repository.root)
+    #expect(text.code == 0 && text.output.contains("written in en") && text.output.contains("HarfBuzz"))
+    let json = try Tool.run(["doctor", "Strings/Sample", "--no-system-fonts", "--json"], in: Repository.root)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(
+      (object?["sections"] as? [[String: Any]])?.map { $0["title"] as? String } == ["This machine", "Fonts", "The app"])
+    #expect(try Tool.run(["doctor", "nowhere"], in: Repository.root).code == 2)
+  }
+
   @Test("Explain prints the sum behind a finding of the JSON report")
   func explain() throws {
     let report = try Tool.run(

@@ -10,18 +10,20 @@ struct PictureTests {
         + arguments, in: Repository.root)
   }
 
-  @Test("a PNG a finding, named by its id, and the same bytes each time") func files() throws {
+  @Test("a PNG a finding, a page of all, and the same bytes each time") func files() throws {
     let scratch = try Scratch()
     let folder = scratch.folder.appendingPathComponent("a/pictures")
     let again = scratch.folder.appendingPathComponent("again")
-    let report = scratch.folder.appendingPathComponent("report.json")
-    _ = try check("--picture", folder.path, "--report", "json=\(report.path)")
+    _ = try check("--picture", folder.path)
     _ = try check("--picture", again.path)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.count > 1)
-    let text = String(decoding: try Data(contentsOf: report), as: UTF8.self)
-    for name in names {
-      #expect(name.hasSuffix(".png") && text.contains("\"id\": \"\(name.dropLast(4))\""))
+    let page = String(decoding: try Data(contentsOf: folder.appendingPathComponent("index.html")), as: UTF8.self)
+    for name in names where name != "index.html" {
+      #expect(name.hasSuffix(".png") && name.contains("_zh-Hans_"))
+      #expect(
+        page.contains("src=\"\(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name)")
+          || page.contains("src=\"\(name)\""))
       let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
       #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
       #expect(try bytes == Data(contentsOf: again.appendingPathComponent(name)))
@@ -40,6 +42,7 @@ struct PictureTests {
     let file = scratch.folder.appendingPathComponent("report.html")
     _ = try check("--report", file.path)
     let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    #expect(page.hasPrefix("<!doctype html>") && page.contains("<svg class=\"bar\"") && page.contains("<path id=\"g"))
+    #expect(
+      page.hasPrefix("<!doctype html>") && page.contains("<svg class=\"bar\"") && page.contains("\"glyphs\":[\"M"))
   }
 }

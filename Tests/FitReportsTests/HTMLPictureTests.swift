@@ -1,5 +1,6 @@
 import BarLayout
 import FitVocabulary
+import Foundation
 import Testing
 
 @testable import FitReports
@@ -23,8 +24,8 @@ import Testing
   }
 
   private func notes(_ drawing: BarDrawing, _ ink: Ink) -> [String] {
-    drawing.marks.compactMap { mark in
-      if case .note(let text, _, _, ink) = mark { text } else { nil }
+    drawing.parts.compactMap { part in
+      if case .note(let text, _, _, ink) = part { text } else { nil }
     }
   }
 
@@ -33,7 +34,6 @@ import Testing
     let (picture, drawing) = try drawing(locale)
     let title = try #require(picture.bar.item(.title))
     #expect(title.fit == .truncated)
-    #expect(texts(drawing).allSatisfy { $0.ink != .lost })
     let shown = try #require(texts(drawing).first { $0.ink == .text })
     #expect(book.texts[shown.index].text == title.shown)
     let whole = try #require(texts(drawing).first { $0.ink == .need })
@@ -45,8 +45,8 @@ import Testing
 
   @Test("the numbers below a bar add up to its width") func dimensions() throws {
     for (picture, drawing) in [try drawing("de"), try drawing("de", source: true), try drawing("ar")] {
-      let numbers = drawing.marks.compactMap { mark -> Double? in
-        if case .note(let text, _, _, _) = mark { Double(text) } else { nil }
+      let numbers = drawing.parts.compactMap { part -> Double? in
+        if case .note(let text, _, _, _) = part { Double(text) } else { nil }
       }
       let sum = numbers.reduce(0, +)
       #expect(abs(sum - picture.bar.frame.width) < 0.06 * Double(numbers.count), "\(numbers)")
@@ -64,20 +64,35 @@ import Testing
 
   @Test("every mark lies on the page") func page() throws {
     for (_, drawing) in [try drawing("de"), try drawing("ar"), try drawing("zh-Hans")] {
-      for mark in drawing.marks {
-        guard case .fill(let outline, _) = mark, let box = outline.controlBox else { continue }
+      for part in drawing.parts {
+        guard case .fill(let outline, _, _) = part, let box = outline.controlBox else { continue }
         #expect(box.x >= drawing.page.x && box.maxX <= drawing.page.maxX && box.maxY <= drawing.page.maxY)
       }
     }
   }
 
-  @Test("texts stand in the page once, and pictures refer to them") func definitions() throws {
-    let definitions = SVGPicture.definitions(of: book)
-    #expect(definitions.matches(of: /<g id="t\d+">/).count == book.texts.count)
-    #expect(definitions.matches(of: /<path id="g\d+"/).count == book.outlines.count)
-    let (_, drawing) = try drawing("de")
-    let element = SVGPicture.element(drawing, label: "a \"b\" <c>")
-    #expect(element.contains("aria-label=\"a &quot;b&quot; &lt;c&gt;\""))
-    for match in element.matches(of: /href="#t(\d+)"/) { #expect((Int(match.output.1) ?? .max) < book.texts.count) }
+  @Test("glyphs, texts and marks stand in the page once, and pictures refer to them") func data() throws {
+    let finding = try #require(SampleReport.small.findings.first { book.findings[$0.id] != nil })
+    var data = HTMLPictureData(book)
+    let codes = [data.code(of: finding), data.code(of: finding)]
+    #expect(codes[0] == codes[1] && codes[0].hasPrefix("[\""))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data("{\(data.json),\"picture\":\(codes[0])}".utf8)) as? [String: Any])
+    let marks = try #require(object["marks"] as? [[Any]])
+    #expect(Set(marks.map { "\($0)" }).count == marks.count)
+    let pictures = try #require(object["picture"] as? [Any]).dropFirst().compactMap { $0 as? [Any] }
+    #expect(pictures.count == book.findings[finding.id]?.drawn.count)
+    for picture in pictures {
+      for number in picture.dropFirst(7) { #expect(marks.indices.contains(try #require(number as? Int))) }
+    }
+    let letters = try #require(object["letters"] as? [[Int]])
+    for text in try #require(object["texts"] as? [[Any]]) {
+      for number in text.dropFirst(2) { #expect(letters.indices.contains(try #require(number as? Int))) }
+    }
+  }
+
+  @Test("a finding without a picture has an empty list") func none() {
+    var data = HTMLPictureData(nil)
+    #expect(data.code(of: SampleFindings.small[0]) == "[]")
   }
 }

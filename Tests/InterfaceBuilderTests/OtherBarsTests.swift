@@ -150,4 +150,23 @@ private typealias D = Documents
         D.controller("b", "<navigationItem key=\"navigationItem\" title=\"\" id=\"o\"/>")))
     #expect(reading.screens == [])
   }
+
+  @Test func viewsThatAreNotInstalledAreNotThere() throws {
+    func read(_ variations: String) -> DocumentReading {
+      readDocuments([
+        "A.xib": D.xib(
+          """
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="A"/><view id="v"><subviews>
+          <view id="w"><subviews><toolbar id="t"><items><barButtonItem title="Copy" id="i"/></items></toolbar></subviews>
+          </view></subviews>\(variations)</view>
+          """)
+      ])
+    }
+    let out = "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"w\"/></mask></variation>"
+    #expect(try #require(read("").screens.first).toolbar.count == 1)
+    #expect(read(out).screens.allSatisfy { $0.toolbar.isEmpty })
+    let back =
+      "<variation key=\"widthClass=regular\"><mask key=\"subviews\"><include reference=\"w\"/></mask></variation>"
+    #expect(try #require(read(out + back).screens.first).toolbar.count == 1)
+  }
 }

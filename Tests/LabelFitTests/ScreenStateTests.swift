@@ -56,6 +56,14 @@ struct ScreenStateTests {
     #expect(bar.item(.title)?.available == finding.failing.first?.available)
   }
 
+  @Test("A state of one kind of device is laid out on that kind alone", arguments: DeviceIdiom.allCases)
+  func devices(idiom: DeviceIdiom) throws {
+    var (_, app) = try report("screens:\n  - name: Notes\n    \(Self.editing)\n")
+    app.screens[0].idioms = [idiom]
+    let bars = try analyzer(["375x667", "834x1194"]).layouts(app).flatMap(\.bars)
+    #expect(!bars.isEmpty && bars.allSatisfy { $0.context.device.idiom == idiom })
+  }
+
   @Test("The id of a finding does not depend on how many states the screen has")
   func ids() throws {
     let many = try report(Self.states).report.findings.first { $0.rule == "title-truncated" }

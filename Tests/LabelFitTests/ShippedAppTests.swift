@@ -80,6 +80,18 @@ struct ShippedAppTests {
     #expect(app.problems.isEmpty && app.locales == ["dag", "de", "en"])
   }
 
+  @Test("Keys that no table has are not measured as if they were texts")
+  func keysWithoutTables() throws {
+    let code = """
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle(
+        "settings_header_of_a_very_long_name_indeed_and_more") } } }
+      """
+    let app = InputReader.read(.memory(["Home.swift": code]), screensFiles: [])
+    #expect(app.screens.count == 1)
+    let report = try Self.report(app)
+    #expect(report.findings.allSatisfy { $0.failing.isEmpty })
+  }
+
   @Test("Without a project every language is checked")
   func withoutProject() {
     let app = Self.app(nil)

@@ -13,7 +13,7 @@ import XcodeProjects
   ) -> AppBundles {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
     let scope = ProjectText(targets: targets).scope(all)
-    return AppBundles(scope.projects, tables: tables, files: Array(all.keys))
+    return AppBundles(scope, tables: tables, files: Array(all.keys), source: "en", languages: .icu)
   }
 
   static func english(_ folder: String, key: String = "a") -> StringTable {
@@ -92,7 +92,7 @@ import XcodeProjects
       let scope = ProjectText(regions: "en, Base, de, fr, ", targets: targets).scope(all)
       let shipped = ShippedLanguages(
         of: scope, tables: tables, source: "en", choice: .shipped(and: []), languages: .icu)
-      let bundles = AppBundles(scope.projects, tables: tables, files: Array(all.keys))
+      let bundles = AppBundles(scope, tables: tables, files: Array(all.keys), source: "en", languages: .icu)
       return { shipped.languages(of: $0, in: bundles) }
     }
     let two = languages(targets)

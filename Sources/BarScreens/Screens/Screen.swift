@@ -41,6 +41,8 @@ public struct Screen: Hashable, Sendable {
   public var languages: Set<LanguageTag>?
   /// The versions of iOS on which these bars stand; without bounds where no version check decides it.
   public var systems = SystemWindow()
+  /// The kinds of devices on which these bars stand.
+  public var idioms = Set(DeviceIdiom.allCases)
   /// What is doubtful about the contents of its bars; a bar that is not listed is stated literally.
   public var composition: [BarKind: Composition] = [:]
   /// Items of which it is not known in which bar they stand. They are laid out nowhere.

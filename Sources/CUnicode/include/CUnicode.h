@@ -56,3 +56,6 @@ int32_t cu_plural_keyword(const char *tag, int64_t number, char *out, int32_t ca
 /// length in UTF-16.
 int32_t cu_format_number(
   const char *tag, double number, int32_t fraction_digits, uint16_t *out, int32_t capacity);
+
+/// Writes ICU's version such as `72.1`, zero-terminated; `out` has room for 20 characters.
+void cu_version(char *out);

@@ -70,15 +70,28 @@ extension ValueReader {
     default:
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let built = builtFlag(expression, in: scope) { return built }
+      if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant asks what it was given.
         if expression.namePath != nil, known.expression != expression {
-          return guards(of: known.expression, in: known.scope)
+          return guards(ofFollowed: known)
         }
       }
-      return both(Guard(subject(of: expression, in: scope), is: "true"))
+      return asked(expression, in: scope)
     }
+  }
+
+  /// When what an expression was followed to holds. A value may name itself, as where a local hides a property of the same
+  /// name: such a one is asked for by its own name in the end.
+  private func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
+    guard effort.enter() else { return asked(value.expression, in: value.scope) }
+    defer { effort.leave() }
+    return guards(of: value.expression, in: value.scope)
+  }
+
+  private func asked(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    both(Guard(subject(of: expression, in: scope), is: "true"))
   }
 
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {
@@ -100,7 +113,7 @@ extension ValueReader {
     var holding: [Guard] = []
     var failing: [Guard] = []
     for one in found {
-      let (holds, fails) = guards(of: one.expression, in: one.scope)
+      let (holds, fails) = guards(ofFollowed: one)
       if fails == nil {
         holding.append(one.condition)
       } else if holds == nil {
@@ -179,7 +192,8 @@ extension ValueReader {
   /// How a pattern writes a value: `.home`, `0`, `"a"`; `nil` when only run time knows it.
   private func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
-    case .member(_, let name): "." + name
+    // What an object of a type holds is no case: `UIDevice.current.userInterfaceIdiom`.
+    case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
     case .call(let call) where call.receiver != nil || call.callee.implicitMember != nil: call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
     case .text: expression.plainText.map { "\"\($0)\"" }
@@ -221,6 +235,20 @@ extension ValueReader {
     switch found.body[0] {
     case .expression(let only) where only.boolean != nil || only.isNone,
       .result(let only?) where only.boolean != nil || only.isNone:
+      return Value(only, found.scope)
+    default: return nil
+    }
+  }
+
+  /// What a computed property asks, where its code is one comparison or what joins some:
+  /// `var isNarrow: Bool { sizeClass == .compact }`.
+  private func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
+      let found = getter(path, in: scope), found.body.count == 1,
+      scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
+    else { return nil }
+    switch found.body[0] {
+    case .expression(let only) where only.isQuestion, .result(let only?) where only.isQuestion:
       return Value(only, found.scope)
     default: return nil
     }
@@ -280,6 +308,16 @@ extension ValueReader {
     case .cast(let operand, _): return inner(operand)
     case .element(let base, let index): return inner(base) + "[" + inner(index) + "]"
     default: return "…@\(expression.place.file):\(expression.place.offset)"
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it compares, denies, or joins what does.
+  fileprivate var isQuestion: Bool {
+    switch uncast.kind {
+    case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
+    default: false
     }
   }
 }

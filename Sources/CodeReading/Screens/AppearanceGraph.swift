@@ -94,6 +94,9 @@ struct AppearanceGraph {
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
+  /// How many ways there are to a screen.
+  func ways(to name: String) -> Int { into[name]?.count ?? 0 }
+
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
 
@@ -113,6 +116,11 @@ struct AppearanceGraph {
       if let from = edge.from, !found.contains(from) { found.append(from) }
     }
     return found
+  }
+
+  /// The screens with which the stacks start that a screen is pushed on, where it is not known on which screen.
+  func firsts(of name: String) -> Set<String> {
+    edges(into: name).reduce(into: []) { if $1.kind == .push { $0.formUnion($1.firsts) } }
   }
 
   /// The edges into a screen, and into those that hold it as their content.

@@ -313,12 +313,32 @@ struct BarsBuilder {
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)
     }
+    for (kind, items) in [(BarKind.navigation, item.leading + item.trailing), (.toolbar, screen.toolbar)] {
+      guard let twin = Self.twin(among: items) else { continue }
+      let reason = "two items that say the same, of which one may stand there at a time"
+      screen.doubt(kind, Composition.Doubt(.open, reason, at: twin.position))
+    }
     if let state = state.words, state.contains("after ") {
       for kind in [BarKind.navigation, .toolbar] {
         screen.doubt(kind, Composition.Doubt(.inferred, "what stands there \(state)"))
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
+  }
+}
+
+extension BarsBuilder {
+  /// An item that says the same as one before it.
+  private static func twin(among items: [BarItem]) -> BarItem? {
+    items.indices.dropFirst().first { index in
+      items[..<index].contains { earlier in
+        switch (earlier.content, items[index].content) {
+        case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
+        case (.system(let one), .system(let other)): one == other
+        default: false
+        }
+      }
+    }.map { items[$0] }
   }
 }
 

@@ -67,6 +67,13 @@ extension ScreenAssembly {
       if kind == .view, graph.startsStackOfViews(current) { return (true, true) }
       queue += graph.parents(of: current)
     }
+    // A bar that prefers large titles does so for all that is pushed on its stack.
+    let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
+    if !firsts.isEmpty,
+      firsts.allSatisfy({ built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first == true })
+    {
+      return (true, true)
+    }
     // The stack of a controller prefers none until code says so, whichever view stands in it.
     let isPushedByController = seen.contains { name in
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }

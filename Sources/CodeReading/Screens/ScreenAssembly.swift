@@ -18,6 +18,8 @@ struct ScreenAssembly {
   let isInherited: (String) -> Bool
   /// Whether a controller shows a view of SwiftUI, which may give it a title.
   let hostsView: (String) -> Bool
+  /// Whether a controller keeps a navigation bar of its own.
+  let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
   let isAmbiguous: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
@@ -58,7 +60,8 @@ struct ScreenAssembly {
     }
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
-      screens += finish(states, entry: entry, built: built, document: nil).filter(\.showsAnything)
+      let made = finish(states, entry: entry, built: built, document: nil)
+      screens += Self.shown(made, isAlone: isAlone(entry)).filter(\.showsAnything)
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {
@@ -84,6 +87,12 @@ struct ScreenAssembly {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
+  /// Whether every place that builds a controller of code alone presents it by itself.
+  private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
+    entry.kind == .controller && graph.isAlone(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
+      && !holdsBar(entry.name)
+  }
+
   /// The states of an entry; one without facts has one state.
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(name: entry.name, position: entry.position)
@@ -107,6 +116,7 @@ struct ScreenAssembly {
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.idioms = one.state.idioms
       screen.tabs = tabs(one, built: built, document: document)
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
@@ -129,6 +139,7 @@ struct ScreenAssembly {
       }
       if let known = screens.firstIndex(where: { $0.showsTheSame(as: screen) }) {
         screens[known].systems = screens[known].systems.union(screen.systems)
+        screens[known].idioms.formUnion(screen.idioms)
       } else {
         screens.append(screen)
       }
@@ -182,6 +193,7 @@ struct ScreenAssembly {
       screen.toolbar = one.bars.keyboard
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.idioms = one.state.idioms
       if !screens.contains(where: { $0.showsTheSame(as: screen) }) { screens.append(screen) }
     }
     if screens.count == 1 { screens[0].state = nil }
@@ -264,6 +276,7 @@ extension Screen {
     var one = self
     one.state = other.state
     one.systems = other.systems
+    one.idioms = other.idioms
     one.composition = other.composition
     return one == other
   }

@@ -226,6 +226,8 @@ struct Appearance: Hashable, Sendable {
   var isStackOfViews = false
   /// Whether it is pushed on a stack that shows a screen, though it is not known which.
   var isAbove = false
+  /// The screens with which the stack may start that it is pushed on, where it is not known on which screen.
+  var firsts: Set<String> = []
   /// What the code that pushes the screen gives its properties: `search.hidesDoneButton = true`.
   var given: Guard = .always
 }

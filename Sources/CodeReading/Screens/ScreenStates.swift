@@ -43,6 +43,20 @@ struct ScreenStates {
       own == value || value == Guard.isThere && own != nil && own != ".none"
     }
 
+    /// The kinds of devices that the state allows, by what it says of the device and of its horizontal size class.
+    ///
+    /// The regular width is that of iPads: the widest phones have it too in landscape, which is left out.
+    var idioms: Set<DeviceIdiom> {
+      values.reduce(into: Set(DeviceIdiom.allCases)) { allowed, choice in
+        guard let kinds = ScreenStates.devices(decidedBy: choice.key) else { return }
+        if let value = choice.value {
+          if value != Guard.isThere { allowed.formIntersection(kinds[value].map { [$0] } ?? []) }
+        } else {
+          allowed.subtract((named[choice.key] ?? []).compactMap { kinds[$0] })
+        }
+      }
+    }
+
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
@@ -136,22 +150,32 @@ struct ScreenStates {
   /// What a subject may be, the usual first: set-up before later moments, a build without debugging aids, else what the
   /// code asks for.
   private static func choices(_ subject: String, _ values: [String]) -> [String?] {
-    // A screen is entered before anybody edits or selects in it.
-    let name = subject.prefix { $0 != "@" && $0 != "(" }.lowercased()
     // Without another word, a device is a phone.
-    if name.hasSuffix("userinterfaceidiom") {
-      let phone = values.filter { $0 == ".phone" }.map { Optional($0) }
-      return phone + [nil] + values.filter { $0 != ".phone" }.map { Optional($0) }
+    if let kinds = devices(decidedBy: subject) {
+      let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
+      return phone + [nil] + values.filter { kinds[$0] != .iphone }.map { Optional($0) }
     }
+    // A screen is entered before anybody edits or selects in it.
+    let name = name(of: subject)
     let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
     let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
+  private static func name(of subject: String) -> String { subject.prefix { $0 != "@" && $0 != "(" }.lowercased() }
+
+  /// The kinds of devices that the values of a subject stand for; `nil` for a subject that does not decide it.
+  fileprivate static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
+    let name = name(of: subject).replacing("_", with: "")
+    if name.hasSuffix("userinterfaceidiom") { return [".phone": .iphone, ".pad": .ipad] }
+    return name.hasSuffix("horizontalsizeclass") ? [".compact": .iphone, ".regular": .ipad] : nil
+  }
+
   private func words(of state: State, usual: State) -> String? {
     var parts: [String] = []
     for (subject, value) in state.values.sorted(by: { $0.key < $1.key }) where usual.values[subject] != .some(value) {
-      if let part = Self.words(subject, value) { parts.append(part) }
+      // Two objects of one name ask in the same words.
+      if let part = Self.words(subject, value), !parts.contains(part) { parts.append(part) }
     }
     if state.since != usual.since || state.before != usual.before {
       if let before = state.before {

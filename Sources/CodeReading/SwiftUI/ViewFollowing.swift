@@ -59,6 +59,10 @@ extension ViewReading {
     for (argument, count) in zip(call.arguments, before) {
       if let closure = argument.value.closure {
         guard closureReadings[argument.value.place] == count else { continue }
+        if !context.isMuted, hostsElsewhere(argument, of: type) {
+          lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
+          continue
+        }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)
         read(closure, in: isAction ? context.acting : context)
       } else if argument.value.looksLikeView {

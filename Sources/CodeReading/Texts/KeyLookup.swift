@@ -9,7 +9,31 @@ extension TextReader {
     var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
     reference.bundle = .main
+    reference.hasOwnFallback = lookup.hasOwnFallback
     return reference
+  }
+
+  /// Whether a path names a function of a type of the app's own, and not one of a bundle.
+  func isOwn(_ path: [String]) -> Bool {
+    let owner = program.fullName(path.dropLast().joined(separator: "."))
+    return !program.isA(owner, ["Bundle", "NSBundle"])
+      && program.functions(path.last ?? "", of: owner).contains { $0.function.body != nil }
+  }
+
+  /// Whether what a lookup shows instead of a missing entry is not known: code makes it when the app runs.
+  func isOpen(_ fallback: Expression?, _ value: Value, depth: Int) -> Bool {
+    guard let fallback, !fallback.isNone else { return false }
+    if case .text(let parts) = fallback.uncast.kind, fallback.plainText == nil {
+      // `"\(name())"`, as a macro writes a text that it makes.
+      if parts.count == 1, case .value(let only, _) = parts[0] { return isOpen(only, value, depth: depth) }
+      return false
+    }
+    return read(Value(fallback, like: value), isKey: false, depth: depth + 1).contains { choice in
+      switch choice.words {
+      case .localized, .runTime, .hardCodedParts: true
+      case .hardCoded, .verbatim, .nothing: false
+      }
+    }
   }
 
   /// A generated symbol, as `.settingsTitle` or `.settings.title`.
@@ -53,7 +77,9 @@ extension TextReader {
       return text
     }
     func found(_ table: String, _ key: String) -> ScreenText.Choice {
-      .init(words: .localized(StringReference(table: table, key: key)), condition: value.condition)
+      var reference = StringReference(table: table, key: key)
+      reference.hasOwnFallback = true
+      return .init(words: .localized(reference), condition: value.condition)
     }
     for table in literals where keys.hasTable(table) {
       for key in literals where key != table && keys.contains(key, in: table) { return found(table, key) }
@@ -73,7 +99,11 @@ extension TextReader {
       keys.reference(symbol: symbol, table: path[path.count - 2])
       ?? keys.reference(symbol: path.dropFirst().joined(separator: "."), table: nil)
       ?? (path[0] == "R" ? keys.reference(symbol: symbol, table: nil) : nil)
-    return found.map { StringReference(table: $0.table, key: $0.key) }
+    return found.map { found in
+      var reference = StringReference(table: found.table, key: found.key)
+      reference.hasOwnFallback = true
+      return reference
+    }
   }
 
   /// Specifiers that SwiftUI and Foundation give values, the commonest first.

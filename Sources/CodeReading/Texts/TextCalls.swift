@@ -9,6 +9,8 @@ extension TextReader {
     var isOpen = false
     /// What is shown where no table has the key; `nil` for the key itself.
     var defaultText: String?
+    /// Whether what is shown there is not known.
+    var hasOwnFallback = false
   }
 
   /// A lookup in the table that an argument names.
@@ -58,10 +60,11 @@ extension TextReader {
       default: false
       }
     }
-    let fallback = fallbackLanguage(body)
+    let looksTwice = Set(keys).count == 1
+    let fallback = fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.fallbackLanguage).first : nil)
     // Texts of its own beside those of tables are what it chooses from, unless it looks the one key up twice: then they
     // stand for a second language that the app does not have.
-    guard others.isEmpty || (fallback != nil && Set(keys).count == 1) else { return found }
+    guard others.isEmpty || (fallback != nil && looksTwice) else { return found }
     return unguarded(localized, value, fallback: fallback)
   }
 
@@ -203,11 +206,12 @@ extension TextReader {
         read(Value($0.value, like: value), isKey: path[0] == "#localized", depth: depth + 1)
       }
     default:
-      guard path.last == "localizedString" || path.last == "localizedStringForKey" else { return nil }
+      guard path.last == "localizedString" || path.last == "localizedStringForKey", !isOwn(path) else { return nil }
       guard let key = call.argument("forKey") ?? (path.last == "localizedStringForKey" ? call.firstUnlabeled : nil)
       else { return nil }
       var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
+      lookup.hasOwnFallback = isOpen(call.argument("value"), value, depth: depth)
       return localized(key, lookup, value, isKey: false, depth: depth)
     }
   }
@@ -231,6 +235,7 @@ extension TextReader {
     }
     var lookup = lookup(in: table, value, depth: depth)
     lookup.defaultText = text(of: initial, value, depth: depth)
+    lookup.hasOwnFallback = isOpen(initial, value, depth: depth)
     return localized(key, lookup, value, isKey: false, depth: depth)
   }
 
@@ -308,6 +313,7 @@ extension TextReader {
       }
       var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
+      lookup.hasOwnFallback = isOpen(call.argument("defaultValue"), value, depth: depth)
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     case "format" where call.argument("locale") == nil:
       return ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
@@ -372,6 +378,11 @@ extension TextReader {
 extension ScreenText.Choice {
   /// Whether a table has the text.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
+
+  /// The language in which the app looks a second time.
+  fileprivate var fallbackLanguage: LanguageTag? {
+    if case .localized(let reference) = words { reference.fallbackLanguage } else { nil }
+  }
 
   /// The bundle that is asked for the text.
   fileprivate var bundle: StringReference.Bundle? {

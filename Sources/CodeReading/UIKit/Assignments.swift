@@ -25,6 +25,7 @@ struct Assignments {
   /// Notes `target = value`; the variable it may be has the value already.
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
+    subjects.keep(value, in: target)
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
@@ -69,11 +70,11 @@ struct Assignments {
     for (subject, condition) in subjects.subjects(base) {
       var value = value
       value.condition = condition
-      note(name, of: subject, value)
+      note(name, of: subject, value, base)
     }
   }
 
-  private func note(_ name: String, of subject: Subject, _ value: Value) {
+  private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) {
     let navigation = NavigationItems(reading)
     switch (subject, name) {
     case (.screen(let screen), "title"):
@@ -87,7 +88,7 @@ struct Assignments {
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
-      ScreenCalls(reading).stack(value, in: subject)
+      ScreenCalls(reading).stack(value, in: subject, of: base)
     case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
       TabBars(reading).note(tabs: value, of: screen ?? asking)
     case (.navigation(let root, let own), "isNavigationBarHidden"),

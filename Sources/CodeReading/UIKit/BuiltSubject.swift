@@ -25,6 +25,7 @@ struct BuiltSubject {
     if type == "UITabBarController" {
       return .tabs(anonymous(value, use), asking: nil)
     }
+    if let shown = shown(by: type, call, value) { return shown }
     let key = "\(value.expression.place.file):\(value.expression.place.offset)"
     switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
     case .navigation(nil, let own):
@@ -43,6 +44,17 @@ struct BuiltSubject {
       return nil
     }
     return reading.values.typeName(of: value)
+  }
+
+  /// The controller that a container is given whose navigation item it shows as its own.
+  private func shown(by type: String, _ call: Call, _ value: Value) -> Subject? {
+    guard !call.arguments.isEmpty, let name = reading.program.shownMember(of: type) else { return nil }
+    let object = Object(typeName: type)
+    reading.values.initialize(object, as: type, call, from: value.scope, when: .always)
+    guard let given = object.properties[name]?.values, given.count == 1 else { return nil }
+    let found = SubjectReader(reading: reading).subjects(given[0])
+    guard found.count == 1, case .screen(let screen) = found[0].subject, screen.name != type else { return nil }
+    return found[0].subject
   }
 
   /// A controller of a type of UIKit's own, named after the type whose code builds it and the line.
@@ -98,5 +110,22 @@ struct BuiltSubject {
   private func plainText(_ value: Value) -> String? {
     let found = reading.values.values(of: value)
     return found.count == 1 ? found[0].expression.plainText : nil
+  }
+}
+
+extension Program {
+  /// The property of a controller whose navigation item is the controller's own:
+  /// `override var navigationItem: UINavigationItem { content.navigationItem }`.
+  func shownMember(of type: String) -> String? {
+    guard isController(type), let body = variables("navigationItem", of: type).first?.variable.getter, body.count == 1
+    else { return nil }
+    switch body[0] {
+    case .expression(let item), .result(let item?):
+      guard case .member(let base?, "navigationItem") = item.uncast.kind, let path = base.namePath, path.count == 1,
+        !["self", "super"].contains(path[0])
+      else { return nil }
+      return path[0]
+    default: return nil
+    }
   }
 }

@@ -29,11 +29,16 @@ final class ControllerNotes {
     /// The toolbar that a fact is about.
     var toolbar: String?
   }
+  /// A fact and the place that builds the screen of which it is said.
+  private struct Known: Hashable {
+    var fact: ScreenFact
+    var use: String?
+  }
   private struct Screen {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
     var notes: [Note] = []
-    var known: Set<ScreenFact> = []
+    var known: Set<Known> = []
     var uses: [String] = []
     /// Whether the code that builds the screen has run its initializer with what it passes.
     var isBuilt = false
@@ -43,6 +48,10 @@ final class ControllerNotes {
   private var screens: [String: Screen] = [:]
   private var names: [String] = []
   private var appearances: [Appearance] = []
+  /// The pushes on stacks that have names, by their index among the appearances.
+  private var pushes: [(index: Int, stack: String, asker: UIKitAskers.Asker, screen: String?)] = []
+  /// The stacks that code keeps.
+  var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
   private var accessories: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
@@ -86,7 +95,8 @@ final class ControllerNotes {
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
     // The same statement read twice, by way of two functions, is one.
-    if note.phase != .setUp, screens[reference.name]?.known.insert(note.fact).inserted == false { return }
+    let known = Known(fact: note.fact, use: note.use)
+    if note.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
     screens[reference.name]?.notes.append(note)
   }
 
@@ -96,6 +106,14 @@ final class ControllerNotes {
     // Whatever the screen shows at the moment of a push is what its back button is named after.
     appearance.condition = appearance.condition.withoutMoments
     appearances.append(appearance)
+  }
+
+  /// Notes a push on a stack that has a name, with who is known to ask for it: the controller whose closure runs, or the
+  /// screen whose code does.
+  func note(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
+    stacks.note(appearance.to, on: stack)
+    pushes.append((appearances.count, stack, asker, screen))
+    note(appearance)
   }
 
   /// Notes that code that is not a controller's own gives one of its items another title, by where the item is built.
@@ -128,6 +146,7 @@ final class ControllerNotes {
 
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
+    findPushers()
     forgetAskers()
     for (pushed, fact) in pushersFacts {
       for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
@@ -145,11 +164,37 @@ final class ControllerNotes {
     for appearance in appearances {
       // A router read on its own does not know who asked it; where somebody does, that is said instead.
       if appearance.from == nil, appearance.kind == .push || appearance.kind == .present,
-        known.contains(Place(appearance: appearance))
+        !appearance.isAbove, known.contains(Place(appearance: appearance))
       {
         continue
       }
       recorder.note(appearance)
+    }
+  }
+
+  /// Finds out who pushes on stacks that have names: whoever asks for it, if it stands on that stack; else the only screen
+  /// that can be there.
+  private func findPushers() {
+    for (index, stack, asker, screen) in pushes {
+      let (all, first) = stacks.screens(on: stack)
+      let to = appearances[index].to
+      let others = all.subtracting([to])
+      let isKept = !ControllerStacks.isOfScreen(stack)
+      if let name = asker.name ?? (asker == .nobody ? screen : nil), all.contains(name) {
+        appearances[index].from = name
+        appearances[index].isAskedFor = false
+      } else if let from = appearances[index].from, isKept, !appearances[index].isAskedFor,
+        screen == nil || asker != .nobody, others != [from]
+      {
+        // The first of a stack is its top only as long as nothing else is there.
+        appearances[index].from = nil
+        appearances[index].isAbove = !others.isEmpty
+      } else if asker != .nobody, appearances[index].isAskedFor {
+        appearances[index].from = nil
+        appearances[index].isAskedFor = false
+        appearances[index].isAbove = !others.isEmpty
+      }
+      if appearances[index].from == nil { appearances[index].firsts = first.subtracting([to]) }
     }
   }
 

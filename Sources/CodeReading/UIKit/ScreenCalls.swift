@@ -27,6 +27,9 @@ struct ScreenCalls {
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
+      // How what a container shows as its own appears is told where the container is built.
+      let shown = reading.screen.flatMap(reading.program.shownMember)
+      guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
     case "setViewController":
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
@@ -55,12 +58,22 @@ struct ScreenCalls {
       return
     }
     let (top, isAskedFor) = stackTop(call, value)
+    let stack = call.receiver.flatMap { subjects.stack(Value($0, like: value)) }
+    if let stack { noteFirst(call, value, on: stack) }
     let isHidden = reading.handlers.isOneOfSeveral
     for screen in subjects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
       appear(
         .push, screen, from: isHidden ? nil : top, at: value, isAskedFor: isAskedFor && !isHidden,
-        isAbove: isHidden && top != nil && !isAskedFor, given: given)
+        isAbove: isHidden && top != nil && !isAskedFor, given: given, stack: isHidden ? nil : stack)
+    }
+  }
+
+  /// Notes the screen with which a navigation controller was made that a variable keeps.
+  private func noteFirst(_ call: Call, _ value: Value, on stack: String) {
+    guard !ControllerStacks.isOfScreen(stack), let receiver = call.receiver else { return }
+    for case (.navigation(let root?, _), _) in subjects.subjects(Value(receiver, like: value)) {
+      reading.notes.stacks.note(root.name, on: stack, isFirst: true)
     }
   }
 
@@ -78,12 +91,13 @@ struct ScreenCalls {
 
   private func appear(
     _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, given: Guard = .always
+    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, given: Guard = .always, stack: String? = nil
   ) {
-    reading.notes.note(
-      Appearance(
-        kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-        position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isAbove: isAbove, given: given))
+    let appearance = Appearance(
+      kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
+      position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isAbove: isAbove, given: given)
+    guard let stack else { return reading.notes.note(appearance) }
+    reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
   }
 
   /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.
@@ -112,13 +126,15 @@ struct ScreenCalls {
   }
 
   /// Notes the controllers of a navigation controller, or of another container.
-  func stack(_ value: Value, in subject: Subject) {
+  func stack(_ value: Value, in subject: Subject, of holder: Value) {
     var before: [(name: String, condition: Guard)] = []
+    let stack: String? = if case .navigation = subject { subjects.stack(holder) } else { nil }
     for element in reading.values.elements(of: value).elements {
       for screen in subjects.screens(element) {
         switch subject {
         case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
         case .navigation(_, let own):
+          if let stack { reading.notes.stacks.note(screen.screen.name, on: stack, isFirst: before.isEmpty) }
           if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
             appear(.push, screen, from: below.name, at: value)
           } else {
@@ -136,10 +152,16 @@ struct ScreenCalls {
   func build(_ call: Call, in scope: Scope, when condition: Guard) {
     let value = Value(Expression(kind: .call(call), place: call.callee.place), scope, when: condition)
     let reader = BuiltSubject(reading: reading)
+    subjects.keep(call, value)
     guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }
     let position = reading.position(of: value)
     switch reader.subject(call, value, boxes: []) {
+    case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
+      // What a container sets up holds for the bar of what it shows.
+      reading.notes.note(wrapper: type, around: screen.name)
+      reading.askers.give(call, value, to: screen.name, isWhole: true)
     case .screen(let screen):
+      reading.askers.give(call, value, to: screen.name)
       // What its initializer says is said under the condition of the use, which has to be known before.
       reading.notes.use(screen, when: condition, at: position)
       if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }

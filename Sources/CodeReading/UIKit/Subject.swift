@@ -117,7 +117,7 @@ struct SubjectReader {
   }
 
   /// The value whose code runs, where it is not the object of the scope; `guard let self` only repeats what `self` is.
-  private static func selfBox(_ scope: Scope) -> Box? {
+  static func selfBox(_ scope: Scope) -> Box? {
     var current: Scope? = scope
     while let here = current, let box = here.local("self") {
       guard box.values.last?.expression.namePath == ["self"] else { return box }

@@ -61,6 +61,12 @@ struct OutsideReading {
           entries.append(Entry(function: function, owner: name, object: function.isStatic ? nil : object))
         }
       }
+      for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
+        guard let object, let getter = variable.getter, !variable.isStatic, variable.type != "View" else { continue }
+        let function = Function(name: variable.name, parameters: [], body: getter, place: variable.place)
+        guard reading.code.concerns(getter) else { continue }
+        entries.append(Entry(function: function, owner: name, object: object))
+      }
       if let object, entries.count > before { create(object) }
     }
     for name in program.functions.keys.sorted() {

@@ -29,16 +29,26 @@ final class UIKitReading {
   var constructions: [String: [Value]] = [:]
   /// What properties hold that are called with controllers.
   private(set) lazy var handlers = ControllerHandlers(self)
+  /// Whose closures run.
+  private(set) lazy var askers = UIKitAskers(self)
+  /// The names of the variables that keep navigation controllers.
+  private(set) lazy var navigationNames = program.navigationNames
   /// Functions that were run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
   private var stack: [SourcePlace] = []
-  private var runsOutside: [SourcePlace: Int] = [:]
+  private var runsOutside: [Run: Int] = [:]
   private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<SourcePlace> = []
+
+  /// What is run outside of controllers, and for whom.
+  private struct Run: Hashable {
+    var place: SourcePlace
+    var asker: UIKitAskers.Asker
+  }
 
   private struct KeptClosure {
     var closure: Closure
@@ -46,12 +56,14 @@ final class UIKitReading {
     var scope: Scope
     var condition: Guard
     var object: Object?
+    var asker: UIKitAskers.Asker
   }
 
   /// So many functions and expressions are run for one controller at most.
   private static let maximumSteps = 60_000
-  /// So often a function is run that is called outside of controllers: where it leads to hardly depends on who calls it.
-  private static let maximumRunsOutside = 6
+  /// So often a function is run that is called outside of controllers for one screen: where it leads to hardly depends on
+  /// who calls it, unless it is given the controller that it shows.
+  private static let maximumRunsOutside = (plain: 6, showing: 64)
   /// So many kept closures are run for one controller at most.
   private static let maximumClosures = 500
 
@@ -125,8 +137,11 @@ final class UIKitReading {
       return
     }
     if screen == nil {
-      runsOutside[function.place, default: 0] += 1
-      guard runsOutside[function.place, default: 0] <= Self.maximumRunsOutside else { return }
+      let run = Run(place: function.place, asker: askers.current)
+      runsOutside[run, default: 0] += 1
+      let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
+      let most = isShowing ? Self.maximumRunsOutside.showing : Self.maximumRunsOutside.plain
+      guard runsOutside[run, default: 0] <= most else { return }
     }
     followed.insert(function.place)
     everFollowed.insert(function.place)
@@ -182,8 +197,10 @@ final class UIKitReading {
       for parameter in kept.closure.parameters {
         scope.declare(parameter.name, Box("\(parameter.name)@\(kept.place.offset)", type: parameter.type, isOpen: true))
       }
+      askers.current = askers.asker(at: kept.place, within: kept.asker)
       run(kept.closure.body, in: scope, when: condition)
     }
+    askers.current = .nobody
     closures = []
   }
 
@@ -290,9 +307,12 @@ final class UIKitReading {
     run(closure.body, in: inner, when: condition)
   }
 
-  private func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
+  /// Keeps a closure to run it later.
+  func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
     guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
-    closures.append(KeptClosure(closure: closure, place: place, scope: scope, condition: condition, object: object))
+    closures.append(
+      KeptClosure(
+        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current))
   }
 
   /// Runs the app's own functions that a call means, where they matter.
@@ -341,6 +361,9 @@ final class UIKitReading {
 extension UIKitReading {
   /// The screen whose own code runs.
   var own: ScreenReference? { screen.map { ScreenReference(name: $0) } }
+
+  /// Whether the app declares a type.
+  func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
 
   /// Where an expression stands.
   func position(of value: Value) -> SourcePosition { program.position(of: value.expression.place) }

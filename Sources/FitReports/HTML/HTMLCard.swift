@@ -1,30 +1,24 @@
 import FitVocabulary
 
-/// What a rule finds at one item of a screen, in all languages: the worst in words and as a picture, everything else
-/// behind a disclosure.
+/// What a rule finds at one item of a screen, in all languages: the worst in words, the others behind a disclosure. The
+/// page's script adds the picture and the details.
 struct HTMLCard {
   let block: FindingBlock
   let report: Report
   let index: HTMLIndex
   /// Its place among the cards.
   let number: Int
+  let link: LineLink?
 
   private var finding: Finding { block.findings[0] }
 
   var text: String {
-    let name = HTMLStrings.element(level == "possible" ? "only-possible" : level)
-    let link =
-      "<a class=\"link\" href=\"#finding=\(HTMLText.escaped(finding.id))\" data-a=\"link\" "
-      + "aria-label=\"\(HTMLStrings.english("link"))\">#</a>"
+    let name = HTMLStrings.element(level == "possible" ? "only-possible" : level, tag: "b")
     return """
-      <article class="card \(level)" tabindex="-1" \(attributes)>
-      <h3><span class="mark">\(name)</span> \(title)\(chips) \(link)</h3>
+      <article class="card \(level)" \(attributes)>
+      <h3>\(name) \(title) \(chips)</h3>
       <p class="message" lang="en">\(message)</p>
-      \(measure)\(fix)\(pictures)\(HTMLLanguages(block: block, report: report).text)\
-      <details><summary data-t="details">\(HTMLStrings.english("details"))</summary>
-      <dl>\(details)</dl>
-      \(failing)</details>
-      </article>
+      \(measure)\(fix)\(place)\(HTMLLanguages(block: block, report: report, link: link).text)</article>
       """
   }
 
@@ -45,36 +39,39 @@ struct HTMLCard {
 
   private var chips: String {
     var chips: [String] = []
+    func add(_ key: String) { chips.append(HTMLStrings.element(key, tag: "i")) }
     if let locale = finding.locale, block.findings.count == 1 {
-      chips.append(HTMLText.escaped(locale.identifier))
+      chips.append("<i>\(HTMLText.escaped(locale.identifier))</i>")
     } else if finding.locale == nil, finding.bar != nil {
-      chips.append(HTMLStrings.element("everywhere"))
+      add("everywhere")
     }
+    // Chips of the page's own words are `i`, those of the app's are `bdi`.
     if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
     if !block.otherScreens.isEmpty {
-      chips.append("+ \(block.otherScreens.count) \(HTMLStrings.element("more-screens"))")
+      chips.append("<i>+ \(block.otherScreens.count) \(HTMLStrings.element("more-screens"))</i>")
     }
     if let bar = block.key.bar {
-      let item = finding.item.flatMap { $0 == .bar(.toolbar) ? nil : " · " + HTMLStrings.itemName($0) } ?? ""
-      chips.append(HTMLStrings.element(bar == "search" ? "search-bar" : bar) + item)
+      let item = finding.item.flatMap { $0.role == .bar ? nil : " · " + HTMLStrings.itemName($0) }
+      let key = bar == "search" ? "search-bar" : bar
+      if let item { chips.append("<i>\(HTMLStrings.element(key))\(item)</i>") } else { add(key) }
     }
     if let states = finding.states?.words, !block.key.isAboutEntries {
-      chips.append(HTMLStrings.element("only") + " " + HTMLText.foreign(states, language: nil))
+      chips.append("<i>\(HTMLStrings.element("only")) \(HTMLText.foreign(states, language: nil))</i>")
     }
-    chips.append(HTMLStrings.element(finding.certainty.rawValue))
-    if let status = block.common({ report.status(of: $0) }) { chips.append(HTMLStrings.element(status.rawValue)) }
-    if let systems = finding.systems {
-      chips.append("<span lang=\"en\">\(HTMLText.escaped(systems.description))</span>")
-    }
-    return " " + chips.map { "<span class=\"chip\">\($0)</span>" }.joined()
+    add(finding.certainty.rawValue)
+    if let status = block.common({ report.status(of: $0) }) { add(status.rawValue) }
+    if let systems = finding.systems { chips.append("<i lang=\"en\">\(HTMLText.escaped(systems.description))</i>") }
+    return chips.joined(separator: " ")
   }
 
   /// What the page's script filters and sorts by, and the ids that links can name.
   private var attributes: String {
-    [
-      ("rule", finding.rule), ("screens", index.screenCodes(of: block)),
+    // The title tells the rule, where it is one that the report knows.
+    let isKnown = report.rules.contains { $0.id == finding.rule }
+    return [
+      ("rule", isKnown ? "" : finding.rule), ("screens", index.screenCodes(of: block)),
       ("ids", (block.findings + block.otherFindings).map(\.id).joined(separator: " ")), ("f", index.codes(of: number)),
-    ].map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
+    ].filter { !$1.isEmpty }.map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
   }
 
   private var measure: String {
@@ -82,7 +79,7 @@ struct HTMLCard {
       return ""
     }
     func points(_ key: String, _ value: Double) -> String {
-      "<span class=\"\(key)\">\(HTMLStrings.element(key)) <b>\(Decimals.short(value))</b> pt</span>"
+      "\(HTMLStrings.element(key)) <b>\(Decimals.short(value))</b> pt"
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
     let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
@@ -92,63 +89,14 @@ struct HTMLCard {
 
   private var fix: String {
     guard let fix = finding.fix else { return "" }
-    return "<p class=\"fix\"><b data-t=\"fix\">\(HTMLStrings.english("fix"))</b> "
-      + "<span lang=\"en\">\(HTMLText.sentence(fix))</span></p>\n"
+    return "<p class=\"fix\" lang=\"en\">\(HTMLStrings.element("fix", tag: "b")) \(HTMLText.sentence(fix))</p>\n"
   }
 
-  private var pictures: String {
-    guard let book = report.pictures, let pictures = book.findings[finding.id] else { return "" }
-    return HTMLPictures(pictures, book: book).text
-  }
-
-  private var details: String {
-    var facts: [(String, String)] = []
-    if !block.otherScreens.isEmpty {
-      let names = block.otherScreens.map { HTMLText.foreign(report.title(of: $0), language: nil) }
-      facts.append(("also-on", names.joined(separator: ", ")))
-    }
-    if let text = finding.text { facts.append(("text", HTMLText.foreign(text, language: finding.locale?.identifier))) }
-    if let shown = finding.shown, shown != finding.text {
-      facts.append(("reads", HTMLText.foreign(shown, language: finding.locale?.identifier)))
-    }
-    if let key = finding.key { facts.append(("key", "<code>\(HTMLText.foreign(key, language: nil))</code>")) }
-    if !finding.variation.isEmpty { facts.append(("variation", HTMLText.foreign(finding.variation, language: nil))) }
-    facts.append(("string", "<code>\(HTMLText.escaped("\(finding.location)"))</code>"))
-    if let declared = finding.declared, declared != finding.location {
-      facts.append(("declared", "<code>\(HTMLText.escaped("\(declared)"))</code>"))
-    }
-    facts.append(("rule", "<code>\(HTMLText.escaped(finding.rule))</code>"))
-    facts.append(("id", "<code>\(HTMLText.escaped(finding.id))</code>"))
-    let list = facts.map { "<div>\(HTMLStrings.element($0, tag: "dt"))<dd>\($1)</dd></div>" }.joined()
-    return finding.sourceFailsToo == true ? list + "<div>\(HTMLStrings.element("source-too", tag: "dt"))</div>" : list
-  }
-
-  /// The devices, the worst first, those that show the same in one row, in a group for each way they are held.
-  private var failing: String {
-    guard !finding.failing.isEmpty else { return "" }
-    let groups = Orientation.allCases.compactMap { orientation -> String? in
-      let rows = finding.layouts.filter { $0.orientation == orientation }
-        .grouped { [$0.needed?.description, $0.available?.description, $0.shown, $0.certainty.rawValue] }
-        .map { row($0.elements) }
-      guard !rows.isEmpty else { return nil }
-      return "<tbody><tr>\(HTMLStrings.element(orientation.rawValue, tag: "th"))</tr>\n"
-        + rows.joined(separator: "\n") + "</tbody>"
-    }
-    let heads = ["device", "needs", "has", "reads"].map { HTMLStrings.element($0, tag: "th") }
-    return """
-      <noscript><div class="scroll"><table><caption data-t="failing">\(HTMLStrings.english("failing"))</caption>
-      <thead><tr>\(heads.joined())</tr></thead>\(groups.joined(separator: "\n"))</table></div></noscript>
-      """
-  }
-
-  private func row(_ failures: [Finding.Failure]) -> String {
-    let failure = failures[0]
-    let numbers = [failure.needed, failure.available].map { $0.map(Decimals.short) ?? "" }
-    let shown = failure.shown.map { HTMLText.foreign($0, language: finding.locale?.identifier) } ?? ""
-    let certainty =
-      failure.certainty == finding.certainty ? "" : " (\(HTMLStrings.element(failure.certainty.rawValue)))"
-    let devices = failures.compactMap(\.devices.last).map(HTMLText.escaped).joined(separator: ", ")
-    return "<tr><td>\(devices)\(certainty)</td><td>\(numbers[0])</td>"
-      + "<td>\(numbers[1])</td><td>\(shown)</td></tr>"
+  /// The key and the place of the string.
+  private var place: String {
+    let key = finding.key.map { "<code>\(HTMLText.foreign($0, language: nil))</code> " } ?? ""
+    let place = "<code>\(HTMLText.escaped("\(finding.location)"))</code>"
+    let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.location)))\">\(place)</a>" }
+    return "<p class=\"at\">\(key)\(linked ?? place)</p>\n"
   }
 }

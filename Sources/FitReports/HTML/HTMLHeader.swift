@@ -9,7 +9,7 @@ struct HTMLHeader {
   var text: String {
     """
     <header>
-    <a class="skip" href="#findings" data-t="skip">\(HTMLStrings.english("skip"))</a>
+    <a class="skip" href="#\(index.entries.isEmpty ? "findings" : "filters")" data-t="skip">\(HTMLStrings.english("skip"))</a>
     <div class="top"><h1>LabelFit</h1>
     <form class="looks" id="looks">
     <label>\(HTMLStrings.element("interface"))<select name="ui"><option value="en" lang="en">English</option>\
@@ -61,12 +61,17 @@ struct HTMLHeader {
   private var facts: String {
     let summary = report.summary
     let languages = summary.locales.map(\.identifier).joined(separator: ", ")
+    let origin = report.origin
+    let commit = origin?.commit.map { commit in
+      ("commit", String(commit.prefix(12)) + (origin?.commitDate.map { " · " + $0 } ?? ""))
+    }
     return [
+      origin.map { ("app", $0.app) }, commit, origin.map { ("command", $0.command) },
       ("screens", String(summary.screens)), ("texts", String(summary.texts)), ("languages", languages),
       ("devices", String(summary.devices)), ("layouts", String(summary.layouts)),
       ("platforms", summary.platforms.joined(separator: ", ") + (summary.isBoldText ? ", Bold Text" : "")), since,
     ].compactMap { $0 }.map { key, value in
-      "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(HTMLText.escaped(value))</dd></div>"
+      "<div>\(HTMLStrings.element(key, tag: "dt"))<dd>\(key == "command" ? "<code>\(HTMLText.escaped(value))</code>" : HTMLText.escaped(value))</dd></div>"
     }
     .joined()
   }

@@ -83,20 +83,23 @@ struct HTMLIndex {
   /// How many cards have a finding of a level.
   func cards(of level: String) -> Int { entries.count { $0.contains { $0.level == level } } }
 
-  /// The entries of a card for the page's script: `de:e:l:new:3`, locale, level, certainty, status and devices.
+  /// The entries of a card for the page's script: `e:l:new:3:de,fr`, level, certainty, status, devices and locales.
   func codes(of card: Int) -> String {
-    entries[card].map { entry in
+    entries[card].grouped { entry in
       [
-        entry.locale?.identifier ?? "", String(entry.level.prefix(1)), String(entry.certainty.rawValue.prefix(1)),
-        entry.status?.rawValue ?? "", String(entry.places),
-      ].joined(separator: ":")
+        String(entry.level.prefix(1)), String(entry.certainty.rawValue.prefix(1)), entry.status?.rawValue ?? "",
+        String(entry.places),
+      ]
+    }.map { code, entries in
+      (code + [entries.map { $0.locale?.identifier ?? "" }.joined(separator: ",")]).joined(separator: ":")
     }.joined(separator: " ")
   }
 
   /// What the script needs beside the cards.
-  var json: String {
+  func json(_ link: LineLink?) -> String {
     let devices = rows.map { HTMLText.json($0.name) }.joined(separator: ",")
     let places = placeLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")
-    return "{\"devices\":[\(devices)],\"places\":[\(places)]}"
+    let address = link.map { ",\"link\":\(HTMLText.json($0.template))" } ?? ""
+    return "{\"devices\":[\(devices)],\"places\":[\(places)]\(address)}"
   }
 }

@@ -7,16 +7,16 @@ struct HTMLLanguages {
 
   let block: FindingBlock
   let report: Report
+  let link: LineLink?
 
-  /// The table is text until the reader opens it, where there are scripts.
+  /// The table is text until the reader opens it, where there are scripts; the script gives it a head.
   var text: String {
     guard block.findings.count > 1 else { return "" }
-    let heads =
-      block.key.isAboutEntries ? ["language", "keys-found"] : ["language", "missing", "reads", "text", "string"]
+    let kind = block.key.isAboutEntries ? " entries" : ""
     return """
-      <details class="languages"><summary>\(line)</summary><noscript><div class="scroll"><table>\(caption)
-      <thead><tr>\(heads.map { HTMLStrings.element($0, tag: "th") }.joined())</tr></thead>
-      <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></noscript></details>
+      <details class="languages\(kind)"><summary>\(line)</summary><noscript><table\(linkStart)><tbody>
+      \(rows.joined(separator: "\n"))
+      </table></noscript></details>
 
       """
   }
@@ -32,9 +32,9 @@ struct HTMLLanguages {
 
   private var line: String {
     let worst = worst
-    let words = worst.prefix(Self.limit).map { "<span>\(locale($0.name)) <b>\($0.words)</b></span>" }
+    let words = worst.prefix(Self.limit).map { "\(locale($0.name))\u{A0}\($0.words.replacing(" ", with: "\u{A0}"))" }
     let more = worst.count - words.count
-    let rest = more > 0 ? ["<span>+ \(more) \(HTMLStrings.element("more-languages"))</span>"] : []
+    let rest = more > 0 ? ["+\u{A0}\(more) \(HTMLStrings.element("more-languages"))"] : []
     return HTMLStrings.element("languages") + ": " + (words + rest).joined(separator: " · ")
   }
 
@@ -46,23 +46,28 @@ struct HTMLLanguages {
     TextFinding(finding: finding, report: report).points.map(HTMLText.escaped) ?? ""
   }
 
-  /// The folder that all strings of the card lie in, so that rows need not repeat it.
-  private var folder: String {
+  /// What the places of all strings start with, a file or a folder: the card itself says it, so that rows need not.
+  private var start: String {
     let paths = block.findings.map { $0.location.file.split(separator: "/", omittingEmptySubsequences: false) }
+    if paths.allSatisfy({ $0 == paths[0] }) { return block.findings[0].location.file + ":" }
     let shortest = paths.map(\.count).min() ?? 1
     let count = (0..<max(0, shortest - 1)).prefix { index in paths.allSatisfy { $0[index] == paths[0][index] } }.count
     return paths[0].prefix(count).map { $0 + "/" }.joined()
   }
 
-  private var caption: String {
-    let folder = folder
-    return folder.isEmpty || block.key.isAboutEntries
-      ? "" : "<caption>\(HTMLStrings.element("strings-in")) <code>\(HTMLText.escaped(folder))</code></caption>"
+  /// The path that the places of all rows continue, for the page's script, which links them.
+  private var linkStart: String {
+    guard let link, !block.key.isAboutEntries else { return "" }
+    let start = start
+    let isFolder = start.hasSuffix("/")
+    let path = link.path(String(start.dropLast())) + start.suffix(1)
+    return " data-start=\"\(HTMLText.escaped(isFolder && path == "/" ? "" : path))\""
   }
 
+  /// Rows without the end tags that HTML does not need: there are as many as findings.
   private var rows: [String] {
     if block.key.isAboutEntries { return block.entryLanguages.map(keys) }
-    let folder = folder
+    let start = start
     let hasOneStatus = block.common { report.status(of: $0) } != nil
     return block.findings.map { finding in
       let language = finding.locale?.identifier
@@ -70,20 +75,27 @@ struct HTMLLanguages {
       let status = hasOneStatus ? nil : report.status(of: finding)?.rawValue
       let notes = [sureness, status].compactMap { $0.map { " " + HTMLStrings.element($0) } }.joined()
       let variation = finding.variation.isEmpty ? "" : " " + HTMLText.foreign(finding.variation, language: nil)
-      let reads = finding.shown == finding.text ? nil : finding.shown
-      let cells = [
-        locale(language ?? "") + variation + notes, points(finding),
-        reads.map { HTMLText.foreign($0, language: language) } ?? "",
-        finding.text.map { HTMLText.foreign($0, language: language) } ?? HTMLText.sentence(finding.message),
-        "<code>\(HTMLText.escaped(String("\(finding.location)".dropFirst(folder.count))))</code>",
-      ]
-      return "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
+      let attribute = language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
+      let place = String("\(finding.location)".dropFirst(start.count))
+      return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding))"
+        + "<td\(attribute)>\(Self.words(of: finding))<td>\(HTMLText.escaped(place))"
     }
+  }
+
+  /// The text with the part that is cut off marked; where readers see something else, that after an arrow.
+  private static func words(of finding: Finding) -> String {
+    guard let text = finding.text else { return HTMLText.sentence(finding.message) }
+    guard let shown = finding.shown, shown != text else { return HTMLText.escaped(text) }
+    let kept = shown.hasSuffix("…") ? String(shown.dropLast()) : shown
+    guard shown.hasSuffix("…"), text.hasPrefix(kept) else {
+      return "\(HTMLText.foreign(text, language: nil)) → \(HTMLText.foreign(shown, language: nil))"
+    }
+    return "\(HTMLText.escaped(kept))<s>\(HTMLText.escaped(String(text.dropFirst(kept.count))))</s>"
   }
 
   /// The keys of a language, each once.
   private func keys(_ language: FindingBlock.EntryLanguage) -> String {
     let words = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
-    return "<tr><td>\(locale(language.name))</td><td>\(words.joined(separator: ", "))</td></tr>"
+    return "<tr><td>\(locale(language.name))<td>\(words.joined(separator: ", "))"
   }
 }

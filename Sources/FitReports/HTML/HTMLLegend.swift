@@ -2,7 +2,7 @@
 enum HTMLLegend {
   private static let inks: [(Ink, String)] = [
     (.edge, "legend-edge"), (.unsafe, "legend-unsafe"), (.margin, "legend-margin"), (.width, "legend-width"),
-    (.gap, "legend-gap"), (.lost, "legend-lost"), (.need, "legend-need"), (.room, "legend-room"),
+    (.gap, "legend-gap"), (.need, "legend-need"), (.room, "legend-room"),
   ]
 
   static let text: String = {

@@ -4,7 +4,8 @@ extension Reporter {
   /// For people, to look at: one self-contained page with a picture of every failing bar.
   static let html = Reporter(
     name: "html", fileExtension: "html", summary: "To look at: one self-contained page with pictures to scale",
-    render: { report, _ in HTMLPage(report).text }, draws: true)
+    render: { report, options in HTMLPage(report, link: options.link).text },
+    drawn: { FindingBlock.all(of: HTMLPage.listed($0)).map { $0.findings[0] } })
 }
 
 /// The page, from its head to its script.
@@ -14,14 +15,21 @@ struct HTMLPage {
   let blocks: [FindingBlock]
   let index: HTMLIndex
 
-  init(_ report: Report) {
-    // Beside an earlier state, what has not changed is counted only.
+  let link: LineLink?
+
+  init(_ report: Report, link: LineLink? = nil) {
+    self.link = link
+    self.report = Self.listed(report)
+    blocks = FindingBlock.all(of: self.report)
+    index = HTMLIndex(blocks, of: self.report)
+  }
+
+  /// Beside an earlier state, what has not changed is counted only.
+  static func listed(_ report: Report) -> Report {
     var listed = report
     listed.findings = report.findings.filter { report.status(of: $0) != .unchanged }
     listed.unlisted += report.findings.filter { report.status(of: $0) == .unchanged }
-    self.report = listed
-    blocks = FindingBlock.all(of: listed)
-    index = HTMLIndex(blocks, of: listed)
+    return listed
   }
 
   var text: String {
@@ -43,24 +51,15 @@ struct HTMLPage {
       </head>
       """
     let parts = [
-      head, "<body>", definitions, HTMLHeader(report, index: index).text, main, HTMLFooter(report).text,
+      head, "<body>",
+      "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\"><defs id=\"shapes\"></defs></svg>",
+      HTMLHeader(report, index: index).text, main, HTMLFooter(report).text,
       "<script type=\"application/json\" id=\"strings\">\(HTMLStrings.json(rules: report.rules))</script>",
-      "<script type=\"application/json\" id=\"index\">\(index.json)</script>",
-      "<script>\n\(HTMLScript.text)\n</script>", "</body>", "</html>", "",
+      "<script type=\"application/json\" id=\"index\">\(index.json(link))</script>",
+      "<script type=\"application/json\" id=\"cards\">\(HTMLCardData(blocks, of: report).json)</script>",
+      "<script>\n\(HTMLDrawingScript.text)\n\(HTMLScript.text)\n</script>", "</body>", "</html>", "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
-  }
-
-  /// The shapes of all pictures, a line each: text for the page's script, which takes what a picture needs; elements
-  /// where there are no scripts.
-  private var definitions: String {
-    guard let pictures = report.pictures, !pictures.texts.isEmpty else { return "" }
-    let drawn = blocks.compactMap { pictures.findings[$0.findings[0].id] }
-      .flatMap { HTMLPictures($0, book: pictures).drawn }
-    let texts = Set(drawn.flatMap(\.texts).flatMap { [$0.shown, $0.whole].compactMap { $0 } })
-    let svg = "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\">"
-    return "\(svg)<defs id=\"shapes\"></defs></svg>\n<noscript id=\"definitions\">\(svg)<defs>\n"
-      + SVGPicture.definitions(of: pictures, texts: texts) + "\n</defs></svg></noscript>"
   }
 
   private var main: String {
@@ -68,7 +67,9 @@ struct HTMLPage {
       let word = report.unlisted.isEmpty ? "none" : "none-listed"
       return "<main id=\"findings\">\(HTMLStrings.element(word, tag: "p"))</main>"
     }
-    let cards = blocks.enumerated().map { HTMLCard(block: $1, report: report, index: index, number: $0).text }
+    let cards = blocks.enumerated().map {
+      HTMLCard(block: $1, report: report, index: index, number: $0, link: link).text
+    }
     return """
       <main>
       \(HTMLMatrix(report, index: index).text)

@@ -18,11 +18,22 @@ enum HTMLScript {
       var facts = cards.map(function (card, order) {
         var entries = card.dataset.f.split(' ').map(function (code) {
           var parts = code.split(':');
-          return { locale: parts[0], level: parts[1], certainty: parts[2], status: parts[3], places: places[parts[4]] };
-        });
+          return parts[4].split(',').map(function (locale) {
+            return { locale: locale, level: parts[0], certainty: parts[1], status: parts[2], places: places[parts[3]] };
+          });
+        }).flat();
         var languages = {};
         entries.forEach(function (entry) { languages[entry.locale] = true; });
-        return { entries: entries, order: order, rule: card.dataset.rule, languages: Object.keys(languages).length,
+        card.tabIndex = -1;
+        var title = card.querySelector('[data-t^="rule."]'), link = document.createElement('a');
+        link.className = 'link';
+        link.href = '#finding=' + card.dataset.ids.split(' ')[0];
+        link.dataset.a = 'link';
+        link.setAttribute('aria-label', words.en.link);
+        link.textContent = '#';
+        card.firstElementChild.append(' ', link);
+        return { entries: entries, order: order, languages: Object.keys(languages).length,
+          rule: title ? title.dataset.t.slice(5) : card.dataset.rule,
           screens: card.dataset.screens ? card.dataset.screens.split(' ').map(Number) : [] };
       });
 
@@ -57,51 +68,13 @@ enum HTMLScript {
         looks.elements.theme.value = root.dataset.theme || '';
       }
 
-      // The shapes of pictures by their names, and which of them are in the page.
-      var shapes = null, known = {};
-
-      function define(markup) {
-        if (!shapes) {
-          shapes = {};
-          document.getElementById('definitions').textContent.split('\n').forEach(function (line) {
-            var name = /^<\w+ id="(\w+)"/.exec(line);
-            if (name) { shapes[name[1]] = line; }
-          });
-        }
-        return (markup.match(/href="#\w+"/g) || []).map(function (link) {
-          var name = link.slice(7, -1);
-          if (known[name] || !shapes[name]) { return ''; }
-          known[name] = true;
-          return define(shapes[name]) + shapes[name];
-        }).join('');
-      }
-
-      function draw(card) {
-        var holder = card.querySelector('.pictures');
-        var text = holder && holder.firstElementChild;
-        if (!text || text.tagName !== 'NOSCRIPT') { return; }
-        var markup = text.textContent;
-        document.getElementById('shapes').insertAdjacentHTML('beforeend', define(markup));
-        holder.innerHTML = markup;
-        if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
-      }
-
-      // What is text until somebody opens it.
-      function unfold(details) {
-        var text = details.querySelector('noscript');
-        if (!text) { return; }
-        var holder = document.createElement('div');
-        holder.innerHTML = text.textContent;
-        if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
-        text.replaceWith(holder);
-      }
-
+    \#(HTMLCardScript.text)
       function searched(card, number) {
         if (!texts) {
           texts = cards.map(function (one) {
             return Array.from(one.children).map(function (part) {
-              return part.className === 'pictures' ? '' : part.textContent.replace(/<[^>]*>/g, ' ');
-            }).join(' ').toLowerCase();
+              return /^(pictures|more)$/.test(part.className) ? '' : part.textContent.replace(/<[^>]*>/g, ' ');
+            }).concat(drawing.data().cards[cards.indexOf(one)][1]).join(' ').toLowerCase();
           });
         }
         return texts[number];
@@ -204,6 +177,7 @@ enum HTMLScript {
         }
       }
 
+    \#(HTMLMatrixScript.text)
       looks.addEventListener('change', function (event) { change(looks, [event.target.name]); });
       addEventListener('hashchange', apply);
       // Links of the page say what to filter by; language and theme stay as they are.

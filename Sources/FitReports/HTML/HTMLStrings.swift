@@ -12,7 +12,7 @@ enum HTMLStrings {
 
   static let all: [Entry] = [
     Entry("title", "LabelFit report", "LabelFit 报告"),
-    Entry("skip", "Skip to the findings", "跳到问题列表"),
+    Entry("skip", "Skip to filters and findings", "跳到筛选和问题列表"),
     Entry("errors", "Errors", "错误"), Entry("warnings", "Warnings", "警告"), Entry("notes", "Notes", "提示"),
     Entry("error", "Error", "错误"), Entry("warning", "Warning", "警告"), Entry("note", "Note", "提示"),
     Entry("certain", "certain", "确定"), Entry("likely", "likely", "很可能"), Entry("possible", "possible", "有可能"),
@@ -20,6 +20,7 @@ enum HTMLStrings {
     Entry("new", "new", "新增"), Entry("worse", "worse", "变差"), Entry("unchanged", "unchanged", "未变"),
     Entry("uncompared", "not compared", "未比较"), Entry("since", "Since", "相比"),
     Entry("none-listed", "Nothing to list here.", "此处无可列出的问题。"),
+    Entry("app", "App", "App"), Entry("commit", "Commit", "提交"), Entry("command", "Command", "命令"),
     Entry("screens", "Screens", "界面"), Entry("texts", "Texts", "文本"), Entry("languages", "Languages", "语言"),
     Entry("devices", "Devices", "设备"), Entry("layouts", "Bars laid out", "已排版的栏"),
     Entry("platforms", "Platforms", "平台"),
@@ -39,7 +40,7 @@ enum HTMLStrings {
     Entry("serious", "Errors and warnings", "错误和警告"), Entry("certainty", "Certainty", "确定程度"),
     Entry("status", "Compared", "对比"), Entry("sort", "Order", "排序"), Entry("sort-worst", "Worst first", "最严重的在前"),
     Entry("sort-languages", "Most languages first", "语言最多的在前"), Entry("link", "Link to this place", "此处的链接"),
-    Entry("missing", "Missing", "缺少"), Entry("keys-found", "Keys", "键"), Entry("strings-in", "Strings in", "字符串位于"),
+    Entry("missing", "Missing", "缺少"), Entry("keys-found", "Keys", "键"),
     Entry("more-languages", "more", "种"), Entry("more-screens", "more screens", "个其他界面"),
     Entry("also-on", "Also on", "也在"),
     Entry("findings", "Findings", "问题"), Entry("none", "Everything fits.", "全部合适。"),
@@ -69,12 +70,12 @@ enum HTMLStrings {
     Entry("legend", "What the pictures show", "图例"),
     Entry("legend-edge", "edge of the device", "设备边缘"), Entry("legend-unsafe", "outside the safe area", "安全区域之外"),
     Entry("legend-margin", "layout margin", "布局边距"), Entry("legend-width", "width of an item", "项目宽度"),
-    Entry("legend-gap", "margin or gap", "边距或间隔"), Entry("legend-lost", "what is cut off", "被截掉的部分"),
+    Entry("legend-gap", "margin or gap", "边距或间隔"),
     Entry("legend-need", "points needed", "需要的点数"), Entry("legend-room", "points there are", "可用的点数"),
     Entry(
       "legend-help",
-      "To scale, in points, drawn from the outlines of the fonts that measured; tiles stand for icons.",
-      "按比例绘制，单位为点（pt），使用参与测量的字体轮廓；方块代表图标。"),
+      "To scale, in points, drawn from the outlines of the fonts that measured; one picture stands for all icons of the app.",
+      "按比例绘制，单位为点（pt），使用参与测量的字体轮廓；App 自带的图标都用同一个图形代表。"),
     Entry("keys", "/ search · j next · k previous", "/ 搜索 · j 下一个 · k 上一个"),
   ]
 

@@ -7,7 +7,7 @@ enum HTMLStyle {
     \(page)
     \(cards)
     \(table)
-    \(SVGPicture.rules)
+    \(PictureInks.rules)
     \(narrow)
     @media print{:root:root:root{\(colors(isDark: false))}}
     \(print)
@@ -26,7 +26,7 @@ enum HTMLStyle {
       --error:#a81c12;--error-back:#fde4e1;--warning:#7a4b00;--warning-back:#fdeecb;--note:#38527e;--note-back:#e6edf8;\
       --good:#116633;--good-back:#e0f3e6;--cue:#8a90a0
       """
-    return page + ";" + SVGPicture.variables(isDark: isDark)
+    return page + ";" + PictureInks.variables(isDark: isDark)
   }
 
   private static let page = """
@@ -78,19 +78,21 @@ enum HTMLStyle {
     margin:14px 0;padding:14px 18px;content-visibility:auto;contain-intrinsic-size:auto 420px}
     .card.error{border-left-color:var(--error)}.card.warning{border-left-color:var(--warning)}
     .card.note{border-left-color:var(--note)}
-    .mark{font-size:.78rem;font-weight:600;border-radius:5px;padding:2px 7px;margin-right:4px}
-    .error .mark{background:var(--error-back);color:var(--error)}
-    .warning .mark{background:var(--warning-back);color:var(--warning)}
-    .possible .mark{border:1px dashed var(--line);color:var(--soft)}
-    .note .mark{background:var(--note-back);color:var(--note)}
-    .chip{display:inline-block;font-size:.8rem;font-weight:400;color:var(--soft);border:1px solid var(--line);\
-    border-radius:99px;padding:0 9px;margin-right:5px;overflow-wrap:anywhere}
+    .card h3>b{font-size:.78rem;font-weight:600;border-radius:5px;padding:2px 7px;margin-right:4px}
+    .error h3>b{background:var(--error-back);color:var(--error)}
+    .warning h3>b{background:var(--warning-back);color:var(--warning)}
+    .possible h3>b{border:1px dashed var(--line);color:var(--soft)}
+    .note h3>b{background:var(--note-back);color:var(--note)}
+    h3>i,h3>bdi{display:inline-block;font-size:.8rem;font-weight:400;font-style:normal;color:var(--soft);\
+    border:1px solid var(--line);border-radius:99px;padding:0 9px;margin-right:2px;overflow-wrap:anywhere}
     .message{margin:6px 0;font-size:1.03rem;overflow-wrap:anywhere}
     .points,.fix{margin:2px 0;font-size:.92rem;overflow-wrap:anywhere}
-    .needs b,.over b{color:var(--error)}.has b{color:var(--good)}
+    .points b{color:var(--error)}.points b:nth-of-type(2){color:var(--good)}
+    .at{margin:2px 0;font-size:.85rem;color:var(--soft);overflow-wrap:anywhere}
     .card details{margin-top:8px;font-size:.9rem}
-    .languages td{min-width:3em}.languages td:nth-child(4){min-width:9em}.languages td code{white-space:nowrap}
-    .languages summary span{white-space:nowrap}.languages b{color:var(--ink)}
+    .languages td{min-width:3em;unicode-bidi:isolate}.languages td:nth-child(3){min-width:12em}
+    .languages td:nth-child(4){font:.87em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:nowrap}
+    .languages s{color:var(--error)}
     .link{text-decoration:none;padding:0 4px}.totals small{font-size:.8rem}
     summary{cursor:pointer;color:var(--soft)}
     .card table{margin-top:8px}caption{text-align:start;color:var(--soft)}
@@ -148,7 +150,7 @@ enum HTMLStyle {
     .matrix .scroll{max-height:none;overflow:visible;border:0}.matrix tr{break-inside:avoid}h2{break-after:avoid}
     .legends:not([open]){display:none}.card details:not([open]){display:none}
     .matrix thead th,.matrix tbody th{position:static}
-    a{color:inherit}svg.bar,.matrix td>*,.totals li,.mark,.legend{print-color-adjust:exact;\
+    a{color:inherit}svg.bar,.matrix td>*,.totals li,.card h3>b,.legend{print-color-adjust:exact;\
     -webkit-print-color-adjust:exact}}
     """
 }

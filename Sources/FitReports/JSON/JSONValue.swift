@@ -1,5 +1,5 @@
 /// A JSON document that keeps the order of its members, so that the same report is the same bytes everywhere.
-public indirect enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   /// No value.
   case null
   /// `true` or `false`.
@@ -16,7 +16,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   /// Members in order.
   case object([Member])
   /// A value that is written on one line.
-  case line(JSONValue)
+  indirect case line(JSONValue)
 
   /// A name and its value.
   public struct Member: Hashable, Sendable {
@@ -42,11 +42,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// The document as UTF-8 text with two spaces a level and a newline at the end.
-  public var text: String {
-    var writer = JSONWriter()
-    writer.write(self, level: 0, isOnOneLine: false)
-    return writer.text + "\n"
-  }
+  public var text: String { JSONWriter.text(self) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

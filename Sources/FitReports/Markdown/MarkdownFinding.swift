@@ -34,8 +34,8 @@ struct MarkdownFinding {
 
   /// The finding's picture, where `--picture` wrote one.
   private var picture: String {
-    guard let book = report.pictures, let folder = book.folder, book.findings[finding.id] != nil else { return "" }
-    return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(PictureFiles.name(of: finding)))\n"
+    guard let book = report.pictures, let folder = book.folder, let name = book.files[finding.id] else { return "" }
+    return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(HTMLText.fragment(name)))\n"
   }
 
   private var details: [String] {

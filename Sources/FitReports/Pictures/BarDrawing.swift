@@ -6,13 +6,46 @@ public import FitVocabulary
 public struct BarDrawing: Hashable, Sendable {
   /// One thing to draw.
   public enum Mark: Hashable, Sendable {
-    /// A filled shape.
-    case fill(Outline, Ink)
+    /// A filled rectangle with round corners.
+    case box(Rect, radius: Double, Ink)
+    /// A line along the inside of a rectangle with round corners.
+    case frame(Rect, radius: Double, line: Double, Ink)
+    /// A filled shape; `clip` is the part of the page where it shows.
+    case fill(Outline, Ink, clip: Rect?)
     /// A shaped text of the book; `clip` is the part of the page where it shows.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
-    /// A number in small letters, centred at `x`; `y` is the baseline.
-    case note(String, x: Double, y: Double, Ink)
+    /// What stands in a row, from left to right, with its points below; `y` is the line's upper edge.
+    case scale([Stretch], y: Double)
+    /// One of two lengths to compare.
+    case length(Length)
   }
+
+  /// A part of a row.
+  public struct Stretch: Hashable, Sendable {
+    /// Its ends.
+    public var from, to: Double
+    /// What it is.
+    public var ink: Ink
+    /// The points, as they are written.
+    public var note: String
+    /// Which line of notes has room for it.
+    public var line: Int
+  }
+
+  /// A length from its start in reading direction, its points behind its end.
+  public struct Length: Hashable, Sendable {
+    /// Its left and its right end; `y` is the upper edge of its ticks.
+    public var from, to, y: Double
+    /// What it is.
+    public var ink: Ink
+    /// The points, as they are written.
+    public var note: String
+    /// Whether it starts at the right.
+    public var isMirrored: Bool
+    /// Whether all of it is on the page.
+    public var isWhole: Bool
+  }
+
   /// The part of the plane the marks take.
   public internal(set) var page: Rect
   /// The marks, the lowest first.
@@ -20,6 +53,11 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// Size of the letters of a note, in points.
   public static let noteSize: Double = 9
+  /// Height of a line of notes, in points.
+  static let noteHeight: Double = 11
+
+  /// About half of what a note takes, with some room beside it.
+  static func reach(of note: String) -> Double { Double(note.count) * 2.6 + 1 }
 
   /// Draws a picture.
   ///
@@ -38,25 +76,5 @@ public struct BarDrawing: Hashable, Sendable {
     let left = min(painter.left, dimensions.left) - 6
     let right = max(painter.right, dimensions.right) + 6
     page = Rect(x: left, y: painter.top, width: right - left, height: dimensions.bottom + 4 - painter.top)
-  }
-}
-
-/// Where a picture's bar lies between device edge, safe area and margins, in points.
-struct BarGround {
-  var width, height: Double
-  var safe: Insets
-  var margin: Double
-  /// How far beyond the device something is still drawn.
-  var reach: Double { width * 0.4 }
-
-  init(_ bar: PlacedBar) {
-    let context = bar.context
-    width = bar.frame.width
-    height = bar.frame.height
-    let insets = context.device.insets(context.orientation).value
-    safe = context.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
-    // Bars at the bottom reach down to the edge of the device; a bar without room for the inset stands above it.
-    if bar.kind == .tab, height > insets.bottom { safe.bottom = insets.bottom }
-    margin = context.platform.margins.margin(context.device, pane: context.pane).value
   }
 }

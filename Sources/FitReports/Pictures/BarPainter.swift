@@ -7,17 +7,17 @@ struct BarPainter {
   let picture: BarPicture
   let texts: [PictureText]
   let ground: BarGround
+  private let controls: ControlShapes
   private(set) var marks: [BarDrawing.Mark] = []
-  /// What is lost lies below the items, so that what is there stays legible.
-  private var lost: [BarDrawing.Mark] = []
   /// How far the marks reach, in points.
-  private(set) var left = 0.0, right: Double
+  let left = 0.0, right: Double
   private(set) var top = -4.0, bottom: Double
 
   init(_ picture: BarPicture, texts: [PictureText]) {
     self.picture = picture
     self.texts = texts
     ground = BarGround(picture.bar)
+    controls = ControlShapes(picture.bar)
     right = ground.width
     bottom = ground.height + 4
   }
@@ -26,7 +26,7 @@ struct BarPainter {
   private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
 
   mutating func paintGround() {
-    fill(Rect(x: 0, y: 0, width: ground.width, height: height), .bar)
+    marks += BarGrounds.marks(of: picture.bar, ground)
     let safe = ground.safe
     let inner = Rect(
       x: safe.left, y: 0, width: ground.width - safe.left - safe.right, height: height - safe.bottom)
@@ -47,105 +47,75 @@ struct BarPainter {
   }
 
   mutating func paintItems() {
-    let below = marks
-    marks = []
-    for (item, texts) in zip(picture.bar.items, picture.texts) {
+    let offset = picture.bar.frame.y
+    let items = picture.bar.items.map { item in
       var (frame, label) = (item.frame, item.label)
-      frame.y -= picture.bar.frame.y
-      label.y -= picture.bar.frame.y
-      paint(PlacedItem(item, frame: frame, label: label, slide: item.slide), texts)
+      (frame.y, label.y) = (frame.y - offset, label.y - offset)
+      return PlacedItem(item, frame: frame, label: label, slide: item.slide)
     }
-    marks = below + lost + marks
+    let all = zip(items, picture.texts)
+    // A badge stands above the icons beside it.
+    for (item, texts) in all where item.role != .badge { paint(item, texts, beside: items) }
+    for (item, texts) in all where item.role == .badge { paint(item, texts, beside: items) }
   }
 
-  private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts) {
-    paintControl(item)
-    if item.id == picture.subject, item.fit != .truncated, item.fit != .overflow { frame(around: item) }
-    top = max(min(top, item.label.y - 3), -ground.height)
-    bottom = min(max(bottom, item.label.maxY + 3), 2 * ground.height)
-    guard let shown = text(texts.shown) else {
-      if item.fit == .overflow { extend(to: item.label) }
-      return
+  private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts, beside items: [PlacedItem]) {
+    let shown = text(texts.shown)
+    let shapes = controls.marks(of: item, icon: texts.icon, textWidth: shown?.width).compactMap { $0.between(device) }
+    marks += shapes
+    if item.id == picture.subject, item.fit != .truncated, item.fit != .overflow, item.label.width > 0 {
+      frame(around: item)
     }
+    let boxes = [item.label] + shapes.compactMap(\.box)
+    top = max(boxes.reduce(top) { min($0, $1.y - 3) }, -ground.height)
+    bottom = min(boxes.reduce(bottom) { max($0, $1.maxY + 3) }, 2 * ground.height)
+    guard let shown else { return }
+    var baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
+    // The line starts at the leading end of its box; a badge's stands in the middle of it.
+    var x = isRightToLeft ? item.label.maxX - shown.width : item.label.x
+    if item.role == .badge {
+      if let line = item.measured { baseline = item.frame.y + (item.frame.height + line.ascent - line.descent) / 2 }
+      let half = max(item.frame.width, shown.width + 10) / 2
+      x = min(max(half, item.frame.midX), ground.width - half) - shown.width / 2
+    }
+    let room = room(for: item, beside: items)
+    guard room.to > x, room.from < x + shown.width else { return }
     // Ink above and below a line's own box (stacked marks, tall fonts) still shows.
-    let baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
-    switch item.fit {
-    case .overflow:
-      paintOverflow(shown, of: item, baseline: baseline)
-      extend(to: item.label)
-    // What is cut off stands below the bar, where it covers no neighbour.
-    case .full, .truncated, .replaced, .dropped:
-      add(shown, in: item, baseline: baseline, ink: ink(of: item), clip: nil)
-    }
+    let clip = Rect(x: room.from, y: device.y, width: room.to - room.from, height: device.height)
+    let isInside = room.from <= x + 0.5 && x + shown.width <= room.to + 0.5
+    marks.append(
+      .text(shown.index, x: x, baseline: baseline, controls.ink(of: item), clip: isInside ? nil : clip))
   }
 
-  /// Solid on the device, lost beyond its edge.
-  private mutating func paintOverflow(_ text: (index: Int, width: Double), of item: PlacedItem, baseline: Double) {
-    let edge = isRightToLeft ? 0 : ground.width
-    let isInside = isRightToLeft ? item.label.x >= edge : item.label.maxX <= edge
-    let isOutside = isRightToLeft ? item.label.maxX <= edge : item.label.x >= edge
-    if !isOutside {
-      add(text, in: item, baseline: baseline, ink: ink(of: item), clip: isInside ? nil : screen)
+  /// From where to where a text of the bar is drawn: on the device, and not over the item after it.
+  private func room(for item: PlacedItem, beside items: [PlacedItem]) -> (from: Double, to: Double) {
+    guard item.role != .badge else { return (0, ground.width) }
+    func middle(_ item: PlacedItem) -> Double { item.label.y + item.label.height / 2 }
+    let row = items.filter {
+      $0.id != item.id && $0.role != .badge && $0.role != .space && $0.role != .segments && $0.label.width > 0
+        && abs(middle($0) - middle(item)) < 12
+    }.map(\.label)
+    if isRightToLeft {
+      return (max(0, row.filter { $0.maxX < item.label.maxX }.map(\.maxX).max() ?? 0), ground.width)
     }
-    if !isInside {
-      let isWhole = isOutside && item.label.x >= -ground.reach && item.label.maxX <= ground.width + ground.reach
-      add(text, in: item, baseline: baseline, ink: .lost, clip: isWhole ? nil : beyond(item.label, from: edge))
-    }
+    return (0, min(ground.width, row.filter { $0.x > item.label.x }.map(\.x).min() ?? ground.width))
   }
+
+  /// The part of the page where something of the bar can stand.
+  private var device: Rect { Rect(x: 0, y: -ground.height, width: ground.width, height: 3 * ground.height) }
 
   private func text(_ index: Int?) -> (index: Int, width: Double)? {
     index.flatMap { texts.indices.contains($0) ? ($0, texts[$0].width) : nil }
   }
 
-  /// The line starts at the leading end of its box.
-  private mutating func add(
-    _ text: (index: Int, width: Double), in item: PlacedItem, baseline: Double, ink: Ink, clip: Rect?
-  ) {
-    let x = isRightToLeft ? item.label.maxX - text.width : item.label.x
-    let mark = BarDrawing.Mark.text(text.index, x: x, baseline: baseline, ink, clip: clip)
-    if ink == .lost { lost.append(mark) } else { marks.append(mark) }
-  }
-
-  private var screen: Rect { Rect(x: 0, y: -4, width: ground.width, height: height + 8) }
-
-  /// The part of a box on the far side of `edge`, in reading direction.
-  private func beyond(_ box: Rect, from edge: Double) -> Rect {
-    let from = isRightToLeft ? max(box.x, -ground.reach) : max(box.x, edge)
-    let to = isRightToLeft ? min(box.maxX, edge) : min(box.maxX, ground.width + ground.reach)
-    return Rect(x: from, y: box.y - 3, width: max(0, to - from), height: box.height + 6)
-  }
-
-  private mutating func extend(to box: Rect) {
-    left = max(min(left, box.x), -ground.reach)
-    right = min(max(right, box.maxX), ground.width + ground.reach)
-  }
-
   private mutating func frame(around item: PlacedItem) {
     let label = item.label
     let box = Rect(x: label.x - 2, y: label.y - 1, width: label.width + 4, height: label.height + 2)
-    let hole = Rect(x: box.x + 0.75, y: box.y + 0.75, width: box.width - 1.5, height: box.height - 1.5)
-    guard hole.width > 0, hole.height > 0 else { return }
-    marks.append(
-      .fill(
-        Outline(Outline.rectangle(box).segments + Outline.rectangle(hole).reversed.segments),
-        picture.isFailing ? .subject : .gap))
+    let frame = BarDrawing.Mark.frame(box, radius: 0, line: 0.75, picture.isFailing ? .subject : .gap)
+    if let seen = frame.between(device) { marks.append(seen) }
   }
 
   private mutating func fill(_ rect: Rect, _ ink: Ink) {
-    marks.append(.fill(.rectangle(rect), ink))
-  }
-
-  private func ink(of item: PlacedItem) -> Ink {
-    switch item.role {
-    case .back, .button: .tint
-    case .tab: item.id == .tab(0) ? .tint : .secondary
-    case .placeholder: .secondary
-    case .badge: .onBadge
-    default: .text
-    }
-  }
-
-  private mutating func paintControl(_ item: PlacedItem) {
-    for shape in ControlShapes.shapes(of: item, in: picture.bar) { marks.append(.fill(shape.outline, shape.ink)) }
+    marks.append(.box(rect, radius: 0, ink))
   }
 }

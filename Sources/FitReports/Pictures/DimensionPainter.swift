@@ -4,12 +4,6 @@ import FitVocabulary
 
 /// Draws what is measured, below the bar: margins, items and gaps of one row, then what is needed and what there is.
 struct DimensionPainter {
-  private struct Stretch {
-    var from, to: Double
-    var ink: Ink
-    /// Points to write below it, where not all of it is on the page.
-    var length: Double?
-  }
   let picture: BarPicture
   let ground: BarGround
   private(set) var marks: [BarDrawing.Mark] = []
@@ -18,8 +12,6 @@ struct DimensionPainter {
   private var y: Double
   /// How far down the marks reach.
   var bottom: Double { y }
-
-  private static let rowHeight: Double = 11
 
   init(_ picture: BarPicture, below y: Double) {
     self.picture = picture
@@ -73,40 +65,40 @@ struct DimensionPainter {
     )
   }
 
-  private mutating func measure(_ length: Double, from start: Double, _ ink: Ink) {
-    let (low, high) = isRightToLeft ? (start - length, start) : (start, start + length)
-    let from = max(low, -reach)
-    let to = min(high, ground.width + reach)
-    fill(Rect(x: from, y: y + 3.5, width: max(1, to - from), height: 2), ink)
-    fill(Rect(x: from, y: y, width: 1, height: 9), ink)
-    if to == high { fill(Rect(x: to - 1, y: y, width: 1, height: 9), ink) }
-    let text = Decimals.short(length) + " pt"
-    let half = Double(text.count) * 2.6 + 4
-    // After the line, in reading direction; the page grows for it.
-    let x = isRightToLeft ? from - half : to + half
-    marks.append(.note(text, x: x, y: y + 7.5, ink))
-    extend(from - (isRightToLeft ? 2 * half : 0), to + (isRightToLeft ? 0 : 2 * half))
-    y += Self.rowHeight
+  private mutating func measure(_ points: Double, from start: Double, _ ink: Ink) {
+    let (low, high) = isRightToLeft ? (start - points, start) : (start, start + points)
+    let length = BarDrawing.Length(
+      from: max(low, -reach), to: min(high, ground.width + reach), y: y, ink: ink,
+      note: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
+      isWhole: low >= -reach && high <= ground.width + reach)
+    marks.append(.length(length))
+    // The page grows for the points.
+    let note = 2 * BarDrawing.reach(of: length.note) + 6
+    extend(length.from - (isRightToLeft ? note : 0), length.to + (isRightToLeft ? 0 : note))
+    y += BarDrawing.noteHeight
   }
 
   /// Safe area, margin, items and gaps from left to right, in the row of the finding's item.
-  private var stretches: [Stretch] {
-    var result: [Stretch] = []
+  private var stretches: [BarDrawing.Stretch] {
+    var result: [BarDrawing.Stretch] = []
+    func add(_ from: Double, _ to: Double, _ ink: Ink, points: Double? = nil) {
+      result.append(
+        BarDrawing.Stretch(from: from, to: to, ink: ink, note: Decimals.short(points ?? to - from), line: 0))
+    }
     var x = ground.safe.left
-    if x > 0 { result.append(Stretch(from: 0, to: x, ink: .gap)) }
+    if x > 0 { add(0, x, .gap) }
     for item in row {
-      let from = min(max(item.label.x, -ground.reach), ground.width + ground.reach)
-      let to = min(max(item.label.maxX, -ground.reach), ground.width + ground.reach)
-      if from - x > 0.05 { result.append(Stretch(from: x, to: from, ink: .gap)) }
+      let from = min(max(item.label.x, 0), ground.width)
+      let to = min(max(item.label.maxX, 0), ground.width)
+      if from - x > 0.05 { add(x, from, .gap) }
       if to - from > 0.05 {
-        let ink: Ink = picture.isFailing && item.id == picture.subject ? .need : .width
-        result.append(Stretch(from: from, to: to, ink: ink, length: item.label.width))
+        add(from, to, picture.isFailing && item.id == picture.subject ? .need : .width, points: item.label.width)
       }
       x = max(x, to)
     }
     let end = ground.width - ground.safe.right
-    if end - x > 0.05 { result.append(Stretch(from: x, to: end, ink: .gap)) }
-    if ground.safe.right > 0, x <= end + 0.05 { result.append(Stretch(from: end, to: ground.width, ink: .gap)) }
+    if end - x > 0.05 { add(x, end, .gap) }
+    if ground.safe.right > 0, x <= end + 0.05 { add(end, ground.width, .gap) }
     return result
   }
 
@@ -119,27 +111,22 @@ struct DimensionPainter {
     return inRow.filter { $0.role != .segments || !hasSegments }.sorted { $0.label.x < $1.label.x }
   }
 
-  /// One line with ticks for all stretches, and the numbers below it, in as many rows as they need.
-  private mutating func paint(_ stretches: [Stretch]) {
+  /// One line with ticks for all stretches, and the numbers below it, in as many lines as they need.
+  private mutating func paint(_ stretches: [BarDrawing.Stretch]) {
     guard !stretches.isEmpty else { return }
-    for stretch in stretches.sorted(by: { $0.ink.rawValue < $1.ink.rawValue }) {
-      fill(Rect(x: stretch.from, y: y + 2, width: stretch.to - stretch.from, height: 1), stretch.ink)
-      for x in [stretch.from, stretch.to] { fill(Rect(x: x - 0.4, y: y - 1, width: 0.8, height: 7), stretch.ink) }
-      extend(stretch.from, stretch.to)
-    }
+    var stretches = stretches
     var ends: [Double] = []
-    for stretch in stretches {
-      let text = Decimals.short(stretch.length ?? stretch.to - stretch.from)
-      let half = Double(text.count) * 2.6 + 1
-      let x = (stretch.from + stretch.to) / 2
-      let row = ends.firstIndex { $0 <= x - half } ?? ends.count
-      if row == ends.count { ends.append(x + half) } else { ends[row] = x + half }
-      marks.append(.note(text, x: x, y: y + 15 + Double(row) * Self.rowHeight, stretch.ink))
+    for index in stretches.indices {
+      let half = BarDrawing.reach(of: stretches[index].note)
+      let x = (stretches[index].from + stretches[index].to) / 2
+      let line = ends.firstIndex { $0 <= x - half } ?? ends.count
+      if line == ends.count { ends.append(x + half) } else { ends[line] = x + half }
+      stretches[index].line = line
+      extend(stretches[index].from, stretches[index].to)
     }
-    y += 8 + Double(ends.count) * Self.rowHeight
+    marks.append(.scale(stretches, y: y))
+    y += 8 + Double(ends.count) * BarDrawing.noteHeight
   }
-
-  private mutating func fill(_ rect: Rect, _ ink: Ink) { marks.append(.fill(.rectangle(rect), ink)) }
 
   private mutating func extend(_ from: Double, _ to: Double) {
     left = min(left, from)

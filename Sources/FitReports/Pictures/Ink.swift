@@ -6,10 +6,15 @@ public enum Ink: String, Hashable, Sendable, CaseIterable {
   case edge
   /// Texts: what is read, what can be tapped, what is secondary; and what stands on a badge.
   case text, tint, secondary, onBadge = "on-badge"
-  /// Controls without a text of their own: fields and segments, icons, badges.
-  case control, icon, badge
-  /// The part that is cut off, and the place of the cut.
-  case lost, cut
+  /// Controls without a text of their own: fields and segments, what of them is chosen, badges.
+  case control, field, badge
+  /// The line where a flat bar ends.
+  case hairline
+  /// Glass, and the rim of what is raised.
+  case glass, rim
+  /// Bars of gradients: navigation bars and toolbars, tab bars, light from above, raised buttons, white fields, and
+  /// texts that are not chosen.
+  case chrome, tabs, gloss, press, paper, faint
   /// The frame around the item a finding is about.
   case subject
   /// Dimensions: gaps and items.
@@ -43,10 +48,17 @@ public enum Ink: String, Hashable, Sendable, CaseIterable {
     case .secondary: Color(rgb: 0x6A7080, opacity: 1)
     case .onBadge: Color(rgb: 0xFFFFFF, opacity: 1)
     case .control: Color(rgb: 0x767E90, opacity: 0.2)
-    case .icon: Color(rgb: 0x0A63D6, opacity: 0.45)
+    case .field: Color(rgb: 0xFFFFFF, opacity: 0.95)
+    case .hairline: Color(rgb: 0x000000, opacity: 0.3)
+    case .glass: Color(rgb: 0xFFFFFF, opacity: 0.85)
+    case .rim: Color(rgb: 0x2B3A55, opacity: 0.35)
+    case .chrome: Color(rgb: 0x5F7899, opacity: 1)
+    case .tabs: Color(rgb: 0x15171B, opacity: 1)
+    case .gloss: Color(rgb: 0xFFFFFF, opacity: 0.034)
+    case .press: Color(rgb: 0x33517E, opacity: 1)
+    case .paper: Color(rgb: 0xFFFFFF, opacity: 1)
+    case .faint: Color(rgb: 0x8E929B, opacity: 1)
     case .badge: Color(rgb: 0xD92D20, opacity: 1)
-    case .lost: Color(rgb: 0xC4271B, opacity: 0.32)
-    case .cut: Color(rgb: 0xC4271B, opacity: 1)
     case .subject: Color(rgb: 0xC4271B, opacity: 0.55)
     case .gap: Color(rgb: 0x6A7080, opacity: 1)
     case .width: Color(rgb: 0x0A63D6, opacity: 0.9)
@@ -67,10 +79,17 @@ public enum Ink: String, Hashable, Sendable, CaseIterable {
     case .secondary: Color(rgb: 0xA3AABA, opacity: 1)
     case .onBadge: Color(rgb: 0xFFFFFF, opacity: 1)
     case .control: Color(rgb: 0xA3AABA, opacity: 0.24)
-    case .icon: Color(rgb: 0x6BAAFF, opacity: 0.5)
+    case .field: Color(rgb: 0x767E90, opacity: 0.75)
+    case .hairline: Color(rgb: 0xFFFFFF, opacity: 0.3)
+    case .glass: Color(rgb: 0x4A4F5C, opacity: 0.85)
+    case .rim: Color(rgb: 0xD5DCEA, opacity: 0.35)
+    case .chrome: Color(rgb: 0x46597A, opacity: 1)
+    case .tabs: Color(rgb: 0x0B0C0F, opacity: 1)
+    case .gloss: Color(rgb: 0xFFFFFF, opacity: 0.026)
+    case .press: Color(rgb: 0x273E63, opacity: 1)
+    case .paper: Color(rgb: 0xF1F2F6, opacity: 1)
+    case .faint: Color(rgb: 0x8E929B, opacity: 1)
     case .badge: Color(rgb: 0xE5453A, opacity: 1)
-    case .lost: Color(rgb: 0xFF7A70, opacity: 0.38)
-    case .cut: Color(rgb: 0xFF7A70, opacity: 1)
     case .subject: Color(rgb: 0xFF7A70, opacity: 0.6)
     case .gap: Color(rgb: 0xA3AABA, opacity: 1)
     case .width: Color(rgb: 0x6BAAFF, opacity: 0.95)

@@ -12,11 +12,16 @@ public enum PathData {
   }
 
   /// A number with at most `decimals` digits after the point and none in vain: `.5`, `-12`, `3.25`.
-  static func number(_ value: Double, decimals: Int = 2) -> String {
+  ///
+  /// - Parameter isShort: whether the 0 before the point is left out, which JSON does not allow.
+  static func number(_ value: Double, decimals: Int = 2, isShort: Bool = true) -> String {
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value * power).rounded()
     guard scaled.isFinite, abs(scaled) < 1e12 else { return "0" }
-    return number(scaled: Int(scaled), decimals: decimals)
+    let text = number(scaled: Int(scaled), decimals: decimals)
+    if isShort || !text.contains(".") { return text }
+    if text.hasPrefix("-.") { return "-0" + text.dropFirst() }
+    return text.hasPrefix(".") ? "0" + text : text
   }
 
   fileprivate static func number(scaled: Int, decimals: Int) -> String {

@@ -13,6 +13,8 @@ public struct PictureBook: Hashable, Sendable {
   public var devices: [CheckedDevice]
   /// The folder of the PNG files, as a report can link them; `nil` when there are none.
   public var folder: String?
+  /// The names of these files by the ids of findings.
+  public var files: [String: String] = [:]
 
   /// Creates a book.
   public init(
@@ -69,7 +71,7 @@ public struct BarPicture: Hashable, Sendable {
   public var bar: PlacedBar
   /// The locale it is shown in.
   public var locale: LanguageTag
-  /// For each item of the bar what a reader sees, and the whole text: indices in the book's texts.
+  /// For each item of the bar what a reader sees, and the whole text, as indices in the book's texts.
   public var texts: [ItemTexts]
   /// The item the finding is about.
   public var subject: ItemID?
@@ -84,10 +86,13 @@ public struct BarPicture: Hashable, Sendable {
     public var shown: Int?
     /// The whole text, where it is another one.
     public var whole: Int?
-    /// Creates the pair.
-    public init(shown: Int? = nil, whole: Int? = nil) {
+    /// Name of the system item whose icon it is.
+    public var icon: String?
+    /// Creates them.
+    public init(shown: Int? = nil, whole: Int? = nil, icon: String? = nil) {
       self.shown = shown
       self.whole = whole
+      self.icon = icon
     }
   }
 
@@ -115,6 +120,13 @@ public struct FindingPictures: Hashable, Sendable {
   public init(translation: [BarPicture], source: [BarPicture]) {
     self.translation = translation
     self.source = source
+  }
+
+  /// What is drawn: the worst layout, and the same in the source language below it.
+  public var drawn: [BarPicture] {
+    guard let worst = translation.first else { return [] }
+    let original = source.first { $0.bar.context.orientation == worst.bar.context.orientation }
+    return [worst] + [original].compactMap { $0 }
   }
 }
 

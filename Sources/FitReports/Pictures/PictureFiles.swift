@@ -1,7 +1,80 @@
 public import FitVocabulary
 
-/// Names of the files that `--picture` writes.
+/// The files that `--picture` writes: a PNG a finding, and a page that lists them.
 public enum PictureFiles {
-  /// The file of a finding's picture, in the folder of `--picture`: its id, which is stable.
-  public static func name(of finding: Finding) -> String { finding.id + ".png" }
+  /// The page's name.
+  public static let index = "index.html"
+
+  /// The file names of findings by their ids: screen, item, language and rule, with a number where that is not enough.
+  public static func names(of findings: [Finding]) -> [String: String] {
+    var names: [String: String] = [:]
+    var taken: Set<String> = []
+    for finding in findings where names[finding.id] == nil {
+      let parts = [
+        finding.screen, finding.item?.name ?? finding.bar, finding.locale?.identifier ?? "all", finding.rule,
+      ]
+      let stem = parts.compactMap { $0.map(word) }.filter { !$0.isEmpty }.joined(separator: "_")
+      var name = stem
+      var number = 1
+      // Some file systems do not tell upper case from lower.
+      while !taken.insert(name.lowercased()).inserted {
+        number += 1
+        name = "\(stem)_\(number)"
+      }
+      names[finding.id] = name + ".png"
+    }
+    return names
+  }
+
+  /// Letters and digits of a text, a hyphen for everything between them.
+  private static func word(_ text: String) -> String {
+    text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefixBytes(48)
+  }
+
+  /// A page with all pictures, those of a screen together.
+  public static func page(of report: Report, names: [String: String]) -> String {
+    let pictured = report.findings.filter { names[$0.id] != nil }
+    let sections = pictured.grouped { $0.screen ?? "" }.map { screen, findings in
+      let figures = findings.map { finding -> String in
+        let name = HTMLText.fragment(names[finding.id] ?? "")
+        let locale = finding.locale.map { "<b>\(HTMLText.escaped($0.identifier))</b> " } ?? ""
+        return "<figure><figcaption>\(locale)\(HTMLText.sentence(finding.message))</figcaption>"
+          + "<img src=\"\(name)\" alt=\"\" loading=\"lazy\"></figure>"
+      }
+      return "<h2>\(HTMLText.foreign(report.title(of: screen), language: nil))</h2>\n\(figures.joined(separator: "\n"))"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>LabelFit: pictures</title>
+      <style>
+      body{font:15px/1.5 system-ui,sans-serif;margin:20px auto;max-width:1000px;padding:0 16px;color:#14171d;\
+      background:#fff}
+      figure{margin:0 0 20px}figcaption{overflow-wrap:anywhere}
+      img{max-width:100%;zoom:.5;border:2px solid #d9dde5}
+      </style>
+      </head>
+      <body>
+      <h1>LabelFit</h1>
+      \(sections.joined(separator: "\n"))
+      </body>
+      </html>
+
+      """
+  }
+}
+
+extension String {
+  /// The first characters, as many as fit into a number of UTF-8 bytes.
+  fileprivate func prefixBytes(_ limit: Int) -> String {
+    var count = 0
+    return String(
+      prefix { character in
+        count += character.utf8.count
+        return count <= limit
+      })
+  }
 }

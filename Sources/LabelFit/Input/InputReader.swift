@@ -168,31 +168,34 @@ public enum InputReader {
     let source = CatalogReader.sourceLanguage(
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
+    let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
     let shipped = ShippedLanguages(
-      of: scope, tables: strings.tables + interfaceBuilder.tables,
-      unread: Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file)), source: source,
+      of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
       choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu)
+    // A file of which a part was read is there.
+    let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
+    let bundles = AppBundles(
+      scope, tables: strings.tables, files: tree.files, unread: lost, source: source, languages: .icu)
+    var options = CodeReader.Options(
+      includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
+      isInApp: { scope.isInApp($0) })
+    options.apps = { shipped.differs ? bundles.apps(of: $0) : nil }
     var code =
       tables == nil && readsDocuments
       ? CodeReader.read(
         tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, catalogs: strings.tables,
-        options: CodeReader.Options(
-          includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
-          isInApp: { scope.isInApp($0) }))
+        options: options)
       : AppCode(screens: interfaceBuilder.screens)
-    let bundles = AppBundles(scope.projects, tables: strings.tables, files: tree.files)
-    code.screens = code.screens.map { screen in
-      var screen = screen.mapTexts { bundles.narrowed($0) }
-      screen.languages = shipped.languages(of: screen.position.file, in: bundles)
-      return screen
-    }
+    var texts = KnownTexts(bundles: bundles, shipped: shipped, code: code)
+    code.screens = code.screens.map { texts.known($0) }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
     problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
+      + texts.problems
     strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.file.screens)
     let names = Set(written.map(\.name))
@@ -278,15 +281,5 @@ extension InputReader {
       FileTree.directory($0, within: $1)
     }
     return ProjectScope.read(list.tree, roots: list.folders).requirements
-  }
-}
-
-extension AppBundles {
-  /// A text that asks the tables which can answer where it is shown.
-  func narrowed(_ text: BarText) -> BarText {
-    guard case .localized(let reference) = text.content else { return text }
-    let narrowed = narrowed(reference, at: text.position.file)
-    return BarText(
-      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
   }
 }

@@ -11,7 +11,11 @@ enum RequestProblems {
   static func problems(_ list: PathList, count: Int) -> [InputProblem] {
     let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
     let strange = list.strange.map {
-      problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+      OfferFormat.of($0) == nil
+        ? problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+        : problem(
+          $0, "\($0) holds translations and no app",
+          fix: "name it behind the app, --translations \($0); an app is \(understood)")
     }
     let empty = (count > 1 ? list.empty : []).map {
       problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")

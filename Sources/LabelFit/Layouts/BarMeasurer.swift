@@ -12,6 +12,8 @@ struct BarMeasurer {
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
   let slots: ScreenSlots
+  /// Widths in points that take the place of those of texts, to find out how much room there is.
+  var widths: [ItemID: Double] = [:]
 
   init(
     _ session: MeasuringSession, _ platform: Platform, _ locale: LanguageTag, idiom: DeviceIdiom,
@@ -178,6 +180,7 @@ struct BarMeasurer {
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     let language = text.translation.language
     let measurer = language == system.language ? system : session.measurer(platform, language)
-    return measurer.measure(variants[index].text, style)
+    let measured = measurer.measure(variants[index].text, style)
+    return widths.isEmpty ? measured : widths[item].map(measured.stretched) ?? measured
   }
 }

@@ -31,8 +31,8 @@ struct LayoutRun: Sendable {
       rightToLeft = places(isRightToLeft: true)
     }
 
-    /// Whether a screen is there on some version of the platform that runs the app.
-    func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) }
+    /// Whether a screen is there on some device with some version of the platform that runs the app.
+    func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) && !screen.idioms.isEmpty }
 
     /// Height in points of the lowest row of a kind of bar.
     func lowestRow(of kind: PlacedBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
@@ -108,9 +108,12 @@ struct LayoutRun: Sendable {
           MeasuredScreen(screen, $0, measurer: measurer, tabKeys: places.tabKeys)
         })
     }
-    if screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } }) {
+    let idioms = DeviceIdiom.allCases.filter(screen.screen.idioms.contains)
+    if idioms == DeviceIdiom.allCases,
+      screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } })
+    {
       return [choices(.iphone, 0..<places.contexts.count)]
     }
-    return DeviceIdiom.allCases.map { choices($0, places.range($0)) }
+    return idioms.map { choices($0, places.range($0)) }
   }
 }

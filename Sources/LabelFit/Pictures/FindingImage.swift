@@ -6,16 +6,19 @@ import Typesetting
 import SourceFiles
 
 extension Analyzer {
-  /// The pictures of a report's findings as PNG files, by file name in the order of the findings; the report has to
-  /// carry its `pictures`.
+  /// The pictures of a report's findings as PNG files, by file name in the order of the findings, and the page that
+  /// lists them; the report has to carry its `pictures`.
   public func pictureFiles(of report: Report) -> [(name: String, bytes: [UInt8])] {
     guard let book = report.pictures else { return [] }
     var seen: Set<String> = []
     let findings = report.findings.filter { book.findings[$0.id] != nil && seen.insert($0.id).inserted }
+    guard !findings.isEmpty else { return [] }
+    let names = PictureFiles.names(of: findings)
     let composer = FindingImage(book: book, typesetter: mainTypesetter)
-    return concurrentMap(findings, jobs: jobs) { finding in
-      composer.png(of: finding).map { (PictureFiles.name(of: finding), $0) }
+    let files = concurrentMap(findings, jobs: jobs) { finding in
+      names[finding.id].flatMap { name in composer.png(of: finding).map { (name, $0) } }
     }.compactMap { $0 }
+    return files + [(PictureFiles.index, Array(PictureFiles.page(of: report, names: names).utf8))]
   }
 }
 
@@ -30,17 +33,15 @@ struct FindingImage: Sendable {
 
   /// The worst layout, and the same in the source language below it.
   func png(of finding: Finding) -> [UInt8]? {
-    guard let pictures = book.findings[finding.id], let worst = pictures.translation.first else { return nil }
-    let orientation = worst.bar.context.orientation
-    let source = pictures.source.first { $0.bar.context.orientation == orientation }
-    let drawings = [worst, source].compactMap { $0 }.map { ($0, BarDrawing($0, texts: book.texts)) }
+    let drawn = book.findings[finding.id]?.drawn ?? []
+    let drawings = drawn.map { ($0, BarDrawing($0, texts: book.texts)) }
     guard let left = drawings.map(\.1.page.x).min(), let right = drawings.map(\.1.page.maxX).max() else { return nil }
     var shapes: [FilledShape] = []
     var y = Self.space
     for (picture, drawing) in drawings {
       shapes += words(Self.caption(picture), at: (Self.space + 8, y + 11), ink: .secondary, size: 11, isCentred: false)
       y += Self.captionHeight
-      shapes += draw(drawing, x: Self.space - left, y: y - drawing.page.y)
+      shapes += self.shapes(of: drawing.parts, x: Self.space - left, y: y - drawing.page.y)
       y += drawing.page.height + Self.space
     }
     let size = Size(width: right - left + 2 * Self.space, height: y)
@@ -55,11 +56,13 @@ struct FindingImage: Sendable {
     return "\(picture.locale.identifier)   \(context.device.representative)   \(Int(size.width)) × \(Int(size.height))"
   }
 
-  private func draw(_ drawing: BarDrawing, x: Double, y: Double) -> [FilledShape] {
-    drawing.marks.flatMap { mark -> [FilledShape] in
-      switch mark {
-      case .fill(let outline, let ink):
-        return [FilledShape(outline, x: x, y: y, color: ink.light.rgb, opacity: ink.light.opacity)]
+  /// Parts of a drawing, moved, as what fills pixels.
+  func shapes(of parts: [BarDrawing.Part], x: Double, y: Double) -> [FilledShape] {
+    parts.flatMap { part -> [FilledShape] in
+      switch part {
+      case .fill(let outline, let ink, let clip):
+        let clip = clip.map { Rect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
+        return [FilledShape(outline, x: x, y: y, color: ink.light.rgb, opacity: ink.light.opacity, clip: clip)]
       case .text(let index, let left, let baseline, let ink, let clip):
         let clip = clip.map { Rect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
         return glyphs(book.texts[index], x: x + left, baseline: y + baseline, ink: ink, clip: clip)

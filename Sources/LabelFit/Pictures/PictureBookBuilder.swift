@@ -1,4 +1,5 @@
 import BarLayout
+import BarScreens
 import FitReports
 import FitRules
 import FitVocabulary
@@ -37,9 +38,10 @@ struct PictureBookBuilder {
     // A control's titles are its segments'.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
     let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)
-    let isWhole = item.fit == .full || item.fit == .overflow || item.text.isEmpty
+    let isWhole = item.fit == .full || item.text.isEmpty
     return BarPicture.ItemTexts(
-      shown: shown, whole: isWhole ? nil : text(item.text, style: item.style, language: language))
+      shown: shown, whole: isWhole ? nil : text(item.text, style: item.style, language: language),
+      icon: sketch.screen.screen.systemIcon(of: item.id))
   }
 
   /// The number of a text in the book.
@@ -61,5 +63,29 @@ struct PictureBookBuilder {
     book.outlines.append(glyph.outline)
     outlines[glyph.key] = book.outlines.count - 1
     return book.outlines.count - 1
+  }
+}
+
+extension Screen {
+  /// The name of the system item that an item of a bar is; `nil` for one of the app's own.
+  func systemIcon(of item: ItemID) -> String? {
+    func name(_ items: [BarItem], _ identity: (Int) -> ItemID) -> String? {
+      guard let index = BarItem.ids(items, identity).firstIndex(of: item),
+        case .system(let system) = items[index].content
+      else { return nil }
+      return system.name
+    }
+    switch (item.bar, item.role) {
+    case (_, .moreTab): return "more"
+    case (.navigation, .leading): return name(navigation?.leading ?? [], ItemID.leading)
+    case (.navigation, .trailing): return name(navigation?.trailing ?? [], ItemID.trailing)
+    case (.toolbar, .item): return name(toolbar, ItemID.toolbar)
+    case (.tab, .tab):
+      guard tabs.indices.contains(item.index), case .system(let system)? = tabs[item.index].title?.content else {
+        return nil
+      }
+      return system.name
+    default: return nil
+    }
   }
 }

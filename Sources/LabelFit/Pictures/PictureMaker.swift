@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 public import FitReports
 import FitRules
-import FitVocabulary
+public import FitVocabulary
 import StringCatalogs
 import Typesetting
 import SourceFiles
@@ -11,8 +11,12 @@ extension Analyzer {
   /// What reporters that draw need: the bars of a report's findings, laid out again, with the outlines of their texts.
   ///
   /// Only findings of the report are drawn, so a report may be cut down before. The same report gives the same book.
-  public func pictures(of report: Report, in app: AppInput) -> PictureBook {
-    let byScreen = Dictionary(grouping: report.findings.filter { !$0.failing.isEmpty }) { $0.screenNumber ?? -1 }
+  ///
+  /// - Parameter wanted: the findings whose pictures somebody looks at; `nil` for all of the report.
+  public func pictures(of report: Report, in app: AppInput, only wanted: [Finding]? = nil) -> PictureBook {
+    let byScreen = Dictionary(grouping: (wanted ?? report.findings).filter { !$0.failing.isEmpty }) {
+      $0.screenNumber ?? -1
+    }
     let numbers = app.screens.indices.filter { byScreen[$0] != nil }
     let sketches = concurrentMap(numbers, jobs: jobs) { number in
       PictureSketcher(

@@ -9,4 +9,6 @@ struct PreparedScreen: Sendable {
   let slots: ScreenSlots
   /// What people read in the source language, by number of the declaration.
   let sourceTexts: [String]
+  /// Whether some text may be unknown in one language and known in another.
+  let isOpen: Bool
 }

@@ -13,11 +13,30 @@ struct TextResolver: Sendable {
     let declarations = screen.textDeclarations
     return PreparedScreen(
       screen: screen, declarations: declarations, slots: ScreenSlots(screen, declarations: declarations),
-      sourceTexts: declarations.map { words(of: $0.text, in: catalog.sourceLanguage) })
+      sourceTexts: declarations.map { words(of: $0.text, in: catalog.sourceLanguage) },
+      isOpen: declarations.contains { [$0.text, $0.back?.previousTitle].contains { $0?.isOpen == true } })
   }
 
-  /// A screen with its texts in a locale.
-  func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen { localize(prepare(screen), in: locale) }
+  /// A screen without the texts that are not known in a locale.
+  func prepared(_ prepared: PreparedScreen, in locale: LanguageTag) -> PreparedScreen {
+    guard prepared.isOpen else { return prepared }
+    return prepare(
+      prepared.screen.mapTexts { text in
+        isKnown(text, in: locale)
+          ? text : BarText(.unknown("what stands in for it where it has no entry is not known"), at: text.position)
+      })
+  }
+
+  private func isKnown(_ text: BarText, in locale: LanguageTag) -> Bool {
+    guard text.isOpen, case .localized(let reference) = text.content else { return true }
+    return !reference.unknownLanguages.contains(locale)
+      && !(reference.hasOwnFallback && catalog.lacksEntry(for: reference, in: locale))
+  }
+
+  /// A screen with its texts in a locale, as far as they are known there.
+  func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen {
+    localize(prepared(prepare(screen), in: locale), in: locale)
+  }
 
   /// A screen with its texts in a locale.
   func localize(_ prepared: PreparedScreen, in locale: LanguageTag) -> LocalizedScreen {
@@ -67,5 +86,13 @@ struct TextResolver: Sendable {
     Translation(
       locale: locale, language: language, status: status, position: nil,
       variants: [TextVariant(text: words, position: nil)])
+  }
+}
+
+extension BarText {
+  /// Whether it may be unknown in one language and known in another.
+  fileprivate var isOpen: Bool {
+    guard case .localized(let reference) = content else { return false }
+    return reference.hasOwnFallback || !reference.unknownLanguages.isEmpty
   }
 }

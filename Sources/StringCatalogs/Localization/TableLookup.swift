@@ -10,6 +10,8 @@ struct FoundText {
   var ownText: String?
   var language: LanguageTag
   var status: Translation.Status
+  /// Of a text that is no entry's: whether some language has an entry.
+  var isKnownElsewhere = false
 }
 
 /// Finds the entry a reference shows in a locale.
@@ -108,6 +110,7 @@ extension TableIndex {
       if reference.sourceText != nil, view.isSource { .translated } else if families.isEmpty { .inNoTable } else {
         .missing
       }
-    return FoundText(entry: entry, ownText: text, language: source.locale, status: status)
+    return FoundText(
+      entry: entry, ownText: text, language: source.locale, status: status, isKnownElsewhere: !families.isEmpty)
   }
 }

@@ -31,7 +31,7 @@ struct BaselineWriteCommand: ParsableCommand {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let named = try BaselineFile(baseline, run.app)
     let file = named ?? BaselineFile(inFolderOf: run.app)
-    let isPartial = run.options.isPartial || run.hasUnreadableInput
+    let isPartial = run.mayMiss
     let earlier = isPartial && file.exists ? try file.read() : nil
     let written = Baseline(run.report, keeping: earlier)
     do {
@@ -81,7 +81,7 @@ struct BaselineCompareCommand: ParsableCommand {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
     let file = try BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
     let (new, known, stale) = try file.read().compared(with: run.report)
-    let gone = run.options.isPartial || run.hasUnreadableInput ? [] : stale
+    let gone = run.mayMiss ? [] : stale
     if !quiet {
       let lines = new.map { "+ " + Self.words($0) } + gone.map { "- " + $0.description }
       let summary: Sentence = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"

@@ -4,6 +4,7 @@ import FitReports
 import FitVocabulary
 import Foundation
 import LabelFit
+import SourceFiles
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --config, --picture, --all, --statistics, --stdin-path \
+      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path \
       and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
@@ -29,8 +30,17 @@ struct CheckCommand: ParsableCommand {
       "FORMAT[=FILE]; repeatable; - for standard output. Formats: \(Reporter.all.map(\.name).joined(separator: ", ")).")
   var report: [String] = []
 
-  @Option(help: "A folder for pictures: a PNG a finding that can be seen, named by its id.")
+  @Option(
+    help:
+      "A folder for pictures: a PNG a finding that can be seen, named by screen, item, language and rule, and a page of all."
+  )
   var picture: String?
+
+  @Option(
+    help: """
+      Where lines can be read, for the links of the page: an address with {file}, the path in the repository, and {line}.
+      """)
+  var link: String?
 
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
   var failOn: String?
@@ -48,6 +58,17 @@ struct CheckCommand: ParsableCommand {
   @Option(
     help: "The file for which the text of standard input stands, not saved yet: only what is about it is reported.")
   var stdinPath: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: """
+      Files with translations, taken as if they had been imported: say what is new or worse because of them, and fail \
+      on that only. .xcloc, .xliff, .csv, .tsv or string tables; name the app before them.
+      """)
+  var translations: [String] = []
+
+  @Option(help: "The columns of a CSV or TSV file, in order: key,de or key,-,source,de. Default: those of its heading.")
+  var columns: String?
 
   @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
   var watch = false
@@ -73,9 +94,10 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     _ = try failOn.map(FailThreshold.init)
     _ = try ReportOutput.parse(report)
+    let translations = try TranslationImport.request(self)
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
-    throw ExitCode(try check(paths, unsaved).code)
+    throw ExitCode(try check(paths, unsaved, translations: translations).code)
   }
 
   /// Checks and writes the reports.
@@ -83,29 +105,41 @@ struct CheckCommand: ParsableCommand {
   /// - Parameter before: what an earlier check found; what has changed since is printed then, and no report.
   /// - Returns: what is shown, and the exit code.
   private func check(
-    _ paths: [String], _ unsaved: UnsavedFile? = nil, since before: Report? = nil
+    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
+    since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
-    var run = try CheckRun(paths, common, since: since, unsaved: unsaved, isQuiet: quiet ?? false)
+    var run = try CheckRun(
+      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
-        to: run.report, file: file.path, isPartial: run.options.isPartial || run.hasUnreadableInput || unsaved != nil)
+        to: run.report, file: file.path, isPartial: run.mayMiss || unsaved != nil)
     }
     if let file = run.app.unsavedFile { run.report = run.report.only(file: file) }
     let shown = settings.listsPossible ? run.report : run.report.withoutPossible()
     var pictures: PictureBook?
-    if picture != nil || settings.outputs.contains(where: \.reporter.draws) {
-      pictures = run.analyzer.pictures(of: shown, in: run.app)
-      pictures?.folder = picture
+    let drawers = settings.outputs.compactMap(\.reporter.drawn)
+    if picture != nil || !drawers.isEmpty {
+      // Files have a picture of every finding, a page one of each of its cards.
+      let wanted = picture == nil ? drawers.flatMap { $0(shown) } : nil
+      pictures = run.analyzer.pictures(of: shown, in: run.app, only: wanted)
+      if let picture, let book = pictures {
+        pictures?.folder = picture
+        pictures?.files = PictureFiles.names(of: shown.findings.filter { book.findings[$0.id] != nil })
+      }
     }
     run.report.pictures = pictures
+    let (origin, lineLink) = drawers.isEmpty ? (nil, nil) : try self.origin(paths)
+    run.report.origin = origin
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       if let before, output.path == nil {
         Output.print(WatchChanges.text(from: before, to: shown, Output.speaker))
         continue
       }
-      let text = output.reporter.write(run.report, settings.options(for: output, of: self))
+      var options = settings.options(for: output, of: self)
+      options.link = lineLink
+      let text = output.reporter.write(run.report, options)
       if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
     }
     var pictured = shown
@@ -115,6 +149,26 @@ struct CheckCommand: ParsableCommand {
       try PictureWriting.write(run.analyzer.pictureFiles(of: pictured), to: picture, distrusting: folders)
     }
     return (shown, exitCode(run, settings.threshold))
+  }
+
+  /// What the report says of the app and the command, and where its lines can be read.
+  private func origin(_ paths: [String]) throws -> (ReportOrigin?, LineLink?) {
+    let current = FileManager.default.currentDirectoryPath
+    let path = paths.first { $0 != "-" } ?? "."
+    let app = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: app.path, isDirectory: &isFolder)
+    let head = GitHead(of: isThere && isFolder.boolValue ? app.path : app.deletingLastPathComponent().path)
+    let origin = ReportOrigin(
+      app: app.lastPathComponent, commit: head?.commit, commitDate: head?.date,
+      command: ReportOrigin.command(["labelfit"] + CommandLine.arguments.dropFirst()))
+    guard let link else { return (origin, nil) }
+    let root = head?.root
+    let folder = RealPath.of(current).flatMap { place in root.flatMap { RealPath.below(place, $0) } }.map(String.init)
+    guard let lineLink = LineLink(link, folder: folder) else {
+      throw usageError("--link is an address with {file} in it, such as https://example.org/blob/main/{file}#L{line}")
+    }
+    return (origin, lineLink)
   }
 
   /// Checks, and checks again after each change, until Ctrl-C.

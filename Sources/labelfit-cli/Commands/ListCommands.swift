@@ -49,7 +49,10 @@ struct FormatsCommand: Listing {
         "screens written by hand, and the configuration (labelfit.yml)",
       ],
     ]
-    try show(["format", "extensions", "what is read"], tables + others)
+    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map {
+      [$0.name, $0.fileExtensions.joined(separator: ", "), "check --translations: " + $0.summary]
+    }
+    try show(["format", "extensions", "what is read"], tables + others + offers)
   }
 }
 

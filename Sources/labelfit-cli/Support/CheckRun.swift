@@ -23,16 +23,23 @@ struct CheckRun {
   /// - Throws: `ExitCode(2)` after a sentence when a locale was asked for that the app does not have; `ValidationError`
   ///   for wrong options, a commit that is not there included.
   init(
-    _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil, isQuiet: Bool
+    _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
+    translations: TranslationFiles? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
     (app, options) = try common.load(paths, unsaved: unsaved)
+    let unchanged = app
+    if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }
     try Self.checkLocales(app, options)
     let earlier = try since.map { try Self.earlier(paths, common, at: $0) }
     analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
     report = analyzer.check(app) { progress.show("Checking screen \($0) of \($1)…") }
+    if let translations {
+      report = Self.compared(
+        report, of: app, with: analyzer.check(unchanged), of: unchanged, options, base: translations)
+    }
     guard let earlier, let since else { return }
     var before = analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }
     // A locale the app did not have then showed another language, which is no finding about that locale.
@@ -49,7 +56,24 @@ struct CheckRun {
   /// Whether something could not be read that was asked for and that nobody wants to ignore; it fails the run.
   var hasUnreadableInput: Bool { !report.unread.isEmpty }
 
-  private static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
+  /// The report with what offered translations change.
+  private static func compared(
+    _ report: Report, of app: AppInput, with before: Report, of unchanged: AppInput, _ options: CheckOptions,
+    base: TranslationFiles
+  ) -> Report {
+    var before = before
+    // A locale the app does not have yet shows another language, which is no finding about that locale.
+    let missing = unchanged.unknownLocales(among: options.locales)
+    before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    let names = app.screens.map(\.name)
+    return StateComparison.compared(
+      report, with: before, screens: (names, names), base: "the app without \(base.names)")
+  }
+
+  /// Whether there is less to find than in the whole app: what is not found now need not be mended.
+  var mayMiss: Bool { options.isPartial || hasUnreadableInput || app.problems.contains(where: \.isNote) }
+
+  static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
     let has = Sentence.names(app.locales.map(\.identifier))

@@ -1,0 +1,80 @@
+/// Whether an app looks texts up in a way of its own, whatever asks for them.
+struct LookupOverrides {
+  let program: Program
+
+  private static let bundles: Set<String> = ["Bundle", "NSBundle", "Foundation.Bundle"]
+  /// What puts one class or method in the place of another.
+  private static let exchanges: Set<String> = [
+    "object_setClass", "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
+  ]
+
+  /// Whether the app puts a lookup of its own in the place of the main bundle's, so that what people read where a table
+  /// lacks the key is up to it.
+  func replacesLookup() -> Bool {
+    let own = program.typeNames.filter { program.isA($0, Self.bundles) }
+    let categories = own.contains { name in
+      Self.bundles.contains(name) && functions(of: name, isOverride: true).contains { !passesOn($0) }
+    }
+    if categories { return true }
+    return own.contains { name in functions(of: name, isOverride: false).contains { !passesOn($0) } } && exchanges()
+  }
+
+  /// The functions of a type that take what a lookup takes.
+  private func functions(of type: String, isOverride: Bool) -> [Function] {
+    guard let info = program.types[type] else { return [] }
+    return info.functionNames.flatMap { info.functions[$0] ?? [] }.filter { function in
+      let labels = function.parameters.map(\.label)
+      guard labels.count == 3, labels[1] == "value", labels[2] == "table", function.body != nil else { return false }
+      return !isOverride || ["localizedString", "localizedStringForKey"].contains(function.name)
+    }
+  }
+
+  /// Whether a function gives what another bundle says, or the system, for the same key and with the same words where no
+  /// table has it.
+  private func passesOn(_ function: Function) -> Bool {
+    let names = function.parameters.map(\.name)
+    func isLookup(_ expression: Expression) -> Bool {
+      let inner = expression.uncast
+      switch inner.kind {
+      case .choice(let branches):
+        return branches.allSatisfy { branch in
+          if case .expression(let last)? = branch.body.last { isLookup(last) } else { false }
+        }
+      case .call(let call):
+        return call.arguments.count == 3
+          && zip(call.arguments, names).allSatisfy { $0.value.namePath == [$1] }
+      default: return false
+      }
+    }
+    var results: [Expression] = []
+    func collect(_ statements: [Statement], depth: Int) {
+      guard depth < 32 else { return }
+      for statement in statements {
+        switch statement {
+        case .result(let expression?): results.append(expression)
+        case .branch(let branches): for branch in branches { collect(branch.body, depth: depth + 1) }
+        case .require(_, _, let otherwise): collect(otherwise, depth: depth + 1)
+        case .loop(_, _, let body), .block(let body): collect(body, depth: depth + 1)
+        default: break
+        }
+      }
+    }
+    let body = function.body ?? []
+    collect(body, depth: 0)
+    if results.isEmpty, body.count == 1, case .expression(let only) = body[0] { results = [only] }
+    return !results.isEmpty && results.allSatisfy(isLookup)
+  }
+
+  /// Whether any code puts a class or a method in the place of another.
+  private func exchanges() -> Bool {
+    let functions = program.files.flatMap { $0.functions + $0.types.flatMap(\.functions) }
+    let variables = program.files.flatMap { $0.variables + $0.types.flatMap(\.variables) }
+    var found = false
+    let walk = FormWalk { expression in
+      if case .call(let call) = expression.kind, let name = call.name, Self.exchanges.contains(name) { found = true }
+    }
+    for function in functions where !found { walk.walk(function.body ?? []) }
+    for variable in variables where !found { walk.walk(variable) }
+    return found
+  }
+}

@@ -1,0 +1,168 @@
+/// Which screens stand on the stacks of navigation controllers that code keeps in variables and hands on to other objects.
+///
+/// A stack has the name of the variable that keeps it; names that code makes stand for one stack are joined.
+struct ControllerStacks {
+  private var joined: [String: String] = [:]
+  private var members: [String: Set<String>] = [:]
+  private var first: [String: Set<String>] = [:]
+
+  /// The stack that a screen stands on.
+  static func name(ofStackOf screen: String) -> String { prefix + screen }
+
+  private static let prefix = "stack of "
+
+  /// Whether a stack is known by a screen on it and not by what keeps it.
+  static func isOfScreen(_ stack: String) -> Bool { stack.hasPrefix(prefix) }
+
+  /// Notes that a screen stands on a stack.
+  mutating func note(_ screen: String, on stack: String, isFirst: Bool = false) {
+    members[stack, default: []].insert(screen)
+    if isFirst { first[stack, default: []].insert(screen) }
+  }
+
+  /// Notes that two names mean one stack.
+  mutating func join(_ one: String, _ other: String) {
+    let (one, other) = (name(one), name(other))
+    if one != other { joined[one] = other }
+  }
+
+  private func name(_ stack: String) -> String {
+    var current = stack
+    while let next = joined[current] { current = next }
+    return current
+  }
+
+  /// The screens on a stack, and those of them that were put there when it was empty.
+  func screens(on stack: String) -> (all: Set<String>, first: Set<String>) {
+    let name = self.name(stack)
+    var all: Set<String> = []
+    var first: Set<String> = []
+    for one in Set(members.keys).union(joined.keys).union([stack, name]) where self.name(one) == name {
+      all.formUnion(members[one] ?? [])
+      first.formUnion(self.first[one] ?? [])
+      if Self.isOfScreen(one) { all.insert(String(one.dropFirst(Self.prefix.count))) }
+    }
+    // A controller without a class of its own only fills the stack until it is given another one.
+    let named = first.filter { !$0.contains(" (line ") }
+    if !named.isEmpty, named.count < first.count {
+      all.subtract(first.subtracting(named))
+      first = named
+    }
+    return (all, first)
+  }
+}
+
+/// Finds the names of stacks.
+extension SubjectReader {
+  /// The name of the stack that a navigation controller shows: that of the variable that keeps it, or of a screen on it;
+  /// `nil` where nothing tells.
+  func stack(_ value: Value) -> String? { stack(value, depth: 0) }
+
+  private func stack(_ value: Value, depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    if case .member(let base?, "navigationController") = value.expression.uncast.kind, !isDeclared(value) {
+      let base = Value(base, like: value)
+      for case (.screen(let screen), _) in subjects(base) where !screen.name.contains(":") {
+        return ControllerStacks.name(ofStackOf: screen.name)
+      }
+      return variable(base, depth: depth).map { ControllerStacks.name(ofStackOf: $0) }
+    }
+    if case .name("navigationController") = value.expression.uncast.kind, !isDeclared(value) {
+      return reading.screen.map { ControllerStacks.name(ofStackOf: $0) }
+    }
+    return variable(value, depth: depth)
+  }
+
+  /// Whether an expression names a variable that the app declares.
+  private func isDeclared(_ value: Value) -> Bool {
+    switch value.expression.uncast.kind {
+    case .name(let name):
+      value.scope.local(name) != nil || owner(of: value.scope).map { declares(name, $0) } == true
+    case .member(let base?, let name): type(of: base, value).map { declares(name, $0) } == true
+    default: false
+    }
+  }
+
+  private func declares(_ name: String, _ type: String) -> Bool { !reading.program.variables(name, of: type).isEmpty }
+
+  private func owner(of scope: Scope) -> String? {
+    Self.selfBox(scope)?.type ?? reading.values.owners(of: scope).first?.type
+  }
+
+  private func type(of base: Expression, _ value: Value) -> String? {
+    if base.uncast.namePath == ["self"] { return owner(of: value.scope) }
+    return reading.values.typeName(of: Value(base, like: value))
+  }
+
+  /// The variable that keeps what an expression names, handed on or not.
+  private func variable(_ value: Value, depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    switch value.expression.uncast.kind {
+    case .name(let name):
+      if let local = value.scope.local(name) {
+        guard local.values.count == 1, let given = local.values.last else { return local.subject }
+        // `guard let stack = stack` names what stands around the local.
+        if given.expression.uncast.namePath != [name] || given.scope.local(name) !== local {
+          return stack(given, depth: depth + 1) ?? local.subject
+        }
+      }
+      guard let owner = owner(of: value.scope), declares(name, owner) else { return nil }
+      return "\(owner).\(name)"
+    case .member(let base?, let name):
+      guard let owner = type(of: base, value), declares(name, owner) else { return nil }
+      return "\(owner).\(name)"
+    default: return nil
+    }
+  }
+
+  /// Notes where a navigation controller goes that code gives a variable: `stack = UINavigationController(…)`.
+  func keep(_ value: Value, in target: Expression) {
+    guard let name = target.lastName, reading.navigationNames.contains(name),
+      let stack = stack(Value(target, like: value))
+    else { return }
+    keep(value, as: stack)
+  }
+
+  /// Notes what an object is given that it pushes on later: `Flow(stack: navigationController)`.
+  func keep(_ call: Call, _ value: Value) {
+    guard !call.arguments.isEmpty, let type = reading.values.builtType(of: value) else { return }
+    let kept = reading.program.keepingControllers(type)
+    guard !kept.isEmpty else { return }
+    let object = Object(typeName: type)
+    reading.values.initialize(object, as: type, call, from: value.scope, when: .always)
+    for variable in kept {
+      guard let given = object.properties[variable.name]?.values, given.count == 1, given[0].expression.call == nil
+      else { continue }
+      let name = "\(type).\(variable.name)"
+      if variable.type != "UIViewController" {
+        keep(given[0], as: name)
+      } else if case .screen(let screen)? = subjects(given[0]).first?.subject, !screen.name.contains(":") {
+        reading.notes.stacks.join(
+          ControllerStacks.name(ofStackOf: name), ControllerStacks.name(ofStackOf: screen.name))
+      }
+    }
+  }
+
+  private func keep(_ value: Value, as stack: String) {
+    let other = self.stack(value)
+    if let other { reading.notes.stacks.join(stack, other) }
+    guard other.map(ControllerStacks.isOfScreen) != true else { return }
+    for case (.navigation(let root?, _), _) in subjects(value) {
+      reading.notes.stacks.note(root.name, on: stack, isFirst: true)
+    }
+  }
+}
+
+extension Program {
+  /// The properties of a type and of what it inherits from that may keep a navigation controller, or a controller in one.
+  fileprivate func keepingControllers(_ type: String) -> [Variable] {
+    var found: [Variable] = []
+    for owner in lineage(of: type).compactMap({ types[$0] }) {
+      for variable in owner.variableNames.flatMap({ owner.variables[$0] ?? [] }) {
+        guard variable.getter == nil, !variable.isStatic, let kept = variable.type else { continue }
+        if kept == "UIViewController" || kept.hasSuffix("NavigationController") { found.append(variable) }
+      }
+    }
+    return found
+  }
+}

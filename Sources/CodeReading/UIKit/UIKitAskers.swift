@@ -1,0 +1,88 @@
+import FitVocabulary
+
+/// Knows for which controller closures are made: `List(onTap: { self.showDetail() })` shows the detail for the list.
+final class UIKitAskers {
+  /// Who runs a closure.
+  enum Asker: Hashable {
+    /// No closure of a controller runs.
+    case nobody
+    /// This screen, which was given the closure.
+    case screen(String)
+    /// One of several screens.
+    case several
+
+    /// The name of the screen, where it is one.
+    var name: String? { if case .screen(let name) = self { name } else { nil } }
+  }
+
+  private unowned let reading: UIKitReading
+  private var given: [SourcePlace: Asker] = [:]
+  /// Those that were given to a container around the controller that they were given to.
+  private var whole: Set<SourcePlace> = []
+  /// Who runs what runs.
+  var current = Asker.nobody
+
+  /// Starts without any.
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// Who runs a closure that stands in what another one runs.
+  func asker(at place: SourcePlace, within outer: Asker) -> Asker { given[place] ?? outer }
+
+  /// Notes that a controller is built with closures, its own or those of the objects it is given.
+  ///
+  /// - Parameter isWhole: whether it shows the other controllers that it is given, so that their closures are its own.
+  func give(_ call: Call, _ value: Value, to screen: String, isWhole: Bool = false) {
+    for place in closures(of: call, value, isWhole: isWhole, depth: 0) {
+      if isWhole, whole.insert(place).inserted {
+        given[place] = .screen(screen)
+      } else if let known = given[place], known != .screen(screen) {
+        if isWhole || !whole.contains(place) { given[place] = .several }
+      } else {
+        given[place] = .screen(screen)
+      }
+    }
+  }
+
+  private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [SourcePlace] {
+    call.arguments.flatMap { closures(in: Value($0.value, like: value), isWhole: isWhole, depth: depth + 1) }
+  }
+
+  private func closures(in value: Value, isWhole: Bool, depth: Int) -> [SourcePlace] {
+    guard depth < 8 else { return [] }
+    let expression = value.expression.uncast
+    switch expression.kind {
+    case .closure: return [expression.place]
+    case .call(let call):
+      guard call.name?.startsUppercase == true else {
+        return call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? []
+      }
+      if !isWhole, let type = reading.values.typeName(of: value), reading.program.isController(type) { return [] }
+      return closures(of: call, value, isWhole: isWhole, depth: depth)
+    case .array(let elements):
+      return elements.flatMap { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) }
+    case .name, .member:
+      guard let box = reading.values.box(of: expression, in: value.scope) else { return [] }
+      return box.values.suffix(2).flatMap { given -> [SourcePlace] in
+        guard given.expression.uncast.kind != expression.kind else { return [] }
+        return closures(in: given, isWhole: isWhole, depth: depth + 1)
+      }
+    default: return []
+    }
+  }
+}
+
+extension Program {
+  /// The names of the variables of types that keep navigation controllers.
+  var navigationNames: Set<String> {
+    types.values.reduce(into: []) { names, type in
+      for variable in type.variables.values.joined() where variable.getter == nil {
+        let built = variable.value?.call?.name
+        if variable.type?.hasSuffix("NavigationController") == true
+          || built?.hasSuffix("NavigationController") == true
+        {
+          names.insert(variable.name)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import FitVocabulary
+
+extension Budget {
+  /// Names of the formats.
+  public static let formats = ["text", "json", "csv"]
+
+  /// The budget in a format; `nil` when there is no such format.
+  public func written(as format: String) -> String? {
+    switch format {
+    case "text": text
+    case "json": json
+    case "csv": csv
+    default: nil
+    }
+  }
+
+  private static let header = [
+    "key", "language", "room", "used", "left", "characters", "font-size", "font-weight", "text", "device",
+    "orientation", "platform", "screen",
+    "item", "places", "depends-on", "composition", "table", "file", "line",
+  ]
+
+  /// A row for each key and language, for people. Points are rounded down.
+  private var text: String {
+    guard !entries.isEmpty else { return "No text of a table stands in a bar that bounds it.\n" }
+    let rows = entries.map { entry in
+      [
+        entry.key, entry.locale.identifier, whole(entry.room), entry.used.map { whole($0, up: true) } ?? "",
+        entry.left.map { whole($0) } ?? "", entry.characters.map { "~\($0)" } ?? "", "\(entry.screen), \(entry.item)",
+        "\(entry.device), \(entry.orientation.rawValue), \(entry.platform)", remarks(entry),
+      ]
+    }
+    return TextTable.render(
+      header: ["key", "language", "room", "used", "left", "about", "tightest place", "decided by", ""], rows: rows)
+        + """
+
+        Points; room and left are rounded down. “About” is how many characters that is in nearly all texts of the \
+        language (95 of 100), as the app's own texts are wide: approximate, for tools that count characters.
+
+        """
+  }
+
+  private func remarks(_ entry: Entry) -> String {
+    var remarks: [String] = []
+    if !entry.dependsOn.isEmpty { remarks.append("depends on " + entry.dependsOn.joined(separator: ", ")) }
+    if entry.places > 1 { remarks.append("tightest of \(entry.places)") }
+    if entry.composition == .possible { remarks.append("something else may stand there") }
+    return remarks.joined(separator: "; ")
+  }
+
+  private func whole(_ points: Double, up: Bool = false) -> String {
+    Decimals.short(points.rounded(up ? .up : .down))
+  }
+
+  private var json: String {
+    let document: JSONValue = [
+      "version": .integer(1),
+      "budget": .array(
+        entries.map { entry in
+          [
+            "key": .string(entry.key), "table": .string(entry.table), "locale": .string(entry.locale.identifier),
+            "room": JSONValue.points(entry.room), "used": JSONValue.points(entry.used),
+            "left": JSONValue.points(entry.left), "approximate-characters": entry.characters.map(JSONValue.integer),
+            "font-size": .number(entry.fontSize, decimals: 1), "font-weight": .integer(Int(entry.fontWeight)),
+            "text": .string(entry.text), "device": .string(entry.device),
+            "orientation": .string(entry.orientation.rawValue), "platform": .string(entry.platform),
+            "screen": .string(entry.screen), "item": .string(entry.item), "places": .integer(entry.places),
+            "depends-on": .strings(entry.dependsOn), "composition": .string(entry.composition.rawValue),
+            "location": .line([
+              "file": .string(entry.position.file), "line": .integer(entry.position.line),
+              "column": .integer(entry.position.column),
+            ]),
+          ]
+        }),
+    ]
+    return document.text
+  }
+
+  private var csv: String {
+    CSVTable(
+      header: Self.header,
+      rows: entries.map { entry in
+        [
+          .text(entry.key), .text(entry.locale.identifier), .points(entry.room), .points(entry.used),
+          .points(entry.left), entry.characters.map { .number($0) } ?? .text(nil),
+          .points(entry.fontSize), .number(Int(entry.fontWeight)), .text(entry.text),
+          .text(entry.device), .text(entry.orientation.rawValue), .text(entry.platform), .text(entry.screen),
+          .text(entry.item), .number(entry.places), .text(entry.dependsOn.joined(separator: ", ")),
+          .text(entry.composition.rawValue), .text(entry.table), .text(entry.position.file),
+          .number(entry.position.line),
+        ]
+      }
+    ).text
+  }
+}

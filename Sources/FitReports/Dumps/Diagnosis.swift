@@ -1,0 +1,113 @@
+/// What `labelfit doctor` found on a machine and in an app, and what to do about what is missing.
+public struct Diagnosis: Hashable, Sendable {
+  /// How one thing is.
+  public enum State: String, Hashable, Sendable {
+    /// As it should be.
+    case good
+    /// Something is known less well, or left out, because of it.
+    case limited
+    /// Something cannot be done because of it.
+    case bad
+
+    var mark: String {
+      switch self {
+      case .good: "✓"
+      case .limited: "▲"
+      case .bad: "✗"
+      }
+    }
+
+    fileprivate var style: TerminalStyle {
+      switch self {
+      case .good: .success
+      case .limited: .warning
+      case .bad: .error
+      }
+    }
+  }
+
+  /// One thing that was looked at.
+  public struct Entry: Hashable, Sendable {
+    /// How it is.
+    public var state: State
+    /// What it is, in a few words, such as `Git` or `languages`.
+    public var subject: String
+    /// What was found.
+    public var found: String
+    /// What to do about it; `nil` where nothing is to be done.
+    public var advice: String?
+
+    /// Creates an entry.
+    public init(_ state: State, _ subject: String, _ found: String, advice: String? = nil) {
+      self.state = state
+      self.subject = subject
+      self.found = found
+      self.advice = advice
+    }
+  }
+
+  /// Things that belong together, under a heading.
+  public struct Section: Hashable, Sendable {
+    /// The heading.
+    public var title: String
+    /// What was looked at.
+    public var entries: [Entry]
+
+    /// Creates a section.
+    public init(_ title: String, _ entries: [Entry]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
+
+  /// Version of LabelFit.
+  public var version: String
+  /// What was looked at, in order.
+  public var sections: [Section]
+
+  /// Creates a diagnosis.
+  public init(version: String, sections: [Section]) {
+    self.version = version
+    self.sections = sections
+  }
+
+  /// Lines for people, wrapped to a number of columns.
+  public func text(columns: Int, color: Bool = false) -> String {
+    let blocks = sections.map { section in
+      ([TerminalStyle.bold.apply(section.title, color: color)]
+        + section.entries.flatMap { lines($0, columns: columns, color: color) }).joined(separator: "\n")
+    }
+    return (["LabelFit \(version)"] + blocks).joined(separator: "\n\n") + "\n"
+  }
+
+  private func lines(_ entry: Entry, columns: Int, color: Bool) -> [String] {
+    let found = wrapped("\(entry.subject): \(entry.found)", columns: columns - 4)
+    let advice = entry.advice.map { wrapped("→ " + $0, columns: columns - 4) } ?? []
+    let mark = entry.state.style.apply(entry.state.mark, color: color)
+    return found.enumerated().map { "  \($0 == 0 ? mark : " ") \($1)" } + advice.map { "    \($0)" }
+  }
+
+  private func wrapped(_ text: String, columns: Int) -> [String] {
+    TextWrapping.lines(ReportLine.text(text), columns: max(20, columns), breaksWords: true)
+  }
+
+  /// The same for scripts and for reports of problems.
+  public var json: String {
+    let sections = self.sections.map { section in
+      JSONValue.object([
+        .init("title", .string(section.title)),
+        .init(
+          "entries",
+          .array(
+            section.entries.map { entry in
+              .object(
+                [
+                  .init("subject", .string(entry.subject)), .init("state", .string(entry.state.rawValue)),
+                  .init("found", .string(entry.found)),
+                ] + (entry.advice.map { [.init("advice", .string($0))] } ?? []))
+            })),
+      ])
+    }
+    return JSONValue.object([.init("version", .string(version)), .init("sections", .array(sections))]).text
+  }
+}

@@ -1,0 +1,64 @@
+import FitVocabulary
+
+/// What a card shows when the reader comes near or opens its details, as numbers and texts for the page's script.
+struct HTMLCardData {
+  private var pictures: HTMLPictureData
+  private var devices = NumberedList<String>(), groups = NumberedList<String>()
+  private var cards: [String] = []
+
+  /// The data of all cards, in their order.
+  init(_ blocks: [FindingBlock], of report: Report) {
+    pictures = HTMLPictureData(report.pictures)
+    for block in blocks {
+      let finding = block.findings[0]
+      let parts = [pictures.code(of: finding), Self.facts(of: block, in: report), layouts(of: finding)]
+      cards.append("[\(parts.joined(separator: ","))]")
+    }
+  }
+
+  /// One object for a `script` element.
+  var json: String {
+    "{\(pictures.json),\n\"devices\":\(devices.json),\n\"groups\":\(groups.json),\n"
+      + "\"cards\":[\(cards.joined(separator: ",\n"))]}"
+  }
+
+  /// Names of facts and what they are, one after the other.
+  private static func facts(of block: FindingBlock, in report: Report) -> String {
+    let finding = block.findings[0]
+    var facts: [(String, String)] = []
+    if !block.otherScreens.isEmpty {
+      facts.append(("also-on", block.otherScreens.map { report.title(of: $0) }.joined(separator: ", ")))
+    }
+    if let text = finding.text { facts.append(("text", text)) }
+    if let shown = finding.shown, shown != finding.text { facts.append(("reads", shown)) }
+    if !finding.variation.isEmpty { facts.append(("variation", finding.variation)) }
+    if let declared = finding.declared, declared != finding.location { facts.append(("declared", "\(declared)")) }
+    if finding.sourceFailsToo == true { facts.append(("source-too", "")) }
+    return "[\(facts.flatMap { [$0, $1] }.map(HTMLText.json).joined(separator: ","))]"
+  }
+
+  /// The devices, the worst first, those that show the same together, apart for each way they are held.
+  private mutating func layouts(of finding: Finding) -> String {
+    let rows = Orientation.allCases.flatMap { orientation in
+      finding.layouts.filter { $0.orientation == orientation }
+        .grouped { [$0.needed?.description, $0.available?.description, $0.shown, $0.certainty.rawValue] }
+        .map { (orientation, $0.elements) }
+    }
+    var before: String?
+    let codes = rows.map { orientation, failures in
+      let failure = failures[0]
+      let names = failures.compactMap(\.devices.last).map { String(devices.number(of: HTMLText.json($0))) }
+      let needed = failure.needed.map(Decimals.short) ?? "null"
+      // What is needed is mostly the same everywhere: 0 stands for what it was before.
+      let numbers = [needed == before ? "0" : needed, failure.available.map(Decimals.short) ?? "null"]
+      before = needed
+      let certainty = failure.certainty == finding.certainty ? "" : failure.certainty.rawValue
+      let group = groups.number(of: "[\(names.joined(separator: ","))]")
+      var parts = [orientation == .portrait ? "0" : "1", String(group)] + numbers
+      if failure.shown != nil || !certainty.isEmpty { parts.append(HTMLText.json(failure.shown ?? "")) }
+      if !certainty.isEmpty { parts.append(HTMLText.json(certainty)) }
+      return "[\(parts.joined(separator: ","))]"
+    }
+    return "[\(codes.joined(separator: ","))]"
+  }
+}

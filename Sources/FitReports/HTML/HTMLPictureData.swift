@@ -1,0 +1,150 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+/// The pictures of the page as numbers for its script, in points: what several pictures share stands there once.
+///
+/// Glyphs are outlines in font units; a letter is a glyph with its scale, its advance and its height above the line; a
+/// text is letters, a mark is a mark of a `BarDrawing`, and a picture is marks.
+struct HTMLPictureData {
+  private var glyphs = NumberedList<String>(), scales = NumberedList<String>(), letters = NumberedList<String>()
+  private var paths = NumberedList<String>(), marks = NumberedList<String>()
+  /// The texts by their numbers in the book.
+  private var texts: [Int: Int] = [:]
+  private var textCodes: [String] = []
+  private var glyphNumbers: [Int: Int] = [:]
+  private let book: PictureBook?
+
+  init(_ book: PictureBook?) { self.book = book }
+
+  /// The pictures of a finding as a list, the worst layout first, in one scale; empty where it has none.
+  mutating func code(of finding: Finding) -> String {
+    guard let book, let pictures = book.findings[finding.id] else { return "[]" }
+    let drawn = pictures.drawn
+    let drawings = drawn.map { BarDrawing($0, texts: book.texts) }
+    guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
+    else { return "[]" }
+    let codes = zip(drawn, drawings).map { picture, drawing in
+      code(
+        of: picture, drawing.marks, page: [left, drawing.page.y, right - left, drawing.page.height],
+        isSource: picture.locale != worst.locale)
+    }
+    let device = HTMLText.json(worst.bar.context.device.representative)
+    return "[\(device),\(codes.joined(separator: ","))]"
+  }
+
+  private mutating func code(of picture: BarPicture, _ marks: [BarDrawing.Mark], page: [Double], isSource: Bool)
+    -> String
+  {
+    let context = picture.bar.context
+    let flags =
+      (picture.isFailing ? 1 : 0) + (isSource ? 2 : 0) + (context.orientation == .landscape ? 4 : 0)
+    let head = [HTMLText.json(picture.locale.identifier), String(flags), Decimals.short(context.pane.width.value)]
+    let numbers = marks.compactMap { code(of: $0) }.map { String(self.marks.number(of: $0)) }
+    return "[" + (head + page.map(Self.number) + numbers).joined(separator: ",") + "]"
+  }
+
+  /// A mark as its kind, its ink and its numbers; `nil` for what cannot be seen.
+  private mutating func code(of mark: BarDrawing.Mark) -> String? {
+    switch mark {
+    case .box(let rect, let radius, let ink):
+      return list(0, ink, Self.numbers(rect) + (radius > 0 ? [Self.number(radius)] : []))
+    case .frame(let rect, let radius, let line, let ink):
+      return list(1, ink, Self.numbers(rect) + [Self.number(radius), Self.number(line)])
+    case .fill(let outline, let ink, let clip):
+      guard let box = outline.controlBox else { return nil }
+      let path = PathData.text(outline.moved(x: -box.x, y: -box.y), decimals: 2)
+      let place = [String(paths.number(of: HTMLText.json(path))), Self.number(box.x), Self.number(box.y)]
+      return list(2, ink, place + (clip.map(Self.numbers) ?? []))
+    case .text(let text, let x, let baseline, let ink, let clip):
+      if let clip, clip.width <= 0 || clip.height <= 0 { return nil }
+      return list(
+        3, ink, [String(number(of: text)), Self.number(x), Self.number(baseline)] + (clip.map(Self.numbers) ?? []))
+    case .scale(let stretches, let y): return code(of: stretches, y: y)
+    case .length(let length):
+      let flags = (length.isMirrored ? 1 : 0) + (length.isWhole ? 2 : 0)
+      let numbers = [length.from, length.to, length.y].map(Self.number)
+      return list(5, length.ink, [String(flags)] + numbers + [HTMLText.json(length.note)])
+    }
+  }
+
+  private func list(_ kind: Int, _ ink: Ink, _ numbers: [String]) -> String {
+    "[\(kind),\(Self.number(of: ink)),\(numbers.joined(separator: ","))]"
+  }
+
+  /// Most parts of a row start where the one before ends: a start is written only where it is elsewhere.
+  private func code(of stretches: [BarDrawing.Stretch], y: Double) -> String? {
+    guard let first = stretches.first else { return nil }
+    var parts = ["4", Self.number(y), Self.number(first.from)]
+    var end = first.from
+    for stretch in stretches {
+      let isApart = stretch.from != end
+      parts.append(String(Self.number(of: stretch.ink) + 64 * stretch.line + (isApart ? 4096 : 0)))
+      if isApart { parts.append(Self.number(stretch.from)) }
+      parts += [Self.number(stretch.to), Double(stretch.note) == nil ? HTMLText.json(stretch.note) : stretch.note]
+      end = stretch.to
+    }
+    return "[\(parts.joined(separator: ","))]"
+  }
+
+  /// A text of the book: its words, hundredths of a point before the first letter, its letters.
+  private mutating func number(of index: Int) -> Int {
+    if let known = texts[index] { return known }
+    guard let book else { return 0 }
+    let text = book.texts[index]
+    let starts = text.glyphs.map { Int(($0.x * 100).rounded()) }
+    var codes = [HTMLText.json(text.text), String(starts.first ?? 0)]
+    for (place, glyph) in text.glyphs.enumerated() {
+      let scale = [glyph.xScale, glyph.yScale].map { PathData.number($0, decimals: 6, isShort: false) }
+      let letter = [
+        number(ofOutline: glyph.outline), scales.number(of: "[\(scale[0]),\(scale[1])]"),
+        place + 1 < starts.count ? starts[place + 1] - starts[place] : 0, Int((glyph.y * 100).rounded()),
+      ]
+      codes.append(String(letters.number(of: "[\(letter.map(String.init).joined(separator: ","))]")))
+    }
+    texts[index] = textCodes.count
+    textCodes.append("[\(codes.joined(separator: ","))]")
+    return textCodes.count - 1
+  }
+
+  private mutating func number(ofOutline index: Int) -> Int {
+    if let known = glyphNumbers[index] { return known }
+    let number = glyphs.number(of: HTMLText.json(PathData.text(book?.outlines[index] ?? Outline())))
+    glyphNumbers[index] = number
+    return number
+  }
+
+  /// What the cards' pictures share.
+  var json: String {
+    let inks = Ink.allCases.map { HTMLText.json($0.rawValue) }.joined(separator: ",")
+    return "\"inks\":[\(inks)],\n\"glyphs\":\(glyphs.json),\n\"scales\":\(scales.json),\n\"letters\":\(letters.json),\n"
+      + "\"texts\":[\(textCodes.joined(separator: ","))],\n\"paths\":\(paths.json),\n\"marks\":\(marks.json)"
+  }
+
+  private static let inkNumbers = Dictionary(uniqueKeysWithValues: Ink.allCases.enumerated().map { ($1, $0) })
+
+  private static func number(of ink: Ink) -> Int { inkNumbers[ink] ?? 0 }
+
+  private static func numbers(_ rect: Rect) -> [String] { [rect.x, rect.y, rect.width, rect.height].map(number) }
+
+  private static func number(_ value: Double) -> String { PathData.number(value, isShort: false) }
+}
+
+/// Things in the order in which they come, each once.
+struct NumberedList<Element: Hashable> {
+  private(set) var elements: [Element] = []
+  private var numbers: [Element: Int] = [:]
+
+  /// The number of an element, which is added where it is not there yet.
+  mutating func number(of element: Element) -> Int {
+    if let known = numbers[element] { return known }
+    numbers[element] = elements.count
+    elements.append(element)
+    return elements.count - 1
+  }
+}
+
+extension NumberedList<String> {
+  /// The elements, which are JSON, as an array.
+  var json: String { "[\(elements.joined(separator: ","))]" }
+}

@@ -1,0 +1,48 @@
+import BarLayout
+import BarScreens
+import FitVocabulary
+
+/// What a bar's items stand on: a gradient, a flat ground with a hairline, or nothing but the page behind.
+enum BarGrounds {
+  static func marks(of bar: PlacedBar, _ ground: BarGround) -> [BarDrawing.Mark] {
+    let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
+    let isBelow = bar.kind == .tab || bar.kind == .toolbar
+    let edge = Rect(x: 0, y: isBelow ? 0 : ground.height - 0.5, width: ground.width, height: 0.5)
+    switch BarLook(bar.context.platform) {
+    case .classic:
+      let height = ground.height - ground.safe.bottom
+      let ink: Ink = bar.kind == .tab ? .tabs : .chrome
+      return [.box(all, radius: 0, ink)] + gloss(Rect(x: 0, y: 0, width: ground.width, height: height), radius: 0)
+        + [.box(edge, radius: 0, .press)]
+    case .flat: return [.box(all, radius: 0, .bar), .box(edge, radius: 0, .hairline)]
+    case .glass: return [.box(all, radius: 0, .bar)] + platter(of: bar)
+    }
+  }
+
+  /// Light from above: thin layers, each less high than the one before.
+  static func gloss(_ rect: Rect, radius: Double) -> [BarDrawing.Mark] {
+    (1...10).map { layer in
+      .box(
+        Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height * (1 - Double(layer) / 11)), radius: radius,
+        .gloss)
+    }
+  }
+
+  /// Glass with its rim.
+  static func glass(_ rect: Rect) -> [BarDrawing.Mark] {
+    [
+      .box(rect, radius: rect.height / 2, .glass), .frame(rect, radius: rect.height / 2, line: 0.75, .rim),
+    ]
+  }
+
+  /// The capsule that all tabs share.
+  private static func platter(of bar: PlacedBar) -> [BarDrawing.Mark] {
+    let tabs = bar.items.filter { $0.role == .tab }.map(\.frame)
+    guard bar.kind == .tab, let left = tabs.map(\.x).min(), let right = tabs.map(\.maxX).max() else { return [] }
+    let inset = 4.0
+    return glass(
+      Rect(
+        x: left - inset, y: tabs[0].y - bar.frame.y - inset, width: right - left + 2 * inset,
+        height: tabs[0].height + 2 * inset))
+  }
+}

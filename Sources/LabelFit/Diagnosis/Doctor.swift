@@ -1,0 +1,178 @@
+public import FitReports
+import BarScreens
+import CodeReading
+import FitVocabulary
+import SourceFiles
+import StringCatalogs
+import Typesetting
+
+/// Says what is here and what of an app was recognised, with what to do about what is missing.
+public struct Doctor {
+  private let app: AppInput?
+  private let analyzer: Analyzer
+  private let options: CheckOptions
+
+  /// - Parameter app: the app that is looked into; `nil` for the machine alone.
+  public init(app: AppInput?, analyzer: Analyzer, options: CheckOptions) {
+    self.app = app
+    self.analyzer = analyzer
+    self.options = options
+  }
+
+  /// Looks at the libraries, the fonts, Git and the app.
+  ///
+  /// - Parameter folder: the folder whose repository is looked at.
+  public func diagnosis(of folder: String) -> Diagnosis {
+    let machine = Diagnosis.Section("This machine", libraries + [git(folder)])
+    let sections = [machine, Diagnosis.Section("Fonts", fonts)]
+    return Diagnosis(version: LabelFit.version, sections: sections + (app.map { [section(for: $0)] } ?? []))
+  }
+
+  // MARK: - Machine
+
+  private var libraries: [Diagnosis.Entry] {
+    [
+      Diagnosis.Entry(
+        .good, "libraries", EngineVersion.all.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
+    ]
+  }
+
+  private func git(_ folder: String) -> Diagnosis.Entry {
+    do {
+      let found = try GitSummary(of: folder)
+      return Diagnosis.Entry(.good, "Git", "\(found.version); the folder is at commit \(found.commit.prefix(10))")
+    } catch .noRepository {
+      return Diagnosis.Entry(
+        .limited, "Git", "the folder is in no repository", advice: "--since works in a Git repository only")
+    } catch {
+      return Diagnosis.Entry(.limited, "Git", error.description)
+    }
+  }
+
+  // MARK: - Fonts
+
+  private var fonts: [Diagnosis.Entry] {
+    var entries = analyzer.fontUses.map { font in
+      let error = "widths within ±\((font.error * 1000).rounded() / 10) %"
+      guard let other = font.standInFor else {
+        return Diagnosis.Entry(.good, font.role, "\(font.family) itself, \(error)")
+      }
+      return Diagnosis.Entry(.good, font.role, "\(font.family) in place of \(other), \(error)")
+    }
+    if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
+      entries.append(
+        Diagnosis.Entry(
+          .limited, "stand-ins", "no verdict is certain as long as other fonts stand in for those of iOS",
+          advice: "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, name a font "
+            + "that you have with --font"))
+    }
+    let missing = app.map(analyzer.languagesWithoutFont) ?? []
+    if !missing.isEmpty {
+      entries.append(
+        Diagnosis.Entry(
+          .bad, "languages without a font", Self.list(missing.map(\.identifier)),
+          advice:
+            "install fonts-noto-core and fonts-noto-cjk (Debian, Ubuntu) or the like, or name a font with --font: "
+            + "their bars are not measured"))
+    }
+    return entries
+  }
+
+  // MARK: - App
+
+  private func section(for app: AppInput) -> Diagnosis.Section {
+    let parts = [[runsOn(app)], [languages(app)], leftOut(app), [screens(app)], texts(app), configuration(app)]
+    return Diagnosis.Section("The app", parts.flatMap { $0 } + problems(app))
+  }
+
+  private func runsOn(_ app: AppInput) -> Diagnosis.Entry {
+    let systems = options.platforms.map(\.name).joined(separator: ", ")
+    guard let target = app.requirements.deploymentTarget else {
+      return Diagnosis.Entry(
+        .limited, "systems", "no project says which versions of iOS it runs on; checked for \(systems)",
+        advice: "name the folder that holds the .xcodeproj or Package.swift, or choose with --platform")
+    }
+    let kinds = app.requirements.idioms.map(\.rawValue).sorted().joined(separator: " and ")
+    let older = app.requirements.keepsOlderBars ? ", with the bars of before iOS 26" : ""
+    return Diagnosis.Entry(.good, "systems", "iOS \(target) and later on \(kinds)\(older); checked for \(systems)")
+  }
+
+  private func languages(_ app: AppInput) -> Diagnosis.Entry {
+    let names = Self.list(app.locales.map(\.identifier))
+    let found = "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
+    guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
+    return Diagnosis.Entry(
+      .limited, "languages", found,
+      advice: "the tables may lie in a submodule or another folder: check it out, or name that folder too")
+  }
+
+  private func leftOut(_ app: AppInput) -> [Diagnosis.Entry] {
+    guard !app.languagesLeftOut.isEmpty else { return [] }
+    let names = app.languagesLeftOut.flatMap(\.locales).map(\.identifier)
+    return [
+      Diagnosis.Entry(
+        .limited, "languages left out", "\(Self.list(names)): they have files, and the app does not ship them",
+        advice: "--all-locales checks them too")
+    ]
+  }
+
+  private func screens(_ app: AppInput) -> Diagnosis.Entry {
+    if let nothing = app.nothingToCheck { return Diagnosis.Entry(.bad, "screens", nothing) }
+    let names = Set(app.screens.map(\.name)).count
+    return Diagnosis.Entry(.good, "screens", "\(counted(names, "screen")) with bars; labelfit screens prints them")
+  }
+
+  private func texts(_ app: AppInput) -> [Diagnosis.Entry] {
+    guard !app.codeTexts.isEmpty else { return [] }
+    let known = app.codeTexts.count { $0.kind != .runTime }
+    let found = "\(known) of \(counted(app.codeTexts.count, "text")) that code gives bars are known"
+    guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
+    return [
+      Diagnosis.Entry(
+        .limited, "texts of code", found + "; of the others nothing is claimed",
+        advice: "labelfit screens --verbose lists them; labelfit.yml can describe their screens")
+    ]
+  }
+
+  private func configuration(_ app: AppInput) -> [Diagnosis.Entry] {
+    guard app.configuration == nil else { return [Diagnosis.Entry(.good, "labelfit.yml", "read")] }
+    return [Diagnosis.Entry(.good, "labelfit.yml", "there is none, and none is needed; labelfit init writes one")]
+  }
+
+  /// At most so many problems are told one by one.
+  private static let told = 8
+
+  private func problems(_ app: AppInput) -> [Diagnosis.Entry] {
+    let unread = app.problems.filter { $0.kind == .unreadable }
+    let links = app.problems.filter { $0.kind == .notFollowed }
+    var entries = unread.prefix(Self.told).map {
+      Diagnosis.Entry(.bad, "not read", "\($0.position): \($0.message)", advice: $0.fix)
+    }
+    if unread.count > Self.told {
+      entries.append(Diagnosis.Entry(.bad, "not read", "\(unread.count - Self.told) more; labelfit check lists them"))
+    }
+    if !links.isEmpty {
+      entries.append(
+        Diagnosis.Entry(
+          .limited, "links", "\(counted(links.count, "symbolic link")) out of the folder not followed",
+          advice: "--follow-links follows them, if you trust whoever sent the files"))
+    }
+    return entries
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(16).joined(separator: ", ")
+    return names.count > 16 ? "\(shown) and \(names.count - 16) more" : shown
+  }
+}
+
+extension Analyzer {
+  /// The languages in which an app has a bar text with a letter that no font here has.
+  func languagesWithoutFont(of app: AppInput) -> [LanguageTag] {
+    let style = TextStyle(role: .button, size: 17, weight: .regular)
+    return app.locales.filter { locale in
+      let measurer = typesetters.main.measurer(style: style, language: locale)
+      return app.texts(in: locale).contains { !measurer.missingCharacters(in: $0.text).isEmpty }
+    }
+  }
+}

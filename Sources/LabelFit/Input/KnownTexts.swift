@@ -1,0 +1,87 @@
+import BarScreens
+import CodeReading
+import FitVocabulary
+import XcodeProjects
+
+/// Takes from screens what is not known of their texts: which tables answer them, and whether those are there.
+struct KnownTexts {
+  let bundles: AppBundles
+  let shipped: ShippedLanguages
+  /// What the code says of the app.
+  let code: AppCode
+  /// The texts that a missing table leaves open, by table.
+  private var texts: [MissingTable: Set<StringReference>] = [:]
+  /// The texts that are not known in the language of a missing table.
+  private var textsInLanguage: [MissingTable: Set<StringReference>] = [:]
+
+  init(bundles: AppBundles, shipped: ShippedLanguages, code: AppCode) {
+    self.bundles = bundles
+    self.shipped = shipped
+    self.code = code
+  }
+
+  /// A screen with its texts as far as they are known, in the languages in which they are.
+  mutating func known(_ screen: Screen) -> Screen {
+    var lost: [MissingTable: Set<StringReference>] = [:]
+    var missed: [MissingTable: Set<StringReference>] = [:]
+    var known = screen.mapTexts { text in
+      guard case .localized(var reference) = text.content else { return text }
+      let words = bundles.missingWords(of: reference, at: text.position.file)
+      if let table = words.table {
+        lost[table, default: []].insert(reference)
+        return BarText(.unknown("its string table is not here"), at: text.position)
+      }
+      for table in words.byLanguage.values { missed[table, default: []].insert(reference) }
+      if code.replacesLookup { reference.hasOwnFallback = true }
+      reference.unknownLanguages = Set(words.byLanguage.keys)
+      return bundles.narrowed(BarText(.localized(reference), at: text.position))
+    }
+    texts.merge(lost) { $0.union($1) }
+    textsInLanguage.merge(missed) { $0.union($1) }
+    known.languages = shipped.languages(
+      of: screen.position.file, in: bundles, apps: screen.typeName.flatMap { code.apps[$0] })
+    return known
+  }
+
+  /// What was not judged for want of a table, in a note for each.
+  var problems: [InputProblem] {
+    var notes = texts.filter { !$0.key.isUnread }.map { table, references in
+      note(table, "\(count(references.count, "text")) of bars \(references.count == 1 ? "was" : "were") not judged")
+    }
+    for table in bundles.missingMainTables where !table.isUnread && !texts.keys.contains(table) {
+      notes.append(note(table, "what the app says by it was not judged"))
+    }
+    let tables = textsInLanguage.filter { table, _ in
+      !table.isUnread && table.locale.map { shipped.languages?.contains($0) != false } == true
+    }
+    for group in Dictionary(grouping: tables, by: { [$0.key.name ?? "", $0.key.position.file] }).values {
+      let first = group.map(\.key).min { $0.position < $1.position }
+      let lost = Set(group.flatMap(\.value)).count
+      let languages = Set(group.compactMap(\.key.locale)).sorted().map(\.identifier).joined(separator: ", ")
+      guard let first else { continue }
+      notes.append(note(first, "\(count(lost, "text")) of bars \(lost == 1 ? "was" : "were") not judged in \(languages)"))
+    }
+    return notes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+  }
+
+  private func note(_ table: MissingTable, _ lost: String) -> InputProblem {
+    let what = table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
+    var problem = InputProblem(
+      .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
+      fix: "bring it into the folder, or take it out of the project")
+    problem.isNote = true
+    return problem
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String { number == 1 ? "one \(noun)" : "\(number) \(noun)s" }
+}
+
+extension AppBundles {
+  /// A text that asks the tables which can answer where it is shown.
+  fileprivate func narrowed(_ text: BarText) -> BarText {
+    guard case .localized(let reference) = text.content else { return text }
+    let narrowed = narrowed(reference, at: text.position.file)
+    return BarText(
+      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
+  }
+}

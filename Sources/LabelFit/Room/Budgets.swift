@@ -1,0 +1,127 @@
+import BarLayout
+import BarScreens
+public import FitReports
+import FitRules
+import FitVocabulary
+import StringCatalogs
+import SourceFiles
+
+extension Analyzer {
+  /// How much room each text of the tables has in each language, in the tightest of all places.
+  ///
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - progress: called after each screen, on any thread, with the number of screens done and of all.
+  public func budget(
+    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) -> Budget {
+    let app = withKnownFonts(app)
+    let locales = options.locales.isEmpty ? app.locales : options.locales
+    let slots = Dictionary(grouping: app.slots { _ in true }, by: \.number)
+    let numbers = slots.keys.sorted()
+    let rules = RoomRules(options)
+    let resolver = resolver(for: app)
+    let letters = Dictionary(locales.map { ($0, LetterWidths(app.catalog, locale: $0)) }) { $1 }
+    let done = Counter()
+    let found = concurrentMap(
+      numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters) }
+    ) { run, number -> [Budget.Entry] in
+      defer { progress?(done.next(), numbers.count) }
+      let screen = app.screens[number]
+      guard layoutRun.shows(screen) else { return [] }
+      return locales.filter { screen.languages?.contains($0) != false }.flatMap { locale -> [Budget.Entry] in
+        let localized = resolver.localize(screen, in: locale)
+        return (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) }
+      }
+    }
+    return Budget(entries: Self.tightest(found.flatMap(\.self)))
+  }
+
+  /// One entry a key and language, that of the place with the least room.
+  private static func tightest(_ entries: [Budget.Entry]) -> [Budget.Entry] {
+    struct Name: Hashable {
+      var table, key: String
+      var locale: LanguageTag
+    }
+    let groups = Dictionary(grouping: entries) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
+    return groups.values.compactMap { group -> Budget.Entry? in
+      var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
+      tightest?.places = group.count
+      return tightest
+    }.sorted {
+      ($0.table, $0.key, $0.locale.identifier) < ($1.table, $1.key, $1.locale.identifier)
+    }
+  }
+}
+
+/// What one thread finds out about room.
+private final class BudgetRun {
+  private let analyzer: Analyzer
+  private let rules: RoomRules
+  private let letters: [LanguageTag: LetterWidths]
+  private let session: MeasuringSession
+  private struct Key: Hashable {
+    var locale: LanguageTag
+    var platform: String
+    var style: TextStyle
+  }
+  private var widths: [Key: Double?] = [:]
+
+  init(_ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths]) {
+    self.analyzer = analyzer
+    self.rules = rules
+    self.letters = letters
+    session = MeasuringSession(analyzer.layoutRun.typesetters)
+  }
+
+  /// The room of a place; `nil` where nothing bounds the text.
+  func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.Entry? {
+    guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
+    let finder = finder(slot, screen, kind)
+    guard let room = finder.tightest(), room.points < RoomFinder.unbounded else { return nil }
+    let item = finder.widest(at: room)
+    return Budget.Entry(
+      table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
+      fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
+      text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
+      device: room.context.device.representative, platform: room.context.platform.name,
+      orientation: room.context.orientation, screen: slot.screen, item: slot.item.name,
+      dependsOn: neighbours(of: slot, in: screen, kind, room), places: 1,
+      composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
+        screen.screen.composition(of: $0).certainty
+      }
+        ?? .certain,
+      position: text.translation.position ?? slot.position)
+  }
+
+  private func finder(
+    _ slot: TextSlot, _ screen: LocalizedScreen, _ kind: PlacedBar.Kind, others: [ItemID: Double] = [:]
+  ) -> RoomFinder {
+    RoomFinder(
+      screen, slot: slot, kind: kind, run: analyzer.layoutRun, rules: rules, session: session, others: others)
+  }
+
+  /// The keys of texts in the same bar that leave more room where they are shorter.
+  private func neighbours(
+    of slot: TextSlot, in screen: LocalizedScreen, _ kind: PlacedBar.Kind, _ room: RoomFinder.Room
+  ) -> [String] {
+    screen.texts.compactMap { other -> String? in
+      guard other.id != slot.item.declared, PlacedBar.Kind(other.id.bar) == kind,
+        case .localized(let reference) = other.declaration.content, reference.key != slot.key
+      else { return nil }
+      let free = finder(slot, screen, kind, others: [other.id: 1]).room(at: room)
+      return free > room.points + StateComparison.tolerance ? reference.key : nil
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {
+    let platform = room.context.platform
+    let key = Key(locale: locale, platform: platform.name, style: style)
+    let width =
+      if let known = widths[key] { known } else {
+        letters[locale]?.pointsOfCharacter(session.measurer(platform, locale), style)
+      }
+    widths[key] = .some(width)
+    return width.map { Int(room.points / $0) }
+  }
+}

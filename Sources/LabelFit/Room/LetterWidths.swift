@@ -1,0 +1,39 @@
+import FitVocabulary
+import StringCatalogs
+
+/// How wide the characters of a language are in an app's own texts.
+struct LetterWidths: Sendable {
+  /// Fewer texts than this say nothing about a language.
+  static let fewest = 30
+  /// So many texts of a language are looked at.
+  private static let most = 300
+  /// The part of the texts that are narrower.
+  private static let quantile = 0.95
+  private let texts: [String]
+
+  init(_ catalog: Catalog, locale: LanguageTag) {
+    var texts: [String] = []
+    var seen: Set<String> = []
+    for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == locale && texts.count < Self.most {
+      table.entries.forEach { entry in
+        guard texts.count < Self.most, case .text(let text, _) = entry.value, Self.isUsable(text),
+          seen.insert(text).inserted
+        else { return }
+        texts.append(text)
+      }
+    }
+    self.texts = texts
+  }
+
+  /// Labels: a few characters at least, on one line, without arguments.
+  private static func isUsable(_ text: String) -> Bool {
+    text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
+  }
+
+  /// Points of a character in all but the widest texts; `nil` where there are too few texts.
+  func pointsOfCharacter(_ measurer: LanguageMeasurer, _ style: TextStyle) -> Double? {
+    guard texts.count >= Self.fewest else { return nil }
+    let widths = texts.map { measurer.measure($0, style).width / Double($0.count) }.sorted()
+    return widths[min(widths.count - 1, Int(Double(widths.count) * Self.quantile))]
+  }
+}

@@ -1,0 +1,193 @@
+import BarLayout
+import BarScreens
+import FitRules
+import FitVocabulary
+
+/// Finds how wide the text of an item may be, by asking the layouts and the rules of a check.
+///
+/// The text is stretched to a width; the widest with which no rule finds more wrong than with the narrowest is the
+/// room.
+final class RoomFinder {
+  /// How much room there is in a place.
+  struct Room {
+    /// Points.
+    var points: Double
+    var context: LayoutContext
+    /// Number of the platform among those that are checked, and the kind of device whose texts are shown.
+    var platform: Int
+    var idiom: DeviceIdiom
+  }
+  /// So many points a room may be smaller than it is.
+  static let precision = 0.05
+  /// What no bar has.
+  static let unbounded = 4096.0
+  /// The narrowest text.
+  private static let least = 1.0
+
+  let screen: LocalizedScreen
+  private let slot: TextSlot
+  private let kind: PlacedBar.Kind
+  private let run: LayoutRun
+  private let rules: RoomRules
+  private let slots: ScreenSlots
+  private let session: MeasuringSession
+  private let others: [ItemID: Double]
+  private struct Key: Hashable {
+    var platform: Int
+    var idiom: DeviceIdiom
+    var steps: Int
+  }
+  private var measured: [Key: [MeasuredScreen]] = [:]
+
+  /// - Parameter others: widths of other items of the screen, in place of those of their texts.
+  init(
+    _ screen: LocalizedScreen, slot: TextSlot, kind: PlacedBar.Kind, run: LayoutRun, rules: RoomRules,
+    session: MeasuringSession, others: [ItemID: Double] = [:]
+  ) {
+    self.screen = screen
+    self.slot = slot
+    self.kind = kind
+    self.run = run
+    self.rules = rules
+    self.session = session
+    self.others = others
+    slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
+  }
+
+  /// The room in every place that shows the bar, places of one geometry once.
+  func rooms() -> [Room] {
+    places().compactMap { place in
+      guard isShown(place) else { return nil }
+      return Room(
+        points: room(place, below: Self.unbounded), context: place.context, platform: place.platform,
+        idiom: place.idiom)
+    }
+  }
+
+  /// The smallest room of all places; `nil` where no place shows the item.
+  func tightest() -> Room? {
+    var tightest: Room?
+    for place in places() where isShown(place) {
+      let limit = tightest?.points ?? Self.unbounded
+      guard tightest == nil || fails(limit, place) else { continue }
+      tightest = Room(
+        points: room(place, below: limit), context: place.context, platform: place.platform, idiom: place.idiom)
+    }
+    return tightest
+  }
+
+  /// The room in one place again.
+  func room(at room: Room) -> Double {
+    self.room(Place(platform: room.platform, idiom: room.idiom, context: room.context), below: Self.unbounded)
+  }
+
+  /// The width of what the item shows now in a place, the widest of its variants; `nil` where it shows nothing.
+  func width(at room: Room) -> Double? { items(at: room).compactMap { $0.measured?.width }.max() }
+
+  /// What people read of the widest variant in a place.
+  func shown(at room: Room) -> String { widest(at: room)?.shown ?? "" }
+
+  /// The item in a place with the widest variant of its text; `nil` where it is not in the bar.
+  func widest(at room: Room) -> PlacedItem? {
+    items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
+  }
+
+  /// The item in a place, once for each variant of its text.
+  private func items(at room: Room) -> [PlacedItem] {
+    let platform = run.platforms[room.platform]
+    let made =
+      plain[Variants(platform: room.platform, idiom: room.idiom)]
+      ?? {
+        let measurer = BarMeasurer(
+          session, platform.platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
+        let tabKeys = platform.places(screen.locale).tabKeys
+        return screen.choices(for: room.idiom, allSizes: false)
+          .filter { $0.focus == nil || $0.focus == slot.item.declared }
+          .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys) }
+      }()
+    plain[Variants(platform: room.platform, idiom: room.idiom)] = made
+    return made.compactMap { $0.bar(kind, in: room.context)?.bar.item(slot.item) }
+  }
+
+  private struct Variants: Hashable {
+    var platform: Int
+    var idiom: DeviceIdiom
+  }
+  private var plain: [Variants: [MeasuredScreen]] = [:]
+
+  private struct Place {
+    var platform: Int
+    var idiom: DeviceIdiom
+    var context: LayoutContext
+  }
+
+  private func places() -> [Place] {
+    let differ = !screen.texts.allSatisfy { $0.translation.variants.allSatisfy { $0.idioms == nil } }
+    return run.platforms.enumerated().flatMap { number, platform -> [Place] in
+      guard platform.shows(screen.screen) else { return [] }
+      let places = platform.places(screen.locale)
+      var seen: Set<BarGeometry> = []
+      return places.contexts.indices.compactMap { index in
+        let context = places.contexts[index]
+        if let geometry = places.geometry(kind, index), !seen.insert(geometry).inserted { return nil }
+        return Place(platform: number, idiom: differ ? context.device.idiom : .iphone, context: context)
+      }.sorted { $0.context.pane.width.value < $1.context.pane.width.value }
+    }
+  }
+
+  private func isShown(_ place: Place) -> Bool {
+    screens(Self.least, place).contains { screen in
+      screen.shows(kind, in: place.context) && screen.bar(kind, in: place.context)?.bar.item(slot.item) != nil
+    }
+  }
+
+  /// The widest text that fits, when one of `limit` points does not or nothing is wider.
+  private func room(_ place: Place, below limit: Double) -> Double {
+    guard fails(limit, place) else { return limit }
+    var (low, high) = (Self.steps(Self.least), Self.steps(limit))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fails(Double(middle) * Self.precision, place) { high = middle } else { low = middle }
+    }
+    return Double(low) * Self.precision
+  }
+
+  private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
+
+  /// Whether a text of a width makes something wrong.
+  private func fails(_ width: Double, _ place: Place) -> Bool {
+    zip(screens(width, place), screens(Self.least, place)).contains { wide, narrow in
+      guard let bar = wide.bar(kind, in: place.context)?.bar, let least = narrow.bar(kind, in: place.context)?.bar
+      else { return false }
+      // What moves into a menu has no room in the bar, and leaves more to the others than it needed.
+      guard bar.item(slot.item) != nil || least.item(slot.item) == nil else { return true }
+      return rules.faults(bar, about: slot.item).exceeds(rules.faults(least, about: slot.item))
+    }
+  }
+
+  /// The screen with the text stretched, in the plain choice of variants and those of the other items.
+  private func screens(_ width: Double, _ place: Place) -> [MeasuredScreen] {
+    let key = Key(platform: place.platform, idiom: place.idiom, steps: Self.steps(width))
+    if let known = measured[key] { return known }
+    let platform = run.platforms[place.platform]
+    var measurer = BarMeasurer(
+      session, platform.platform, screen.locale, idiom: place.idiom, textSize: run.options.textSize, slots: slots)
+    measurer.widths = others
+    measurer.widths[slot.item.declared] = width
+    let own = slot.item.declared
+    let choices = screen.choices(for: place.idiom, allSizes: run.options.allTextSizes).filter { $0.focus != own }
+    let made = (own.role == .back ? [shown(TextChoice())] : choices).map {
+      MeasuredScreen(screen, $0, measurer: measurer, tabKeys: platform.places(screen.locale).tabKeys)
+    }
+    measured[key] = made
+    return made
+  }
+
+  /// A choice that shows the item: of several back labels its own.
+  private func shown(_ choice: TextChoice) -> TextChoice {
+    guard slot.item.role == .back else { return choice }
+    var choice = choice
+    choice.back = slot.item.index
+    return choice
+  }
+}

@@ -1,0 +1,46 @@
+import BarLayout
+import BarScreens
+import FitRules
+public import FitVocabulary
+
+/// One place in a bar that shows a text of a key.
+public struct TextSlot: Hashable, Sendable {
+  /// The number of the screen among those of the app.
+  var number: Int
+  /// The screen's name.
+  public var screen: String
+  /// The state of the screen; `nil` where it has only one.
+  public var state: String?
+  /// The item; a large title is an item of its own.
+  public var item: ItemID
+  /// Table and key.
+  public var table, key: String
+  /// Where the bar uses the key.
+  public var position: SourcePosition
+
+  /// The kind of bar; `nil` for what is not laid out.
+  var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
+
+  /// The place in words: the screen and the item.
+  public var name: String { ([screen] + [state].compactMap(\.self) + [item.name]).joined(separator: ", ") }
+}
+
+extension AppInput {
+  /// The places of texts of the tables in bars that are laid out, in the order of the screens.
+  func slots(where isWanted: (StringReference) -> Bool) -> [TextSlot] {
+    screens.enumerated().flatMap { number, screen in
+      screen.textDeclarations.flatMap { declaration -> [TextSlot] in
+        guard case .localized(let reference) = declaration.text.content, declaration.role != .imageTitle,
+          PlacedBar.Kind(declaration.id.bar) != nil, isWanted(reference)
+        else { return [] }
+        let slot = TextSlot(
+          number: number, screen: screen.name, state: screen.state, item: declaration.id, table: reference.table,
+          key: reference.key, position: declaration.text.position)
+        guard declaration.role == .title, screen.navigation?.largeTitle == true else { return [slot] }
+        var large = slot
+        large.item = .largeTitle
+        return [slot, large]
+      }
+    }
+  }
+}

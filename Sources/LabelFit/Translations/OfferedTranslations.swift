@@ -1,0 +1,91 @@
+public import FitVocabulary
+public import Foundation
+import SourceFiles
+import StringCatalogs
+import Typesetting
+
+/// Files with translations that are no part of the app, named on the command line.
+public struct TranslationFiles: Sendable {
+  /// Paths, as they were typed.
+  public var paths: [String]
+  /// Names of the columns, in order; `nil` for those of the files.
+  public var columns: [String]?
+
+  /// Creates a request.
+  public init(_ paths: [String], columns: [String]? = nil) {
+    self.paths = paths
+    self.columns = columns
+  }
+
+  /// The files in words.
+  public var names: String { paths.joined(separator: ", ") }
+
+  /// Reads the files.
+  ///
+  /// - Parameter currentFolder: what relative paths are relative to.
+  func read(currentFolder: String) -> OfferReading {
+    paths.reduce(into: OfferReading()) { reading, path in
+      let name = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+      let place = name.hasPrefix("/") ? name : currentFolder + "/" + name
+      let short = name.hasPrefix(currentFolder + "/") ? String(name.dropFirst(currentFolder.count + 1)) : name
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+      let tree =
+        isFolder.boolValue
+        ? FileTree.directory(place).prefixed(short)
+        : FileTree(files: [short]) { _ in try FileTree.file(place) }
+      let one = OfferReader.read(short, from: tree, languages: .icu, columns: columns)
+      reading.texts += one.texts
+      reading.problems += one.problems
+      reading.remarks += one.remarks
+    }
+  }
+}
+
+/// An app with offered translations in the places that importing them would give them.
+public struct AppWithTranslations: Sendable {
+  /// The app.
+  public var app: AppInput
+  /// How many texts found a place.
+  public var count: Int
+  /// The languages in which they are.
+  public var languages: [LanguageTag]
+  /// The app's locales whose readers may see any of them.
+  public var locales: [LanguageTag]
+  /// What was left out, and what is strange about the rest, each where it stands.
+  public var remarks: [InputProblem]
+}
+
+extension AppInput {
+  /// The app as it would be once translations had been imported.
+  ///
+  /// What cannot be read of their files is among the problems of the app that is returned.
+  ///
+  /// - Parameters:
+  ///   - wanted: languages that are asked for; they are taken although the app does not have them, and one alone is
+  ///     that of texts which do not say theirs.
+  ///   - currentFolder: what relative paths are relative to.
+  public func importing(
+    _ files: TranslationFiles, locales wanted: [LanguageTag] = [],
+    currentFolder: String = FileManager.default.currentDirectoryPath
+  ) -> AppWithTranslations {
+    let reading = files.read(currentFolder: currentFolder)
+    let overlay = OfferOverlay(
+      reading.texts, in: catalog, languages: .icu, fallback: wanted.count == 1 ? wanted[0] : nil, wanted: Set(wanted))
+    var app = self
+    app.catalog = overlay.catalog
+    app.problems += reading.problems.map { problem in
+      var problem = problem
+      problem.isAboutRequest = true
+      return problem
+    }
+    let remarks = reading.remarks + overlay.remarks
+    app.problems += remarks
+    let touched = Set(overlay.locales)
+    let readers = app.locales.filter { locale in
+      touched.contains(locale) || overlay.catalog.localizations(for: locale).contains(where: touched.contains)
+    }
+    return AppWithTranslations(
+      app: app, count: overlay.count, languages: overlay.locales, locales: readers, remarks: remarks)
+  }
+}

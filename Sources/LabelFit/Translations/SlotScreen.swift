@@ -1,0 +1,56 @@
+import BarScreens
+public import FitVocabulary
+import Foundation
+import SourceFiles
+
+/// A bar that somebody describes on the command line, for wordings of an app that is not at hand.
+public enum SlotScreen {
+  /// The key of the text that is tried.
+  public static let key = "text"
+
+  /// The kinds of places.
+  public static let slots = [
+    "title", "large-title", "back", "leading", "button", "toolbar", "tab", "segment", "scope", "placeholder", "prompt",
+  ]
+
+  /// An app of one screen that shows a text in a place.
+  ///
+  /// - Parameters:
+  ///   - slot: one of `slots`.
+  ///   - others: texts in the same bar: beside a title they are buttons at the trailing edge, beside a button or a back
+  ///     label the first is the title, and all others are items of the same kind.
+  ///   - locale: the language of all texts.
+  public static func app(_ slot: String, beside others: [String], locale: LanguageTag) -> AppInput {
+    let files = [
+      "labelfit.yml": "source-language: \(locale)\nscreens:\n  - name: \(slot)\n" + bars(slot, others),
+      "\(locale).lproj/Localizable.strings": "\"\(key)\" = \"i\";",
+    ]
+    return InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+  }
+
+  private static func bars(_ slot: String, _ others: [String]) -> String {
+    let own = "{ key: \(key) }"
+    let words = others.map { "{ text: \(quoted($0)) }" }
+    let buttons = words.dropFirst().joined(separator: ", ")
+    let title = words.first.map { "title: \($0), " } ?? ""
+    let list = ([own] + words).joined(separator: ", ")
+    switch slot {
+    case "title": return "    navigation: { title: \(own), trailing: [ \(words.joined(separator: ", ")) ] }\n"
+    case "large-title": return "    navigation: { title: \(own), large-title: true }\n"
+    case "prompt": return "    navigation: { title: { text: i }, prompt: \(own) }\n"
+    case "back": return "    navigation: { \(title)back: \(own), trailing: [ \(buttons) ] }\n"
+    case "leading": return "    navigation: { \(title)leading: [ \(own) ], trailing: [ \(buttons) ] }\n"
+    case "toolbar": return "    toolbar: [ \(([own] + words).joined(separator: ", flexible, ")) ]\n"
+    case "tab": return "    tabs: [ \(list) ]\n"
+    case "segment": return "    navigation: { segments: [ \(list) ] }\n"
+    case "scope": return "    search: { scope: [ \(list) ] }\n"
+    case "placeholder": return "    search: { placeholder: \(own) }\n"
+    default: return "    navigation: { \(title)trailing: [ \(([own] + words.dropFirst()).joined(separator: ", ")) ] }\n"
+    }
+  }
+
+  /// A text as YAML takes it whatever it holds: what JSON writes is YAML, too.
+  private static func quoted(_ text: String) -> String {
+    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}

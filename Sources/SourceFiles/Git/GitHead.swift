@@ -1,0 +1,75 @@
+import Foundation
+
+/// The commit that the work tree around a folder stands on.
+public struct GitHead: Hashable, Sendable {
+  /// Its hash.
+  public var commit: String
+  /// When it was made, in the time of its committer: `2026-03-01 14:05 +0100`; `nil` where the commit does not say.
+  public var date: String?
+  /// The top of the work tree, without links.
+  public var root: String
+
+  /// The commit of a folder; `nil` where there is none to be had, for whatever reason.
+  public init?(of folder: String) {
+    guard let (tree, _) = try? GitWorkTree.containing(folder), let repository = try? GitRepository(tree),
+      let commit = try? repository.commit("HEAD"), commit.utf8.allSatisfy({ Self.isHexadecimal($0) })
+    else { return nil }
+    self.commit = commit
+    root = tree.root
+    date = (try? repository.contents(ofCommit: commit)).flatMap { Self.date(of: $0) }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+  }
+
+  /// The date in the `committer` line of a commit; whatever else stands there is not looked at.
+  static func date(of commit: Data) -> String? {
+    let lines = commit.split(separator: 0x0A, maxSplits: 64, omittingEmptySubsequences: false)
+    // The message starts after an empty line, and could say anything.
+    let head = lines.prefix { !$0.isEmpty }
+    guard let line = head.first(where: { $0.starts(with: Data("committer ".utf8)) }) else { return nil }
+    let words = line.split(separator: 0x20).suffix(2).map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2, let seconds = Int(words[0]), (0..<253_402_300_800 - 86_400).contains(seconds),
+      words[1].utf8.count == 5, let sign = words[1].first, "+-".contains(sign), let zone = Int(words[1].dropFirst()),
+      words[1].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }), zone % 100 < 60, zone <= 1400
+    else { return nil }
+    let offset = (zone / 100 * 60 + zone % 100) * (sign == "-" ? -60 : 60)
+    let local = seconds + offset
+    guard local >= 0 else { return nil }
+    let (year, month, day) = civil(local / 86_400)
+    let minutes = local % 86_400 / 60
+    return "\(year)-\(two(month))-\(two(day)) \(two(minutes / 60)):\(two(minutes % 60)) \(words[1])"
+  }
+
+  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+  /// The date of a day after the first one of 1970.
+  private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+    var rest = day
+    var year = 1970
+    func length(_ year: Int) -> Int { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 366 : 365 }
+    while rest >= length(year) {
+      rest -= length(year)
+      year += 1
+    }
+    var month = 0
+    let months = [31, length(year) - 337, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    while rest >= months[month] {
+      rest -= months[month]
+      month += 1
+    }
+    return (year, month + 1, rest + 1)
+  }
+}
+
+extension GitRepository {
+  /// What a commit says: its header and its message.
+  func contents(ofCommit hash: String) throws -> Data {
+    let outcome = try GitCommand(in: view).run(["cat-file", "--batch"], input: hash + "\n", limit: 1 << 16)
+    guard let end = outcome.output.firstIndex(of: 0x0A) else { throw FileReadError("it is not there") }
+    let words = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
+    guard words.count == 3, words[1] == "commit" else { throw FileReadError("it is no commit") }
+    return Data(outcome.output[(end + 1)...])
+  }
+}

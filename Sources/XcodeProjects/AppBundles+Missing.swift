@@ -1,0 +1,77 @@
+public import FitVocabulary
+
+/// Where people read what is not known of a text, since a table that may hold it is not there.
+public struct MissingWords: Hashable, Sendable {
+  /// The table for want of which nothing is known in any language; `nil` where that is not so.
+  public var table: MissingTable?
+  /// The tables for want of which nothing is known in one language.
+  public var byLanguage: [LanguageTag: MissingTable] = [:]
+}
+
+extension AppBundles {
+  /// What is not known of a text for want of a table: where a table of the name is missing from a bundle that is asked,
+  /// and none that is there has the key.
+  ///
+  /// - Parameter file: the file whose code shows the text.
+  public func missingWords(of reference: StringReference, at file: String) -> MissingWords {
+    let candidates = missing.filter { $0.name == nil || $0.name == reference.table }
+    guard !candidates.isEmpty else { return MissingWords() }
+    let asked = reference.bundle.flatMap { self.asked($0, at: file) }
+    var words = MissingWords()
+    for table in candidates where mayAnswer(table, reference, asked) {
+      if let locale = table.locale {
+        if !has(reference, in: [locale], asked), words.byLanguage[locale] == nil { words.byLanguage[locale] = table }
+      } else if words.table == nil, !has(reference, in: [nil, source], asked) {
+        words.table = table
+      }
+    }
+    return words
+  }
+
+  /// The missing tables that the app's own code asks when it names no other.
+  public var missingMainTables: [MissingTable] {
+    missing.filter { table in
+      table.name == "Localizable" && table.locale == nil
+        && table.targets.contains { index.targets[$0].isApp && isLacking(table, $0) }
+    }
+  }
+
+  /// Whether a table could answer if it were there.
+  private func mayAnswer(_ table: MissingTable, _ reference: StringReference, _ asked: Set<Int>?) -> Bool {
+    if let folder = reference.folder { return table.name != nil && folder == table.folder }
+    if let folders = reference.folders, !folders.contains(table.folder) { return false }
+    if case .package(let inside) = reference.bundle { return isInPackage(table.folder, of: inside) }
+    let isOwn = !TableName.isInOwnBundle(table.folder)
+    guard let asked else { return !isOwn || table.targets.contains { isLacking(table, $0, named: reference.table) } }
+    return isOwn && !table.targets.isDisjoint(with: asked)
+      && table.targets.intersection(asked).contains { isLacking(table, $0, named: reference.table) }
+  }
+
+  /// Whether a target has nothing in the place of a missing table. A bundle holds one table of a name and language, so
+  /// that a project with two of them names one that it does not need.
+  private func isLacking(_ table: MissingTable, _ target: Int, named name: String? = nil) -> Bool {
+    let places = holders[table.name ?? name ?? ""] ?? [:]
+    return !places.contains { folder, targets in
+      targets.contains(target) && !TableName.isInOwnBundle(folder)
+        && keys.tables(table.name ?? name ?? "", folder: folder).contains { other in
+          guard table.name != nil else { return true }
+          guard other.precedence == table.precedence else { return false }
+          return table.locale == nil ? other.locale == nil || other.locale == source : other.locale == table.locale
+        }
+    }
+  }
+
+  /// Whether a table that is there has the key of a reference in some languages.
+  private func has(_ reference: StringReference, in locales: Set<LanguageTag?>, _ asked: Set<Int>?) -> Bool {
+    (holders[reference.table] ?? [:]).contains { folder, targets in
+      if let own = reference.folder, own != folder { return false }
+      if let folders = reference.folders, !folders.contains(folder) { return false }
+      if let asked, TableName.isInOwnBundle(folder) || !targets.isEmpty && targets.isDisjoint(with: asked) {
+        return false
+      }
+      return keys.tables(reference.table, folder: folder).contains {
+        locales.contains($0.locale) && $0.entries.contains(reference.key)
+      }
+    }
+  }
+}

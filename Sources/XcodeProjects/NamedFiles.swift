@@ -1,0 +1,92 @@
+public import FitVocabulary
+import SourceFiles
+
+extension XcodeProject {
+  /// A string table, or a folder whose files belong to targets, with the place where the project names it.
+  public struct NamedFile: Hashable, Sendable {
+    /// What is named.
+    public enum Kind: Hashable, Sendable {
+      /// A file.
+      case file
+      /// A file in all its languages, named without the language folder.
+      case localizedFile
+      /// A folder.
+      case folder
+    }
+    /// What is named.
+    public var kind: Kind
+    /// Its path in the tree.
+    public var path: String
+    /// Where it is named.
+    public var position: SourcePosition
+  }
+}
+
+/// Finds the string tables and the folders with targets of their own that a project names.
+struct NamedFileReader {
+  let objects: ProjectObjects
+  let paths: ProjectPaths
+
+  /// What the project names, in the order of its identifiers.
+  func files() -> [XcodeProject.NamedFile] {
+    objects.all("PBXFileReference").compactMap(reference)
+      + objects.all("PBXFileSystemSynchronizedRootGroup").flatMap(folder)
+  }
+
+  private func reference(_ object: ProjectObject) -> XcodeProject.NamedFile? {
+    guard let own = object.values["path"], TableName.isTable(own.text ?? ""), let path = paths.path(of: object.id)
+    else { return nil }
+    return XcodeProject.NamedFile(kind: .file, path: path, position: own.position)
+  }
+
+  /// A synchronized folder, and the tables that its exceptions name.
+  private func folder(_ group: ProjectObject) -> [XcodeProject.NamedFile] {
+    guard let own = group.values["path"], let path = paths.path(of: group.id) else { return [] }
+    let exceptions = group.list("exceptions").compactMap { objects[$0]?.values["membershipExceptions"] }
+    let names = exceptions.flatMap { node -> [PropertyListNode] in
+      if case .list(let members) = node.value { members } else { [node] }
+    }
+    return [XcodeProject.NamedFile(kind: .folder, path: path, position: own.position)]
+      + names.compactMap { name in
+        guard let text = name.text, TableName.isTable(text) else { return nil }
+        let localized = TargetFiles.localizedName(text)
+        return PathSteps.join(path, localized ?? text).map {
+          XcodeProject.NamedFile(kind: localized == nil ? .file : .localizedFile, path: $0, position: name.position)
+        }
+      }
+  }
+}
+
+/// What the path of a string table says.
+struct TableName {
+  /// Its name, as code asks for it.
+  let name: String
+  /// The folder that holds the language folders, or the file itself.
+  let folder: String
+  /// The language folder, as it is written; `nil` outside of any, and for `Base` and `mul`.
+  let region: String?
+  /// As `StringTable.precedence`.
+  let precedence: Int
+
+  init(_ path: String) {
+    let file = path.split(separator: "/").last ?? ""
+    name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+    let region = LocalizedName.region(of: path)
+    let own = PathSteps.folder(of: path)
+    folder = region == nil ? own : PathSteps.folder(of: own)
+    self.region = ["base", "mul"].contains(region?.lowercased()) ? nil : region
+    precedence = path.lowercased().hasSuffix(".stringsdict") ? 2 : 1
+  }
+
+  /// Whether a path names a string table.
+  static func isTable(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return [".strings", ".stringsdict", ".xcstrings"].contains { path.hasSuffix($0) }
+  }
+
+  /// Whether a folder lies in a bundle of its own, which is copied into the app as it is: the app's own bundle is never
+  /// asked for what it holds.
+  static func isInOwnBundle(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains { $0.lowercased().hasSuffix(".bundle") }
+  }
+}

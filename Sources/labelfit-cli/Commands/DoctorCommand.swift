@@ -1,0 +1,23 @@
+import ArgumentParser
+import FitReports
+import FitVocabulary
+import LabelFit
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Says what is here, what of an app was recognised, and what to do about the rest.")
+
+  @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
+  var paths: [String] = []
+  @OptionGroup var common: CommonOptions
+  @Flag(help: "Print JSON, for reports of problems.") var json = false
+
+  func run() throws {
+    let (app, options) = try common.load(paths)
+    let doctor = Doctor(app: app, analyzer: try openAnalyzer(options), options: options)
+    let diagnosis = doctor.diagnosis(of: paths.first ?? ".")
+    Output.print(json ? diagnosis.json : diagnosis.text(columns: Output.columns, color: ColorChoice.auto.isOn))
+    if app.problems.contains(where: \.isAboutRequest) { throw ExitCode(2) }
+  }
+}

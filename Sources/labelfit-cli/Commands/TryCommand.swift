@@ -1,0 +1,100 @@
+import ArgumentParser
+import BarScreens
+import FitVocabulary
+import Foundation
+import LabelFit
+import StringCatalogs
+import Typesetting
+
+struct TryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try", abstract: "Says whether wordings fit everywhere a key stands, side by side, the best first.",
+    discussion: """
+      labelfit try KEY TEXT… [--app PATH] puts each wording into the app's tables and checks the bars that show the \
+      key: on the worst device of each kind, how many points are left or missing, what is read, and what would have to \
+      give. labelfit try TEXT… --slot title [--beside TEXT] needs no app. What a check calls possible has a ?. \
+      Exit codes: 0 a wording fits or only possibly does not; 1 none fits; 2 the app could not be read; 64 wrong usage.
+      """)
+
+  @Argument(help: "The key, and the wordings; - for one a line from standard input. With --slot, wordings alone.")
+  var words: [String]
+  @Option(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.") var app: [String] = []
+  @Option(help: "Only the key of this table.") var table: String?
+  @Option(help: "Only on this screen.") var screen: String?
+  @Option(help: "A place in a bar, without an app: \(SlotScreen.slots.joined(separator: ", ")).") var slot: String?
+  @Option(
+    help: "With --slot, what stands in the same bar; repeatable. Beside a button the first is the title.")
+  var beside: [String] = []
+  @Flag(help: "Print JSON.") var json = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let trial = try slot.map { try tried(in: $0) } ?? triedInApp()
+    Output.print(json ? trial.json : trial.text)
+    throw ExitCode(trial.wordings.contains { $0.fit < .doesNotFit } ? 0 : 1)
+  }
+
+  /// The wordings in a bar that is described.
+  private func tried(in slot: String) throws -> WordingTrial {
+    guard SlotScreen.slots.contains(slot) else {
+      throw usageError(UnknownName.sentence(slot, "slot", choices: SlotScreen.slots))
+    }
+    guard app.isEmpty, table == nil, screen == nil else {
+      throw usageError("--slot stands for an app, a table and a screen; leave --app, --table and --screen out")
+    }
+    let options = try common.options(for: nil)
+    let locale = try locale(options, of: nil)
+    let wordings = try wordings(words[...])
+    let request = WordingRequest(key: SlotScreen.key, locale: locale, wordings: wordings)
+    let trial = try openAnalyzer(options).trial(request, in: SlotScreen.app(slot, beside: beside, locale: locale))
+    guard let trial else { throw usageError("No device that was asked for shows a \(slot)") }
+    return trial
+  }
+
+  private func triedInApp() throws -> WordingTrial {
+    guard beside.isEmpty else { throw usageError("--beside goes with --slot, which describes a bar without an app") }
+    let key = words[0]
+    let (app, options) = try common.load(self.app)
+    if let nothing = app.nothingToCheck {
+      Output.complain(nothing)
+      throw ExitCode(2)
+    }
+    if let screen, !app.screens.contains(where: { $0.name == screen }) {
+      throw usageError(
+        UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
+    }
+    let keys = app.keysInBars(table: table, screen: screen)
+    guard keys.contains(key) else {
+      throw usageError(
+        UnknownName.sentence(key, "key of a text in a bar", choices: keys, list: "labelfit budget lists them"))
+    }
+    let request = WordingRequest(
+      key: key, table: table, screen: screen, locale: try locale(options, of: app),
+      wordings: try wordings(words.dropFirst()))
+    guard let trial = try openAnalyzer(options).trial(request, in: app) else {
+      throw usageError("“\(key)” stands in no bar")
+    }
+    return trial
+  }
+
+  /// The one language of the wordings.
+  private func locale(_ options: CheckOptions, of app: AppInput?) throws -> LanguageTag {
+    if common.locale.count == 1, let locale = options.locales.first { return locale }
+    guard common.locale.isEmpty else { throw usageError("A wording is in one language; type --locale once") }
+    guard let app else { return "en" }
+    return app.catalog.sourceLanguage
+  }
+
+  private func wordings(_ words: ArraySlice<String>) throws -> [String] {
+    let wordings = words.flatMap { word -> [String] in
+      guard word == "-" else { return [word] }
+      var lines: [String] = []
+      while let line = readLine() { lines.append(line) }
+      return lines
+    }.filter { !$0.isEmpty }
+    guard !wordings.isEmpty else {
+      throw usageError("No wording to try; type labelfit try KEY \"a wording\" \"another one\"")
+    }
+    return wordings
+  }
+}

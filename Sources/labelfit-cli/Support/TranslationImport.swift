@@ -1,0 +1,61 @@
+import ArgumentParser
+import FitVocabulary
+import Foundation
+import LabelFit
+
+/// Translations that a check takes as if they had been imported.
+enum TranslationImport {
+  /// How many remarks are listed one by one.
+  private static let listed = 10
+
+  /// What the arguments ask for; `nil` when they ask for none.
+  static func request(_ command: CheckCommand) throws -> TranslationFiles? {
+    guard !command.translations.isEmpty else {
+      guard command.columns == nil else { throw usageError("--columns goes with --translations FILE") }
+      return nil
+    }
+    let others = [
+      ("--since", command.since != nil), ("--baseline", command.baseline != nil), ("--watch", command.watch),
+      ("--stdin-path", command.stdinPath != nil),
+    ]
+    if let other = others.first(where: \.1) {
+      throw usageError(
+        "--translations says what its files change, and \(other.0) what something else does; leave one of both out")
+    }
+    return TranslationFiles(command.translations, columns: columns(command.columns))
+  }
+
+  private static func columns(_ typed: String?) -> [String]? {
+    typed.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  /// Puts translations into an app, says what was left out, and asks for the languages they are in where nobody asked
+  /// for others.
+  ///
+  /// - Throws: `ExitCode(2)` after a sentence when none of them has a place in the app.
+  static func apply(
+    _ files: TranslationFiles, to app: inout AppInput, _ options: inout CheckOptions, isQuiet: Bool
+  ) throws {
+    guard app.nothingToCheck == nil else { return }
+    let result = app.importing(files, locales: options.locales)
+    if !isQuiet || result.count == 0 { list(result.remarks) }
+    guard result.count > 0 else {
+      InputComplaints.list(result.app.problems.filter(\.isAboutRequest), of: nil)
+      Output.complain("Nothing was checked: no text of \(files.names) has a place in the app")
+      throw ExitCode(2)
+    }
+    app = result.app
+    if options.locales.isEmpty { options.locales = result.locales }
+    let languages = result.languages.map(\.identifier).joined(separator: ", ")
+    if !isQuiet {
+      Output.complain(
+        "\(result.count) \(result.count == 1 ? "text" : "texts") of \(files.names) taken as if imported: \(languages)")
+    }
+  }
+
+  private static func list(_ remarks: [InputProblem]) {
+    for remark in remarks.prefix(listed) { Output.complain("\(remark.position): \(remark.message); \(remark.fix)") }
+    guard remarks.count > listed else { return }
+    Output.complain("and \(remarks.count - listed) more; --verbose has all of them")
+  }
+}

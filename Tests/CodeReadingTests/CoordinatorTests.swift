@@ -1,0 +1,126 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Objects that keep a navigation controller, push on it for the screens they made, and hand it on.
+struct CoordinatorTests {
+  private static let pages = """
+    class Home: UIViewController { let onTap: () -> Void; let onMore: () -> Void
+      init(onTap: @escaping () -> Void, onMore: @escaping () -> Void) { self.onTap = onTap; self.onMore = onMore
+        super.init(nibName: nil, bundle: nil) }
+      override func viewDidLoad() { title = "Home" } }
+    class Options: UIViewController { let model: OptionsModel
+      init(model: OptionsModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+      override func viewDidLoad() { title = "Options"; navigationItem.largeTitleDisplayMode = .always } }
+    class OptionsModel { let onReset: () -> Void
+      init(onReset: @escaping () -> Void) { self.onReset = onReset } }
+    class Reset: UIViewController { override func viewDidLoad() { title = "Reset"
+      navigationItem.largeTitleDisplayMode = .always } }
+    class About: UIViewController { let onDone: () -> Void
+      init(onDone: @escaping () -> Void) { self.onDone = onDone; super.init(nibName: nil, bundle: nil) }
+      override func viewDidLoad() { title = "About" } }
+    class LargeStack: UINavigationController {
+      override init(rootViewController: UIViewController) { super.init(rootViewController: rootViewController)
+        navigationBar.prefersLargeTitles = true } }
+
+    """
+
+  /// A flow that starts another one on its own stack.
+  private static let flows = """
+    class HomeFlow { let stack: UINavigationController = LargeStack(rootViewController: UIViewController())
+      private var options: OptionsFlow?
+      func start() {
+        let home = Home(onTap: { [weak self] in self?.showOptions() }, onMore: { [weak self] in self?.showAbout() })
+        stack.setViewControllers([home], animated: false) }
+      private func showOptions() { options = OptionsFlow(parent: stack); options?.start() }
+      private func showAbout() { push(About(onDone: { [weak self] in self?.stack.popViewController(animated: true) })) }
+      private func push(_ page: UIViewController) { stack.pushViewController(page, animated: true) } }
+    class OptionsFlow { private weak var parent: UINavigationController?
+      init(parent: UINavigationController) { self.parent = parent }
+      func start() { parent?.pushViewController(screen, animated: true) }
+      private lazy var screen: UIViewController = {
+        let model = OptionsModel(onReset: { [weak self] in self?.showReset() })
+        return Options(model: model) }()
+      private func showReset() { parent?.pushViewController(Reset(), animated: true) } }
+
+    """
+
+  @Test func whatAScreenAsksForIsPushedOnIt() throws {
+    let found = screens(Self.pages + Self.flows)
+    #expect(try found.named("About").backSummary == ["previous-title hard-coded Home from Home"])
+    #expect(try found.named("Options").backSummary == ["previous-title hard-coded Home from Home"])
+    #expect(try found.named("Reset").backSummary == ["previous-title hard-coded Options from Options"])
+    #expect(try found.named("Home").backSummary == [])
+  }
+
+  @Test func whatAStackPrefersHoldsForAllThatIsPushedOnIt() throws {
+    let found = screens(Self.pages + Self.flows)
+    #expect(try found.named("Reset").navigation?.largeTitle == true)
+    #expect(try found.named("Options").navigation?.largeTitle == true)
+    let small = screens(Self.pages + Self.flows.replacing("LargeStack(", with: "UINavigationController("))
+    #expect(try small.named("Reset").navigation?.largeTitle == false)
+  }
+
+  @Test func aSheetPushesNothingOnTheStackBehindIt() throws {
+    let found = try screens(
+      Self.pages + """
+        class Flow { private var stack: UINavigationController!
+          func start() { stack = UINavigationController(rootViewController: Home(onTap: { self.ask() }, onMore: {})) }
+          private func ask() {
+            let sheet = About(onDone: { [weak self] in self?.stack.dismiss(animated: true); self?.showReset() })
+            stack.present(UINavigationController(rootViewController: sheet), animated: true) }
+          func other() { stack.pushViewController(Options(model: OptionsModel(onReset: {})), animated: true) }
+          private func showReset() { stack.pushViewController(Reset(), animated: true) } }
+        """
+    ).named("Reset")
+    #expect(found.navigation?.backs.allSatisfy { $0.from == nil } == true, "\(found.backSummary)")
+  }
+
+  @Test func theSecondScreenOfAStackPushesTheThird() throws {
+    let found = try screens(
+      Self.pages + """
+        class Flow { private var stack: UINavigationController!
+          func start() { stack = UINavigationController(rootViewController: Home(onTap: { self.next() }, onMore: {})) }
+          private func next() { stack.pushViewController(About(onDone: { self.last() }), animated: true) }
+          private func last() { stack.pushViewController(Reset(), animated: true) } }
+        """
+    ).named("Reset")
+    #expect(found.backSummary == ["previous-title hard-coded About from About"])
+  }
+
+  @Test func aContainerShowsTheItemOfWhatItIsGiven() throws {
+    let found = screens(
+      Self.pages + """
+        class Framed<Top: UIViewController, Bottom: UIViewController>: UIViewController {
+          private let top: Top; private let bottom: Bottom
+          init(top: Top, bottom: Bottom) { self.top = top; self.bottom = bottom; super.init(nibName: nil, bundle: nil) }
+          override var navigationItem: UINavigationItem { return self.top.navigationItem }
+          override func viewDidLoad() { navigationController?.navigationBar.prefersLargeTitles = true } }
+        class Footer: UIViewController { let onTap: () -> Void
+          init(onTap: @escaping () -> Void) { self.onTap = onTap; super.init(nibName: nil, bundle: nil) } }
+        class Flow { private var stack: UINavigationController!
+          func start() { stack = UINavigationController(rootViewController: first) }
+          private var first: UIViewController {
+            let page = Options(model: OptionsModel(onReset: {}))
+            let footer = Footer(onTap: { [weak self] in self?.showReset() })
+            return Framed(top: page, bottom: footer) }
+          private func showReset() { stack.pushViewController(Reset(), animated: true) } }
+        """)
+    #expect(try found.named("Options").navigation?.largeTitle == true)
+    #expect(try found.named("Reset").backSummary == ["previous-title hard-coded Options from Options"])
+  }
+
+  @Test func manyPagesThatOneFunctionPushesArePushed() {
+    let pages = (1...9).map { "class Page\($0): UIViewController { let number = 1 }" }
+    let shows = (1...9).map { "func show\($0)() { push(Page\($0)()) }" }
+    let dump = FactDump.swift(
+      pages.joined(separator: "\n") + """
+        class Flow { private let stack = UINavigationController()
+          \(shows.joined(separator: "\n  "))
+          private func push(_ page: UIViewController) { stack.pushViewController(page, animated: true) } }
+        """)
+    #expect(dump.pushes.count == 9, "\(dump.pushes)")
+  }
+}

@@ -1,0 +1,53 @@
+import FitReports
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What `labelfit doctor` says of an app and of the machine.
+struct DoctorTests {
+  private func entries(
+    _ app: AppInput, _ request: OptionRequest = OptionRequest(systemFonts: false)
+  ) throws -> [Diagnosis.Entry] {
+    let options = try OptionResolver.resolve(request, configuration: app.configuration, requirements: app.requirements)
+    let doctor = Doctor(app: app, analyzer: try Analyzer(options: options), options: options)
+    return doctor.diagnosis(of: "/").sections.flatMap(\.entries)
+  }
+
+  @Test("An app that was recognised: systems, languages, screens, and what is left out")
+  func recognised() throws {
+    let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
+    func entry(_ subject: String) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
+    #expect(entry("systems")?.found.hasPrefix("iOS 17.0 and later on ipad and iphone; checked for ios16") == true)
+    #expect(entry("languages")?.found == "de, en; written in en; 3 string tables")
+    #expect(entry("languages left out")?.found.hasPrefix("dag:") == true)
+    #expect(entry("screens")?.found.hasPrefix("1 screen with bars") == true)
+    #expect(entry("libraries")?.found.contains(#/HarfBuzz \d+\.\d+/#) == true)
+    #expect(!found.contains { $0.state == .bad })
+  }
+
+  @Test("A language whose letters no font has, an app without projects, a broken table: what to do is said")
+  func missing() throws {
+    let files = [
+      "labelfit.yml": "screens:\n  - name: Home\n    navigation: { title: { key: home } }\n",
+      "th.lproj/Localizable.strings": "\"home\" = \"หน้าแรก\";",
+      "en.lproj/Localizable.strings": "\"home\" = \"Home\";",
+      "fr.lproj/Localizable.strings": "\"home\" = ",
+    ]
+    let found = try entries(InputReader.read(.memory(files), screensFiles: ["labelfit.yml"]))
+    let bad = found.filter { $0.state == .bad }
+    #expect(bad.map(\.subject) == ["languages without a font", "not read"])
+    #expect(bad.first?.found == "th")
+    #expect(bad.last?.found.hasPrefix("fr.lproj/Localizable.strings:1:") == true)
+    #expect(bad.allSatisfy { $0.advice?.isEmpty == false })
+    #expect(found.first { $0.subject == "systems" }?.state == .limited)
+  }
+
+  @Test("Text is wrapped and safe for a terminal; JSON has the same entries")
+  func output() throws {
+    let entry = Diagnosis.Entry(.bad, "not read", "a\u{1b}[2J b", advice: "mend it")
+    let diagnosis = Diagnosis(version: "1", sections: [Diagnosis.Section("The app", [entry])])
+    #expect(diagnosis.text(columns: 60) == "LabelFit 1\n\nThe app\n  ✗ not read: a\\u{1B}[2J b\n    → mend it\n")
+    #expect(diagnosis.json.contains(#""state": "bad""#) && diagnosis.json.contains(#""advice": "mend it""#))
+  }
+}

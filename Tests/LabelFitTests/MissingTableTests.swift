@@ -1,0 +1,263 @@
+import BarScreens
+import FitReports
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import Testing
+
+/// String tables that a project names and that are not on disk: what they say is not known.
+struct MissingTableTests {
+  static let code = """
+    import SwiftUI
+    @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+    struct Home: View {
+      var body: some View {
+        List { }.navigationTitle("home.title").toolbar { Button("home.edit") { } }
+      }
+    }
+    """
+
+  /// A project whose app has these resources, and code.
+  static func project(_ resources: [String], objects: String = "", phases: String = "S, R, ") -> String {
+    let files = resources.enumerated().map { number, path in
+      """
+      F\(number) = {isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>"; };
+      B\(number) = {isa = PBXBuildFile; fileRef = F\(number); };
+
+      """
+    }.joined()
+    let ids = resources.indices.map { "F\($0), " }.joined()
+    let builds = resources.indices.map { "B\($0), " }.joined()
+    return """
+      { objects = {
+      A = {isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+      BA = {isa = PBXBuildFile; fileRef = A; };
+      \(files)G = {isa = PBXGroup; children = (A, \(ids)); };
+      S = {isa = PBXSourcesBuildPhase; files = (BA, ); };
+      R = {isa = PBXResourcesBuildPhase; files = (\(builds)); };
+      \(objects)
+      T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (\(phases)); };
+      P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, Base, de, fr, ); mainGroup = G;
+      targets = (T, ); };
+      }; rootObject = P; }
+      """
+  }
+
+  static func app(_ project: String, _ files: [String: String] = [:], code: String = code) -> AppInput {
+    let own = ["App.xcodeproj/project.pbxproj": project, "App/A.swift": code]
+    return InputReader.read(.memory(own.merging(files) { $1 }), screensFiles: [])
+  }
+
+  /// What is said of words, and the notes about files.
+  static func findings(_ app: AppInput) throws -> (words: [String], notes: [Finding]) {
+    let report = try ShippedAppTests.report(app)
+    let words = report.findings.filter { ["untranslated", "hard-coded"].contains($0.rule) }
+    return (
+      words.map { "\($0.locale?.identifier ?? "") \($0.message)" }.sorted(),
+      report.findings.filter { $0.rule == "unreadable-input" }
+    )
+  }
+
+  static func table(_ keys: String...) -> String { keys.map { "\"\($0)\" = \"\($0) text\";\n" }.joined() }
+
+  @Test("Keys of a string catalog that is not here are neither untranslated nor measured; a note says so")
+  func catalog() throws {
+    let app = Self.app(Self.project(["App/Localizable.xcstrings"]), ["Bundles/Other.bundle/de.lproj/Localizable.strings": Self.table("other")])
+    let found = try Self.findings(app)
+    #expect(found.words.isEmpty)
+    #expect(app.screens.allSatisfy { $0.navigation?.title?.unknownReason == "its string table is not here" })
+    let note = try #require(found.notes.first)
+    #expect(found.notes.count == 1 && note.severity == .note)
+    #expect(note.location.file == "App.xcodeproj/project.pbxproj" && note.location.line == 4)
+    #expect(
+      note.message
+        == "The string table App/Localizable.xcstrings is not here, and the project names it: 2 texts of bars were not judged"
+    )
+    #expect(try ShippedAppTests.report(app).unread.isEmpty, "no exit code counts it")
+  }
+
+  @Test("Exceptions of a synchronized folder name tables, too")
+  func synchronizedFolder() throws {
+    let objects = """
+      Y = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; exceptions = (E, ); };
+      E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+      membershipExceptions = (Strings/Localizable.xcstrings, ); };
+      """
+    let found = try Self.findings(Self.app(Self.project([], objects: objects)))
+    #expect(found.words.isEmpty)
+    #expect(found.notes.map(\.location.line) == [9])
+  }
+
+  @Test("A key that a present table has is judged, and so is all where the project names no other table")
+  func present() throws {
+    let tables = [
+      "App/en.lproj/Localizable.strings": Self.table("home.title", "home.edit"),
+      "App/de.lproj/Localizable.strings": Self.table("home.title"),
+    ]
+    let whole = try Self.findings(Self.app(Self.project(tables.keys.sorted()), tables))
+    #expect(whole.words == ["de No table has the key “home.edit”: people read the key itself"])
+    #expect(whole.notes.isEmpty)
+    // Two tables of one name have no place in one bundle: the one that is here is the one that is built.
+    let old = try Self.findings(Self.app(Self.project(tables.keys.sorted() + ["Old/Localizable.xcstrings"]), tables))
+    #expect(old.words == whole.words && old.notes.isEmpty)
+  }
+
+  @Test("Where the table of one language is not here, nothing is said of its keys in that language")
+  func oneLanguage() throws {
+    let tables = [
+      "App/en.lproj/Localizable.strings": Self.table("home.title", "home.edit"),
+      "App/de.lproj/Localizable.strings": Self.table("home.title"),
+      "App/fr.lproj/Other.strings": Self.table("other"),
+    ]
+    let names = tables.keys.sorted() + ["App/fr.lproj/Localizable.strings"]
+    let found = try Self.findings(Self.app(Self.project(names), tables))
+    #expect(found.words == ["de No table has the key “home.edit”: people read the key itself"])
+    #expect(
+      found.notes.map(\.message) == [
+        "The string table App/fr.lproj/Localizable.strings is not here, and the project names it: 2 texts of bars were not judged in fr"
+      ])
+  }
+
+  @Test("A folder of the app that is empty here may hold the table of an app that has none")
+  func emptyFolder() throws {
+    let objects = """
+      Y = {isa = PBXFileSystemSynchronizedRootGroup; path = Strings; sourceTree = "<group>"; };
+      """
+    let synchronized = Self.project([], objects: objects).replacing(
+      "buildPhases = (S, R, );", with: "buildPhases = (S, R, ); fileSystemSynchronizedGroups = (Y, );")
+    let found = try Self.findings(Self.app(synchronized))
+    #expect(found.words.isEmpty)
+    #expect(found.notes.map { $0.message.prefix(31) } == ["The folder Strings is empty her"])
+    let full = try Self.findings(Self.app(synchronized, ["Strings/Localizable.strings": Self.table("home.title")]))
+    #expect(full.notes.isEmpty)
+  }
+
+  @Test("Specifications name tables as projects do, and what is optional need not be here")
+  func specification() throws {
+    func app(_ more: String) -> AppInput {
+      let specification = """
+        name: App
+        targets:
+          App:
+            type: application
+            platform: iOS
+            sources:
+              - path: App
+              - path: Texts/Localizable.xcstrings
+        \(more)
+        """
+      return InputReader.read(.memory(["project.yml": specification, "App/A.swift": Self.code]), screensFiles: [])
+    }
+    let found = try Self.findings(app(""))
+    #expect(found.words.isEmpty)
+    #expect(found.notes.map { "\($0.location)" } == ["project.yml:8:15"])
+    #expect(try Self.findings(app("        optional: true")).notes.isEmpty)
+  }
+
+  @Test("A table that is there and cannot be read is told once, as such")
+  func unread() throws {
+    let app = Self.app(Self.project(["App/Localizable.xcstrings"]), ["App/Localizable.xcstrings": "version https://"])
+    let found = try Self.findings(app)
+    #expect(found.words.isEmpty)
+    #expect(found.notes.map(\.severity) == [.error])
+  }
+}
+
+/// Apps that look texts up in a way of their own: what people read where a language lacks the key is up to them.
+struct OwnLookupTests {
+  static let tables = [
+    "en.lproj/Localizable.strings": MissingTableTests.table("home.title", "home.edit"),
+    "de.lproj/Localizable.strings": MissingTableTests.table("home.title"),
+  ]
+
+  static func words(_ more: [String: String], code: String = MissingTableTests.code) throws -> [String] {
+    let files = ["A.swift": code].merging(tables) { $1 }.merging(more) { $1 }
+    return try MissingTableTests.findings(InputReader.read(.memory(files), screensFiles: [])).words
+  }
+
+  static let raw = ["de No table has the key “home.edit”: people read the key itself"]
+
+  @Test("A bundle of the app's own that stands in for the main one decides what a missing key reads")
+  func bundleInPlaceOfTheMainOne() throws {
+    let bundle = """
+      @interface LanguageBundle : NSBundle
+      @end
+      @implementation LanguageBundle
+      - (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)value table:(NSString *)table {
+        NSString *text = [super localizedStringForKey:key value:@"_" table:table];
+        if ([text isEqualToString:@"_"]) { text = [self.other localizedStringForKey:key value:value table:table]; }
+        return text;
+      }
+      @end
+
+      """
+    let use = "void start(void) { object_setClass([NSBundle mainBundle], [LanguageBundle class]); }\n"
+    #expect(try Self.words([:]) == Self.raw)
+    #expect(try Self.words(["B.m": bundle]) == Self.raw, "nothing uses it")
+    #expect(try Self.words(["B.m": bundle + use]).isEmpty)
+  }
+
+  @Test("A bundle that only chooses the language leaves missing keys to the system")
+  func bundleOfALanguage() throws {
+    let bundle = """
+      import Foundation
+      class LanguageBundle: Bundle {
+        override func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+          guard let inner = LanguageBundle.inner else {
+            return super.localizedString(forKey: key, value: value, table: tableName)
+          }
+          return inner.localizedString(forKey: key, value: value, table: tableName)
+        }
+      }
+      func start() { object_setClass(Bundle.main, LanguageBundle.self) }
+      """
+    #expect(try Self.words(["B.swift": bundle]) == Self.raw)
+    let changed = bundle.replacing("inner.localizedString(forKey: key, value: value,", with: "inner.text(")
+    #expect(try Self.words(["B.swift": changed]).isEmpty)
+  }
+
+  @Test("A lookup that the code does not show, or one with a text made at run time, may know another text")
+  func unseenLookups() throws {
+    func code(_ title: String, _ more: String = "") -> String {
+      """
+      import UIKit
+      class HomeController: UIViewController {
+        override func viewDidLoad() { navigationItem.title = \(title) }
+      }
+      \(more)
+      """
+    }
+    #expect(try Self.words([:], code: code("NSLocalizedString(\"home.edit\", comment: \"\")")) == Self.raw)
+    #expect(try Self.words([:], code: code("#localize(\"home.edit\")")).isEmpty)
+    #expect(try Self.words([:], code: code("String(localized: \"home.edit\", defaultValue: Fallback.text())")).isEmpty)
+    let plain = "String(localized: \"home.edit\", defaultValue: \"Edit\")"
+    #expect(try Self.words([:], code: code(plain)) == ["de “Edit” is not translated: there is no entry for it"])
+  }
+
+  @Test("A second look in the bundle of English, in a function of its own, gives English")
+  func secondLook() throws {
+    let code = """
+      @implementation Texts
+      + (NSString *)localizedStringForKey:(NSString *)key {
+        NSString *value = NSLocalizedString(key, nil);
+        if (value && [value isEqualToString:key] == NO) { return value; }
+        return [Texts englishStringForKey:key];
+      }
+      + (NSString *)englishStringForKey:(NSString *)key {
+        NSString *path = [[NSBundle mainBundle] pathForResource:@"en" ofType:@"lproj"];
+        NSBundle *bundle = [NSBundle bundleWithPath:path];
+        return NSLocalizedStringFromTableInBundle(key, nil, bundle, nil);
+      }
+      @end
+      @interface HomeController : UIViewController
+      @end
+      @implementation HomeController
+      - (void)viewDidLoad { self.title = [Texts localizedStringForKey:@"home.edit"]; }
+      @end
+      """
+    let files = ["A.m": code].merging(Self.tables) { $1 }
+    let found = try MissingTableTests.findings(InputReader.read(.memory(files), screensFiles: [])).words
+    #expect(found == ["de “home.edit text” is not translated: there is no entry for it"])
+  }
+}

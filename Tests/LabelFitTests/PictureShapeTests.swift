@@ -1,0 +1,116 @@
+import BarLayout
+import BarScreens
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import Testing
+
+@testable import LabelFit
+
+/// What the pictures of the sample app show, as each platform draws its bars.
+@Suite struct PictureShapeTests {
+  private static func book(_ platform: String) throws -> PictureBook {
+    let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
+    let request = OptionRequest(platforms: [platform], devices: ["iPhone 4\"", "iPhone 4.7\""], systemFonts: false)
+    let options = try OptionResolver.resolve(
+      request, configuration: app.configuration, fontFolder: app.configurationFolder)
+    let analyzer = try Analyzer(options: options)
+    return analyzer.pictures(of: analyzer.check(app), in: app)
+  }
+
+  private static let platforms = ["classic", "ios7", "ios11", "ios26"]
+
+  @Test("nothing of a bar is drawn outside of the device", arguments: platforms) func inside(_ platform: String) throws
+  {
+    let book = try Self.book(platform)
+    #expect(book.findings.count > 10)
+    for picture in book.findings.values.flatMap(\.drawn) {
+      let width = picture.bar.frame.width
+      for part in BarDrawing(picture, texts: book.texts).parts {
+        guard let (from, to) = Self.extent(of: part, texts: book.texts, below: picture.bar.frame.height) else {
+          continue
+        }
+        #expect(from >= -0.51 && to <= width + 0.51, "\(platform) \(picture.locale) \(part)")
+      }
+    }
+  }
+
+  @Test("no text of a bar runs over its neighbour", arguments: platforms) func apart(_ platform: String) throws {
+    let book = try Self.book(platform)
+    for picture in book.findings.values.flatMap(\.drawn) {
+      let badges = Set(zip(picture.bar.items, picture.texts).filter { $0.0.role == .badge }.compactMap(\.1.shown))
+      var rows: [Double: [(from: Double, to: Double)]] = [:]
+      for part in BarDrawing(picture, texts: book.texts).parts {
+        guard case .text(let text, _, let baseline, _, _) = part, !badges.contains(text),
+          let extent = Self.extent(of: part, texts: book.texts, below: picture.bar.frame.height)
+        else { continue }
+        rows[(baseline / 6).rounded(), default: []].append(extent)
+      }
+      for row in rows.values.map({ $0.sorted { $0.from < $1.from } }) {
+        for (one, next) in zip(row, row.dropFirst()) {
+          #expect(one.to <= next.from + 0.51, "\(platform) \(picture.locale) \(picture.bar.items.map(\.shown))")
+        }
+      }
+    }
+  }
+
+  @Test("a badge's text stands inside of its pill", arguments: platforms) func badges(_ platform: String) throws {
+    let book = try Self.book(platform)
+    var count = 0
+    for picture in book.findings.values.flatMap(\.drawn) {
+      let marks = BarDrawing(picture, texts: book.texts).marks
+      let pills = marks.compactMap { mark -> Rect? in
+        if case .box(let box, _, .badge) = mark { box } else { nil }
+      }
+      for case .text(let text, let x, let baseline, .onBadge, _) in marks where !pills.isEmpty {
+        guard let pill = pills.first(where: { $0.x <= x && x <= $0.maxX }) else { continue }
+        count += 1
+        #expect(x + book.texts[text].width <= pill.maxX - 2 && baseline < pill.maxY - 2 && baseline > pill.y + 8)
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test("icons of the system are its own, and others share one") func icons() throws {
+    let book = try Self.book("ios11")
+    let icons = Set(book.findings.values.flatMap(\.drawn).flatMap(\.texts).compactMap(\.icon))
+    #expect(icons.isSuperset(of: ["action", "trash", "search", "add"]))
+  }
+
+  @Test("bars look like those of their system") func looks() throws {
+    func inks(_ platform: String) throws -> Set<Ink> {
+      let book = try Self.book(platform)
+      let marks = book.findings.values.flatMap(\.drawn).flatMap { BarDrawing($0, texts: book.texts).marks }
+      return Set(
+        marks.compactMap { mark in
+          switch mark {
+          case .box(_, _, let ink), .frame(_, _, _, let ink), .fill(_, let ink, _): ink
+          default: nil
+          }
+        })
+    }
+    #expect(try inks("classic").isSuperset(of: [.chrome, .gloss, .press, .rim, .tabs]))
+    let flat = try inks("ios11")
+    #expect(flat.contains(.hairline) && flat.isDisjoint(with: [.glass, .gloss, .press]))
+    #expect(try inks("ios26").contains(.glass))
+  }
+
+  /// From where to where something of the bar itself can be seen; `nil` for the edges of the device, and for what stands
+  /// below the bar.
+  private static func extent(
+    of part: BarDrawing.Part, texts: [PictureText], below height: Double
+  ) -> (from: Double, to: Double)? {
+    func seen(_ from: Double, _ to: Double, _ clip: Rect?) -> (from: Double, to: Double) {
+      (max(from, clip?.x ?? from), min(to, clip?.maxX ?? to))
+    }
+    switch part {
+    case .fill(_, .edge, _), .note: return nil
+    case .fill(let outline, _, let clip):
+      guard let box = outline.controlBox, box.y < height else { return nil }
+      return seen(box.x, box.maxX, clip)
+    case .text(let text, let x, let baseline, _, let clip):
+      return baseline > height + 4 ? nil : seen(x, x + texts[text].width, clip)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import StringCatalogs
+import Testing
+
+/// Wordings that are tried, beside checks of the app with each of them in its table.
+struct WordingTrialTests {
+  private static let words = ["Ok", "Alle Bilder", "Einstellungen", "Benachrichtigungen und Töne", "Neu", "Suchen …"]
+  private static let least = "i"
+
+  private func analyzer(_ locale: LanguageTag) throws -> Analyzer {
+    let request = OptionRequest(
+      platforms: ["ios16", "ios26"], devices: ["375x667", "320x568", "744x1133"], locales: [locale.identifier],
+      systemFonts: false, jobs: 1)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+  }
+
+  /// The app with a text in its table, set by hand.
+  private func app(_ app: AppInput, _ key: String, _ locale: LanguageTag, _ text: String) -> AppInput {
+    var app = app
+    for index in app.catalog.tables.indices where app.catalog.tables[index].locale == locale {
+      let position = SourcePosition(file: "t", line: 1, column: 1)
+      app.catalog.tables[index].entries[key] = StringEntry(
+        key: key, position: position, value: .text(text, position))
+    }
+    return app
+  }
+
+  @Test("A wording fits exactly where a check with it in the table finds nothing new about room", arguments: [3, 4, 5])
+  func sameAsCheck(seed: UInt64) throws {
+    let app = RandomApp.input(seed: seed, screens: 6)
+    var random = SeededGenerator(seed: seed)
+    let analyzer = try analyzer("de")
+    let rules = Self.roomRules
+    var counts: [WordingTrial.Fit: Int] = [:]
+    for key in app.keysInBars().shuffled(using: &random).prefix(7) {
+      let wordings = Self.words.shuffled(using: &random).prefix(3).map { String($0) }
+      let trial = try #require(
+        analyzer.trial(WordingRequest(key: key, locale: "de", wordings: wordings), in: app))
+      func findings(_ text: String) -> [Finding] {
+        let screens = Set(trial.wordings.flatMap(\.places).map(\.slot.screen))
+        let bars = Set(trial.wordings.flatMap(\.places).map(\.slot.item.bar))
+        return analyzer.check(self.app(app, key, "de", text)).findings.filter { finding in
+          rules.contains(finding.rule) && finding.severity > .note
+            && finding.screen.map(screens.contains) == true && finding.item.map { bars.contains($0.bar) } == true
+        }
+      }
+      let before = Set(findings(Self.least).map { [$0.rule, $0.screen, $0.itemName] })
+      for wording in trial.wordings {
+        counts[wording.fit, default: 0] += 1
+        let found = findings(wording.text)
+        let new = found.filter { !before.contains([$0.rule, $0.screen, $0.itemName]) }
+        if found.isEmpty { #expect(wording.fit == .fits, "\(seed) \(key) \(wording.text)") }
+        if wording.fit == .fits { #expect(new.isEmpty, "\(seed) \(key) \(wording.text): \(new.map(\.message))") }
+        if new.contains(where: { $0.certainty > .possible }) {
+          #expect(wording.fit == .doesNotFit, "\(seed) \(key) \(wording.text)")
+        }
+        for place in wording.places where place.fit == .fits {
+          #expect(
+            place.measures.allSatisfy { !$0.isShown || ($0.left ?? 0) > -0.2 },
+            "\(seed) \(key) \(wording.text) \(place.measures)")
+        }
+        for place in wording.places where place.fit == .doesNotFit {
+          #expect(
+            place.measures.contains { ($0.left ?? -1) < 0.2 },
+            "\(seed) \(key) \(wording.text) \(place.slot.name) \(place.findings.map(\.message)) \(place.measures)")
+        }
+      }
+    }
+    #expect(counts[.fits, default: 0] > 0, "\(counts)")
+  }
+
+  /// The rules about laid-out bars.
+  private static let roomRules: Set<String> = [
+    "title-truncated", "back-label-truncated", "button-spacing", "toolbar-overflow", "hit-target-too-small",
+    "tab-label-truncated", "segment-truncated", "scope-title-truncated", "placeholder-truncated", "prompt-truncated",
+    "large-title-truncated", "label-clipped", "toolbar-too-many-items", "navigation-bar-crowded",
+  ]
+
+  private static let oneScreen = """
+    source-language: en
+    screens:
+      - name: Route
+        navigation: { title: { key: title }, trailing: [ { key: share } ] }
+    """
+  private static let files = [
+    "labelfit.yml": oneScreen,
+    "en.lproj/Localizable.strings": "\"title\" = \"Route\";\n\"share\" = \"Share\";",
+    "de.lproj/Localizable.strings": "\"title\" = \"Ziel auswählen\";\n\"share\" = \"Trotzdem teilen\";",
+  ]
+
+  @Test("The best wording comes first, with what is left; of one that does not fit, what is read and what would give")
+  func sideBySide() throws {
+    let app = InputReader.read(.memory(Self.files), screensFiles: ["labelfit.yml"])
+    let request = WordingRequest(
+      key: "share", locale: "de", wordings: ["Die ganze Route mit allen Freunden teilen", "Teilen", "Teilen"])
+    let trial = try #require(try analyzer("de").trial(request, in: app))
+    #expect(trial.wordings.map(\.text) == ["Teilen", "Die ganze Route mit allen Freunden teilen"])
+    #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
+    #expect((trial.wordings[0].left ?? 0) > 0 && (trial.wordings[1].left ?? 0) < 0)
+    #expect(trial.wordings[1].places[0].findings.contains { $0.item?.role == .title })
+    #expect(trial.text.contains("✓ 1 “Teilen” fits") && trial.text.contains("✗ 2") && trial.json.contains("\"no\""))
+    #expect(try analyzer("de").trial(WordingRequest(key: "x", locale: "de", wordings: ["a"]), in: app) == nil)
+  }
+
+  @Test("Every slot is a bar that takes a wording, and a long one never fits better", arguments: SlotScreen.slots)
+  func slots(_ slot: String) throws {
+    let app = SlotScreen.app(slot, beside: ["Ziel \"a\"", "Zurück"], locale: "de")
+    #expect(app.problems.isEmpty && app.screens.count == 1)
+    let request = WordingRequest(
+      key: SlotScreen.key, locale: "de",
+      wordings: ["Ein Text, der in gar keine Leiste eines Telefons passt, wie lang sie sei", "Ok"])
+    let trial = try #require(try analyzer("de").trial(request, in: app))
+    #expect(trial.wordings.first?.text == "Ok")
+  }
+
+  @Test("A text of a width up to the room fits, and one beyond it does not", arguments: [6, 7])
+  func budget(seed: UInt64) throws {
+    let app = RandomApp.input(seed: seed, screens: 5)
+    let analyzer = try analyzer("de")
+    let budget = analyzer.budget(app)
+    let entries = budget.entries.filter { $0.locale == "de" }
+    #expect(!entries.isEmpty)
+    for entry in entries.prefix(8) {
+      let wordings = Self.words
+      let trial = try #require(
+        analyzer.trial(WordingRequest(key: entry.key, locale: "de", wordings: wordings), in: app))
+      for wording in trial.wordings {
+        let left = wording.left ?? .infinity
+        if wording.fit == .fits { #expect(left > -0.2 || !wording.places.flatMap(\.measures).allSatisfy(\.isShown)) }
+      }
+    }
+    #expect(budget.written(as: "csv")?.contains("depends-on") == true && budget.written(as: "yaml") == nil)
+  }
+
+  @Test("A key in several places has its tightest, and what depends on its neighbour says so")
+  func tightest() throws {
+    var files = Self.files
+    files["labelfit.yml"] = Self.oneScreen + "\n  - name: Wide\n    navigation: { title: { key: title } }\n"
+    let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+    let entries = try analyzer("de").budget(app).entries
+    let title = try #require(entries.first { $0.key == "title" })
+    #expect(title.places == 2 && title.screen == "Route" && title.dependsOn == ["share"])
+    #expect(title.characters == nil, "two texts say nothing about a language")
+    #expect(title.device == "iPhone SE (1st generation)" || title.device.contains("Display Zoom"))
+  }
+}
