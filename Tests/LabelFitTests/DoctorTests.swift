@@ -17,12 +17,12 @@ struct DoctorTests {
   @Test("An app that was recognised: systems, languages, screens, and what is left out")
   func recognised() throws {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
-    func entry(_ subject: String) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
-    #expect(entry("systems")?.found.hasPrefix("iOS 17.0 and later on ipad and iphone; checked for ios16") == true)
-    #expect(entry("languages")?.found == "de, en; written in en; 3 string tables")
-    #expect(entry("languages left out")?.found.hasPrefix("dag:") == true)
-    #expect(entry("screens")?.found.hasPrefix("1 screen with bars") == true)
-    #expect(entry("libraries")?.found.contains(#/HarfBuzz \d+\.\d+/#) == true)
+    func entry(_ subject: Sentence) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
+    #expect(entry("systems")?.found.description.hasPrefix("iOS 17.0 and later on ipad, iphone; checked for ios16") == true)
+    #expect(entry("languages")?.found.description == "de, en; written in en; 3 string tables")
+    #expect(entry("languages left out")?.found.description.hasPrefix("dag:") == true)
+    #expect(entry("screens")?.found.description.hasPrefix("1 screen with bars") == true)
+    #expect(entry("libraries")?.found.description.contains(#/HarfBuzz \d+\.\d+/#) == true)
     #expect(!found.contains { $0.state == .bad })
   }
 
@@ -37,8 +37,8 @@ struct DoctorTests {
     let found = try entries(InputReader.read(.memory(files), screensFiles: ["labelfit.yml"]))
     let bad = found.filter { $0.state == .bad }
     #expect(bad.map(\.subject) == ["languages without a font", "not read"])
-    #expect(bad.first?.found == "th")
-    #expect(bad.last?.found.hasPrefix("fr.lproj/Localizable.strings:1:") == true)
+    #expect(bad.first?.found.description.hasPrefix("th") == true)
+    #expect(bad.last?.found.description.hasPrefix("fr.lproj/Localizable.strings:1:") == true)
     #expect(bad.allSatisfy { $0.advice?.isEmpty == false })
     #expect(found.first { $0.subject == "systems" }?.state == .limited)
   }
@@ -48,6 +48,6 @@ struct DoctorTests {
     let entry = Diagnosis.Entry(.bad, "not read", "a\u{1b}[2J b", advice: "mend it")
     let diagnosis = Diagnosis(version: "1", sections: [Diagnosis.Section("The app", [entry])])
     #expect(diagnosis.text(columns: 60) == "LabelFit 1\n\nThe app\n  ✗ not read: a\\u{1B}[2J b\n    → mend it\n")
-    #expect(diagnosis.json.contains(#""state": "bad""#) && diagnosis.json.contains(#""advice": "mend it""#))
+    #expect(diagnosis.json().contains(#""state": "bad""#) && diagnosis.json().contains(#""advice": "mend it""#))
   }
 }

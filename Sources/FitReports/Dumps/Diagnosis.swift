@@ -1,3 +1,5 @@
+public import FitVocabulary
+
 /// What `labelfit doctor` found on a machine and in an app, and what to do about what is missing.
 public struct Diagnosis: Hashable, Sendable {
   /// How one thing is.
@@ -31,14 +33,14 @@ public struct Diagnosis: Hashable, Sendable {
     /// How it is.
     public var state: State
     /// What it is, in a few words, such as `Git` or `languages`.
-    public var subject: String
+    public var subject: Sentence
     /// What was found.
-    public var found: String
+    public var found: Sentence
     /// What to do about it; `nil` where nothing is to be done.
-    public var advice: String?
+    public var advice: Sentence?
 
     /// Creates an entry.
-    public init(_ state: State, _ subject: String, _ found: String, advice: String? = nil) {
+    public init(_ state: State, _ subject: Sentence, _ found: Sentence, advice: Sentence? = nil) {
       self.state = state
       self.subject = subject
       self.found = found
@@ -49,12 +51,12 @@ public struct Diagnosis: Hashable, Sendable {
   /// Things that belong together, under a heading.
   public struct Section: Hashable, Sendable {
     /// The heading.
-    public var title: String
+    public var title: Sentence
     /// What was looked at.
     public var entries: [Entry]
 
     /// Creates a section.
-    public init(_ title: String, _ entries: [Entry]) {
+    public init(_ title: Sentence, _ entries: [Entry]) {
       self.title = title
       self.entries = entries
     }
@@ -72,17 +74,17 @@ public struct Diagnosis: Hashable, Sendable {
   }
 
   /// Lines for people, wrapped to a number of columns.
-  public func text(columns: Int, color: Bool = false) -> String {
+  public func text(columns: Int, color: Bool = false, _ say: Speaker = .english) -> String {
     let blocks = sections.map { section in
-      ([TerminalStyle.bold.apply(section.title, color: color)]
-        + section.entries.flatMap { lines($0, columns: columns, color: color) }).joined(separator: "\n")
+      ([TerminalStyle.bold.apply(say(section.title), color: color)]
+        + section.entries.flatMap { lines($0, columns: columns, color: color, say) }).joined(separator: "\n")
     }
     return (["LabelFit \(version)"] + blocks).joined(separator: "\n\n") + "\n"
   }
 
-  private func lines(_ entry: Entry, columns: Int, color: Bool) -> [String] {
-    let found = wrapped("\(entry.subject): \(entry.found)", columns: columns - 4)
-    let advice = entry.advice.map { wrapped("→ " + $0, columns: columns - 4) } ?? []
+  private func lines(_ entry: Entry, columns: Int, color: Bool, _ say: Speaker) -> [String] {
+    let found = wrapped(say("\(entry.subject): \(entry.found)"), columns: columns - 4)
+    let advice = entry.advice.map { wrapped("→ " + say($0), columns: columns - 4) } ?? []
     let mark = entry.state.style.apply(entry.state.mark, color: color)
     return found.enumerated().map { "  \($0 == 0 ? mark : " ") \($1)" } + advice.map { "    \($0)" }
   }
@@ -92,19 +94,19 @@ public struct Diagnosis: Hashable, Sendable {
   }
 
   /// The same for scripts and for reports of problems.
-  public var json: String {
+  public func json(_ say: Speaker = .english) -> String {
     let sections = self.sections.map { section in
       JSONValue.object([
-        .init("title", .string(section.title)),
+        .init("title", .string(say(section.title))),
         .init(
           "entries",
           .array(
             section.entries.map { entry in
               .object(
                 [
-                  .init("subject", .string(entry.subject)), .init("state", .string(entry.state.rawValue)),
-                  .init("found", .string(entry.found)),
-                ] + (entry.advice.map { [.init("advice", .string($0))] } ?? []))
+                  .init("subject", .string(say(entry.subject))), .init("state", .string(entry.state.rawValue)),
+                  .init("found", .string(say(entry.found))),
+                ] + (entry.advice.map { [.init("advice", .string(say($0)))] } ?? []))
             })),
       ])
     }

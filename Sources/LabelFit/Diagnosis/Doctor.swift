@@ -33,7 +33,7 @@ public struct Doctor {
   private var libraries: [Diagnosis.Entry] {
     [
       Diagnosis.Entry(
-        .good, "libraries", EngineVersion.all.map { "\($0.name) \($0.version)" }.joined(separator: ", "))
+        .good, "libraries", .names(EngineVersion.all.map { "\($0.name) \($0.version)" }))
     ]
   }
 
@@ -45,7 +45,7 @@ public struct Doctor {
       return Diagnosis.Entry(
         .limited, "Git", "the folder is in no repository", advice: "--since works in a Git repository only")
     } catch {
-      return Diagnosis.Entry(.limited, "Git", error.description)
+      return Diagnosis.Entry(.limited, "Git", error.words)
     }
   }
 
@@ -53,27 +53,26 @@ public struct Doctor {
 
   private var fonts: [Diagnosis.Entry] {
     var entries = analyzer.fontUses.map { font in
-      let error = "widths within ±\((font.error * 1000).rounded() / 10) %"
+      let error: Sentence = "widths within ±\((font.error * 1000).rounded() / 10) %"
+      let role = Sentence(verbatim: font.role)
       guard let other = font.standInFor else {
-        return Diagnosis.Entry(.good, font.role, "\(font.family) itself, \(error)")
+        return Diagnosis.Entry(.good, role, "\(font.family) itself, \(error)")
       }
-      return Diagnosis.Entry(.good, font.role, "\(font.family) in place of \(other), \(error)")
+      return Diagnosis.Entry(.good, role, "\(font.family) in place of \(other), \(error)")
     }
     if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
       entries.append(
         Diagnosis.Entry(
           .limited, "stand-ins", "no verdict is certain as long as other fonts stand in for those of iOS",
-          advice: "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, name a font "
-            + "that you have with --font"))
+          advice: "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"))
     }
     let missing = app.map(analyzer.languagesWithoutFont) ?? []
     if !missing.isEmpty {
       entries.append(
         Diagnosis.Entry(
-          .bad, "languages without a font", Self.list(missing.map(\.identifier)),
+          .bad, "languages without a font", "\(Self.list(missing.map(\.identifier))): their bars are not measured",
           advice:
-            "install fonts-noto-core and fonts-noto-cjk (Debian, Ubuntu) or the like, or name a font with --font: "
-            + "their bars are not measured"))
+            "install fonts-noto-core and fonts-noto-cjk (Debian, Ubuntu), or name a font with --font"))
     }
     return entries
   }
@@ -86,20 +85,21 @@ public struct Doctor {
   }
 
   private func runsOn(_ app: AppInput) -> Diagnosis.Entry {
-    let systems = options.platforms.map(\.name).joined(separator: ", ")
+    let systems = Sentence.names(options.platforms.map(\.name))
     guard let target = app.requirements.deploymentTarget else {
       return Diagnosis.Entry(
         .limited, "systems", "no project says which versions of iOS it runs on; checked for \(systems)",
         advice: "name the folder that holds the .xcodeproj or Package.swift, or choose with --platform")
     }
-    let kinds = app.requirements.idioms.map(\.rawValue).sorted().joined(separator: " and ")
-    let older = app.requirements.keepsOlderBars ? ", with the bars of before iOS 26" : ""
-    return Diagnosis.Entry(.good, "systems", "iOS \(target) and later on \(kinds)\(older); checked for \(systems)")
+    let kinds = Sentence.names(app.requirements.idioms.map(\.rawValue).sorted())
+    let found: Sentence = "iOS \(target) and later on \(kinds); checked for \(systems)"
+    return Diagnosis.Entry(
+      .good, "systems", app.requirements.keepsOlderBars ? "\(found), with the bars of before iOS 26" : found)
   }
 
   private func languages(_ app: AppInput) -> Diagnosis.Entry {
     let names = Self.list(app.locales.map(\.identifier))
-    let found = "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
+    let found: Sentence = "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
     guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
     return Diagnosis.Entry(
       .limited, "languages", found,
@@ -125,11 +125,11 @@ public struct Doctor {
   private func texts(_ app: AppInput) -> [Diagnosis.Entry] {
     guard !app.codeTexts.isEmpty else { return [] }
     let known = app.codeTexts.count { $0.kind != .runTime }
-    let found = "\(known) of \(counted(app.codeTexts.count, "text")) that code gives bars are known"
+    let found: Sentence = "\(known) of \(counted(app.codeTexts.count, "text")) that code gives bars are known"
     guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
     return [
       Diagnosis.Entry(
-        .limited, "texts of code", found + "; of the others nothing is claimed",
+        .limited, "texts of code", "\(found); of the others nothing is claimed",
         advice: "labelfit screens --verbose lists them; labelfit.yml can describe their screens")
     ]
   }
@@ -146,7 +146,7 @@ public struct Doctor {
     let unread = app.problems.filter { $0.kind == .unreadable }
     let links = app.problems.filter { $0.kind == .notFollowed }
     var entries = unread.prefix(Self.told).map {
-      Diagnosis.Entry(.bad, "not read", "\($0.position): \($0.message)", advice: $0.fix)
+      Diagnosis.Entry(.bad, "not read", "\($0.position): \($0.statement)", advice: $0.cure)
     }
     if unread.count > Self.told {
       entries.append(Diagnosis.Entry(.bad, "not read", "\(unread.count - Self.told) more; labelfit check lists them"))
@@ -160,8 +160,8 @@ public struct Doctor {
     return entries
   }
 
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(16).joined(separator: ", ")
+  private static func list(_ names: [String]) -> Sentence {
+    let shown = Sentence.names(names.prefix(16))
     return names.count > 16 ? "\(shown) and \(names.count - 16) more" : shown
   }
 }

@@ -85,7 +85,7 @@ private struct OfferLanguages {
     return locale
   }
 
-  private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: String?, fix: String) {
+  private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: Sentence?, fix: Sentence) {
     guard let tag else { return (nil, "The file does not say in which language its texts are", "add --locale de") }
     if own.contains(tag) || wanted.contains(tag) { return (tag, nil, "") }
     let near = catalog.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }

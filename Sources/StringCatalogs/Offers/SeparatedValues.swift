@@ -95,7 +95,7 @@ struct SeparatedValues {
 
   private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  private mutating func report(_ position: SourcePosition, _ message: String) {
+  private mutating func report(_ position: SourcePosition, _ message: Sentence) {
     problems.append(.unreadable) {
       InputProblem(.unreadable, at: position, message: message, fix: "write two quotation marks for one in a cell")
     }

@@ -120,7 +120,7 @@ struct SpreadsheetColumns {
   }
 
   /// What is not there and has to be; `nil` when there is enough.
-  var missing: String? {
+  var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
     }

@@ -47,7 +47,7 @@ extension XLIFFReader {
 
     init(languages: LanguageData) { self.languages = languages }
 
-    mutating func problem(_ position: SourcePosition, _ message: String, _ fix: String) {
+    mutating func problem(_ position: SourcePosition, _ message: Sentence, _ fix: Sentence) {
       problems.append(.unreadable) { InputProblem(.unreadable, at: position, message: message, fix: fix) }
     }
 
@@ -107,7 +107,7 @@ extension XLIFFReader {
           value: .text(target.text, target.textPosition), position: id.position))
     }
 
-    private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: String) {
+    private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: Sentence) {
       remarks.append(.skipped) {
         InputProblem(
           .skipped, at: position, message: "“\(id.value)” \(message)", fix: "its text is not checked", key: id.value)

@@ -17,7 +17,11 @@ struct DoctorCommand: ParsableCommand {
     let (app, options) = try common.load(paths)
     let doctor = Doctor(app: app, analyzer: try openAnalyzer(options), options: options)
     let diagnosis = doctor.diagnosis(of: paths.first ?? ".")
-    Output.print(json ? diagnosis.json : diagnosis.text(columns: Output.columns, color: ColorChoice.auto.isOn))
+    let color = ColorChoice.auto.isOn
+    Output.print(
+      json
+        ? diagnosis.json(Output.speaker)
+        : diagnosis.text(columns: Output.columns, color: color, Output.speaker))
     if app.problems.contains(where: \.isAboutRequest) { throw ExitCode(2) }
   }
 }
