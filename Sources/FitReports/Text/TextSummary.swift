@@ -89,7 +89,9 @@ struct TextSummary {
       guard let real = use.standInFor else { return Sentence(verbatim: use.family) }
       return "\(use.family) in place of \(real) (widths within ±\(Decimals.short(error * 100))\u{a0}%)"
     }
-    return "Measured with \(Sentence.list(words, by: .names))"
+    let measured: Sentence = "Measured with \(Sentence.list(words, by: .names))"
+    let isApples = uses.allSatisfy { $0.use.standInFor == nil }
+    return isApples ? measured : "\(measured); on a Mac, --apple-fonts needs no stand-ins"
   }
 
   private var skipped: [String] {

@@ -49,8 +49,11 @@ struct FormatsCommand: Listing {
         "screens written by hand, and the configuration (labelfit.yml)",
       ],
     ]
-    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map {
-      [$0.name, $0.fileExtensions.joined(separator: ", "), "check --translations: " + $0.summary]
+    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map { format -> [Sentence] in
+      [
+        Sentence(known: format.name), Sentence(verbatim: format.fileExtensions.joined(separator: ", ")),
+        "check --translations: \(Sentence(key: format.summary))",
+      ]
     }
     try show(["format", "extensions", "what is read"], tables + others + offers)
   }
