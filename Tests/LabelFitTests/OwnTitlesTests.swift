@@ -1,3 +1,4 @@
+import FitReports
 import FitTestSupport
 import FitVocabulary
 import Foundation
