@@ -21,6 +21,7 @@ extension Report.Summary {
         }
       return "\(names) (\(reason))"
     }
-    return "Left out, as the app does not ship them: \(Sentence.list(parts, by: .statements)); --all-locales checks them too"
+    return
+      "Left out, as the app does not ship them: \(Sentence.list(parts, by: .statements)); --all-locales checks them too"
   }
 }

@@ -18,14 +18,16 @@ struct LanguageTests {
   func english() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     let outcome = try Tool.run(
-      ["check"] + devices, in: scratch.folder, environment: ["LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8", "LABELFIT_LANGUAGE": ""])
+      ["check"] + devices, in: scratch.folder,
+      environment: ["LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8", "LABELFIT_LANGUAGE": ""])
     #expect(outcome.output.contains("The title is cut off") && !outcome.output.contains("标题"))
   }
 
   @Test("What is typed wins over the environment, and that over the file")
   func precedence() throws {
     #expect(try check(["--language", "zh-Hans"], written: "zh-Hant", wish: "en").output.contains("标题被截断"))
-    #expect(try check(["--language", "en"], written: "zh-Hant", wish: "zh-Hans").output.contains("The title is cut off"))
+    #expect(
+      try check(["--language", "en"], written: "zh-Hant", wish: "zh-Hans").output.contains("The title is cut off"))
     #expect(try check(written: "zh-Hans", wish: "zh-Hant").output.contains("標題被截斷"))
     #expect(try check(written: "zh-Hans").output.contains("标题被截断"))
   }
@@ -43,17 +45,19 @@ struct LanguageTests {
   func complaints() throws {
     let options = try check(["--language", "zh-Hans", "--platform", "ios99"])
     #expect(options.code == 64 && options.complaints.contains("没有名为“ios99”的平台；可选"))
-    let paths = try Tool.run(["check", "--language", "zh-Hant", "nowhere"], in: try Scratch().folder)
+    let scratch = try Scratch()
+    let paths = try Tool.run(["check", "--language", "zh-Hant", "nowhere"], in: scratch.folder)
     #expect(paths.code == 2 && paths.complaints.contains("沒有檔案或檔案夾 nowhere"))
     #expect(!paths.complaints.contains(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/), "\(paths.complaints)")
   }
 
-  @Test("The listing commands speak it", arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
+  @Test(
+    "The listing commands speak it", arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
   func lists(_ command: [String]) throws {
-    let folder = try Scratch().folder
-    let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: folder)
+    let scratch = try Scratch()
+    let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: scratch.folder)
     #expect(outcome.code == 0 && outcome.output.contains { ("\u{4E00}"..."\u{9FFF}").contains($0) })
-    let same = try Tool.run(command, in: folder, environment: ["LABELFIT_LANGUAGE": "zh-Hans"])
+    let same = try Tool.run(command, in: scratch.folder, environment: ["LABELFIT_LANGUAGE": "zh-Hans"])
     #expect(same.output == outcome.output)
   }
 
@@ -61,7 +65,8 @@ struct LanguageTests {
   func machines() throws {
     let outcome = try check(["--language", "zh-Hans", "--report", "json"])
     let report = try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
-    let finding = try #require((report["findings"] as? [[String: Any]])?.first)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    let finding = try #require(findings.first { $0["rule"] as? String == "title-truncated" })
     #expect((finding["message"] as? String)?.contains("被截断为") == true)
     #expect(finding["severity"] as? String == "error" && finding["item"] as? String == "title")
     #expect(finding["orientation"] as? String == "portrait")

@@ -116,7 +116,8 @@ import Testing
     var again = try #require(report.findings.first)
     again.screen = "Another"
     again = Finding(
-      rule: again.rule, severity: again.severity, certainty: again.certaintyOf, message: again.statement, fix: again.cure,
+      rule: again.rule, severity: again.severity, certainty: again.certaintyOf, message: again.statement,
+      fix: again.cure,
       location: again.location, key: again.key, table: again.table, locale: again.locale, screen: "Another",
       item: .title)
     report.findings.append(again)

@@ -16,7 +16,9 @@ struct FindingPlatformTests {
       ([systems(18, 18), systems(26, 26)], "iOS 18 and 26"),
       ([systems(11, 15), systems(13, 18)], "iOS 11 to 18"),
     ])
-  func words(_ ranges: [SystemVersions], _ words: String?) { #expect(SystemVersions.words(ranges)?.description == words) }
+  func words(_ ranges: [SystemVersions], _ words: String?) {
+    #expect(SystemVersions.words(ranges)?.description == words)
+  }
 
   @Test("Together, platforms are as sure as the surer, on the versions on which they are")
   func union() {

@@ -1,3 +1,4 @@
+import FitReports
 import FitTestSupport
 import FitVocabulary
 import Foundation
@@ -9,10 +10,13 @@ import Testing
 struct OwnTitlesTests {
   /// Headings of reports, and words that stand side by side in them.
   private static let titles = [
-    "Translations", "Fixed", "Suppressed", "Suppressions to look at", "Left out on purpose", "Errors", "Warnings", "Notes",
+    "Translations", "Fixed", "Suppressed", "Suppressions to look at", "Left out on purpose", "Errors", "Warnings",
+    "Notes",
     "Files",
   ]
-  private static let choices = [["errors", "warnings", "notes"], ["rule", "findings", "screens"], ["certain", "likely"]]
+  private static let choices = [
+    ["errors", "warnings", "notes"], ["rule", "findings", "screens"], ["certain", "likely"],
+  ]
 
   private static let screens: String = {
     let headings = titles.map { "  - name: \($0)\n    navigation: { title: { key: \($0), table: LabelFit } }\n" }

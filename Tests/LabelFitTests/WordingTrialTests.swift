@@ -102,7 +102,7 @@ struct WordingTrialTests {
     #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
     #expect((trial.wordings[0].left ?? 0) > 0 && (trial.wordings[1].left ?? 0) < 0)
     #expect(trial.wordings[1].places[0].findings.contains { $0.item?.role == .title })
-    #expect(trial.text.contains("✓ 1 “Teilen” fits") && trial.text.contains("✗ 2") && trial.json.contains("\"no\""))
+    #expect(trial.text().contains("✓ 1 “Teilen” fits") && trial.text().contains("✗ 2") && trial.json.contains("\"no\""))
     #expect(try analyzer("de").trial(WordingRequest(key: "x", locale: "de", wordings: ["a"]), in: app) == nil)
   }
 

@@ -66,7 +66,8 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let problem = try #require(throws: XMLProblem.self) {
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
-    #expect(problem.message.description.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
+    #expect(
+      problem.message.description.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
     #expect(try read("<?xml version='1.0' encoding='GB2312'?>\n<a/>").name == "a")
   }
 

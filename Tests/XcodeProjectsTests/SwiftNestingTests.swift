@@ -46,7 +46,8 @@ struct SwiftNestingTests {
 
   @Test func boundsTheWordsOfAFile() {
     #expect(Self.excess(String(repeating: "var a\n", count: 200_000)) == nil)
-    #expect(Self.excess(String(repeating: "var a\n", count: 200_001))?.what.description.contains("400000 words") == true)
+    #expect(
+      Self.excess(String(repeating: "var a\n", count: 200_001))?.what.description.contains("400000 words") == true)
   }
 
   /// The parser reads on from each of them to the next declaration.

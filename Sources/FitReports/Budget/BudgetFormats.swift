@@ -1,13 +1,13 @@
-import FitVocabulary
+public import FitVocabulary
 
 extension Budget {
   /// Names of the formats.
   public static let formats = ["text", "json", "csv"]
 
   /// The budget in a format; `nil` when there is no such format.
-  public func written(as format: String) -> String? {
+  public func written(as format: String, _ say: Speaker = .english) -> String? {
     switch format {
-    case "text": text
+    case "text": text(say)
     case "json": json
     case "csv": csv
     default: nil
@@ -21,31 +21,31 @@ extension Budget {
   ]
 
   /// A row for each key and language, for people. Points are rounded down.
-  private var text: String {
-    guard !entries.isEmpty else { return "No text of a table stands in a bar that bounds it.\n" }
+  private func text(_ say: Speaker) -> String {
+    guard !entries.isEmpty else { return say("No text of a table stands in a bar that bounds it.") + "\n" }
     let rows = entries.map { entry in
       [
         entry.key, entry.locale.identifier, whole(entry.room), entry.used.map { whole($0, up: true) } ?? "",
         entry.left.map { whole($0) } ?? "", entry.characters.map { "~\($0)" } ?? "", "\(entry.screen), \(entry.item)",
-        "\(entry.device), \(entry.orientation.rawValue), \(entry.platform)", remarks(entry),
+        say("\(entry.device), \(entry.orientation.words), \(entry.platform)"), say(remarks(entry)),
       ]
     }
-    return TextTable.render(
-      header: ["key", "language", "room", "used", "left", "about", "tightest place", "decided by", ""], rows: rows)
-        + """
-
-        Points; room and left are rounded down. “About” is how many characters that is in nearly all texts of the \
-        language (95 of 100), as the app's own texts are wide: approximate, for tools that count characters.
-
-        """
+    let header: [Sentence] = [
+      "key", "language", "room", "used", "left", "about", "tightest place", "decided by", "",
+    ]
+    let note: Sentence = """
+      Points; room and left are rounded down. “About” is how many characters that is in nearly all texts of the \
+      language (95 of 100), as the app's own texts are wide: approximate, for tools that count characters.
+      """
+    return TextTable.render(header: header.map { say($0) }, rows: rows) + "\n" + say(note) + "\n"
   }
 
-  private func remarks(_ entry: Entry) -> String {
-    var remarks: [String] = []
-    if !entry.dependsOn.isEmpty { remarks.append("depends on " + entry.dependsOn.joined(separator: ", ")) }
+  private func remarks(_ entry: Entry) -> Sentence {
+    var remarks: [Sentence] = []
+    if !entry.dependsOn.isEmpty { remarks.append("depends on \(Sentence.names(entry.dependsOn))") }
     if entry.places > 1 { remarks.append("tightest of \(entry.places)") }
     if entry.composition == .possible { remarks.append("something else may stand there") }
-    return remarks.joined(separator: "; ")
+    return .list(remarks, by: .statements)
   }
 
   private func whole(_ points: Double, up: Bool = false) -> String {

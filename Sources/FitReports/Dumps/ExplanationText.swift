@@ -58,7 +58,9 @@ public enum ExplanationText {
   }
 
   private static func sum(_ item: PlacedItem, _ say: Speaker) -> String {
-    var rows = item.terms.map { [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))] }
+    var rows = item.terms.map {
+      [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
+    }
     let total = item.terms.reduce(0) { $0 + $1.points }
     if total < 0 { rows.append([say("less than nothing"), Decimals.fixed(total, 2), "", ""]) }
     rows.append([say("room for \(item.id.words)"), Decimals.fixed(item.available, 2), "", ""])

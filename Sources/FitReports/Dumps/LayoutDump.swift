@@ -62,7 +62,8 @@ extension LayoutDump {
   /// Every item on each device as a table for people.
   public static func text(_ layouts: [ScreenLayout], _ say: Speaker = .english) -> String {
     layouts.map { layout in
-      ReportLine.logged("\(layout.screen)\(layout.state.map { ", \(say(ScreenStates.words($0)))" } ?? "") (\(layout.locale))") + "\n\n"
+      ReportLine.logged(
+        "\(layout.screen)\(layout.state.map { ", \(say(ScreenStates.words($0)))" } ?? "") (\(layout.locale))") + "\n\n"
         + places(layout.bars).map { $0.map { table($0, say) }.joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }

@@ -21,7 +21,9 @@ struct GitHubAnnotations {
     let nothing = report.nothingChecked.map {
       WorkflowCommand(name: "error", position: nil, title: "labelfit", message: say($0))
     }
-    let notes = report.inputNotes(say).map { WorkflowCommand(name: "notice", position: nil, title: "labelfit", message: $0) }
+    let notes = report.inputNotes(say).map {
+      WorkflowCommand(name: "notice", position: nil, title: "labelfit", message: $0)
+    }
     return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands) + notes).map(\.line).joined()
   }
 

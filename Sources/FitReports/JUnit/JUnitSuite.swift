@@ -31,9 +31,10 @@ struct JUnitSuite {
   ) -> JUnitSuite {
     let byLocale = Dictionary(grouping: findings, by: \.locale)
     let locales = Set(report.summary.locales).union(byLocale.keys.compactMap { $0 }).sorted()
-    let shared = byLocale[nil].map {
-      [JUnitCase(suite: name, name: say("every language"), findings: $0, of: report, say)]
-    } ?? []
+    let shared =
+      byLocale[nil].map {
+        [JUnitCase(suite: name, name: say("every language"), findings: $0, of: report, say)]
+      } ?? []
     return JUnitSuite(
       name: name,
       cases: shared
@@ -117,7 +118,8 @@ struct JUnitCase {
 
   private func line(_ finding: Finding) -> String {
     let level = report.level(of: finding)
-    let details = [say(finding.item?.words), finding.worstLayout(say), finding.key].compactMap { $0 }.joined(separator: " · ")
+    let details = [say(finding.item?.words), finding.worstLayout(say), finding.key].compactMap { $0 }.joined(
+      separator: " · ")
     return """
       \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence(say)) [\(finding.rule)]
       \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")

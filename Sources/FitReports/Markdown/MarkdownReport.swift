@@ -34,7 +34,9 @@ struct MarkdownReport {
       }
       if !items.isEmpty { blocks.append(heading + items.joined() + "\n") }
     }
-    if left > 0 { blocks.append(say("\(counted(left, "more finding")) had no room here; the other reports have them.") + "\n") }
+    if left > 0 {
+      blocks.append(say("\(counted(left, "more finding")) had no room here; the other reports have them.") + "\n")
+    }
     return blocks.joined()
   }
 
@@ -86,7 +88,8 @@ struct MarkdownReport {
 
   /// What is counted and not listed, a line each.
   private var hidden: String {
-    let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap { status -> Sentence? in
+    let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap {
+      status -> Sentence? in
       let count = report.count(status)
       return count > 0 ? "\(counted(count, "finding")) \(status.words)" : nil
     }

@@ -22,7 +22,8 @@ struct TextEntryLines {
   }
 
   private var headline: [String] {
-    TextBlockLines(block: block, report: report, options: options).headline(block.entryCounts.map { say($0) } + [block.key.rule])
+    TextBlockLines(block: block, report: report, options: options).headline(
+      block.entryCounts.map { say($0) } + [block.key.rule])
   }
 
   private func lines(_ language: FindingBlock.EntryLanguage, _ widths: (Int, Int)) -> [String] {
@@ -43,7 +44,8 @@ struct TextEntryLines {
   private func verbose(_ finding: Finding) -> [String] {
     let words = TextFinding(finding: finding, report: report, say: say)
     let items =
-      [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } } + words.place(columns: options.width - 6)
+      [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } }
+      + words.place(columns: options.width - 6)
       + [words.use(columns: options.width - 6), "id \(finding.id)"].compactMap { $0 }
     return TextWrapping.items(items, columns: options.width - 6).map { "      " + dim($0) }
   }

@@ -31,7 +31,9 @@ struct TextReport {
             .lines
         }
     }
-    let table = rest > 0 || !report.unlisted.isEmpty ? TextStatistics(report: report, columns: options.width, say: options.speaker).lines : []
+    let table =
+      rest > 0 || !report.unlisted.isEmpty
+      ? TextStatistics(report: report, columns: options.width, say: options.speaker).lines : []
     let hidden = TextHidden(
       report: report, options: options, listed: listed, loud: loud.count, usualSystems: usual)
     let paragraphs = screens + [table, TextSummary(report: report, options: options, hidden: hidden).lines]

@@ -114,7 +114,8 @@ struct TextSummary {
   static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
     ["  " + TextWrapping.ending(TerminalText.line(problem.position.description), columns: options.width - 2)]
       + TextWrapping.lines(
-        TerminalText.line(options.speaker("\(problem.statement); \(problem.cure)")), columns: options.width - 4, breaksWords: true
+        TerminalText.line(options.speaker("\(problem.statement); \(problem.cure)")), columns: options.width - 4,
+        breaksWords: true
       ).map { "    " + $0 }
   }
 

@@ -30,7 +30,8 @@ public struct Speaker: Sendable {
   public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
     self.language = language
     // Which arguments are numbers is said for those who edit the table.
-    self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) { first, _ in first }
+    self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) { first, _ in first
+    }
     self.marksMissing = marksMissing
   }
 

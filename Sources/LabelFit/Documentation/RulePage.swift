@@ -80,10 +80,13 @@ public enum RulePage {
     JSONValue.array(
       rules.map { rule in
         [
-          "id": .string(rule.id), "severity": .string(rule.severity.rawValue), "summary": .string(say(Sentence(key: rule.summary))),
+          "id": .string(rule.id), "severity": .string(rule.severity.rawValue),
+          "summary": .string(say(Sentence(key: rule.summary))),
           "rationale": .string(say(Sentence(key: rule.rationale))), "source": .string(say(Sentence(key: rule.source))),
           "examples": .array(
-            rule.examples.map { .line(["title": .string(say(Sentence(key: $0.title))), "triggers": .bool($0.triggers)]) }),
+            rule.examples.map {
+              .line(["title": .string(say(Sentence(key: $0.title))), "triggers": .bool($0.triggers)])
+            }),
         ]
       }
     ).text

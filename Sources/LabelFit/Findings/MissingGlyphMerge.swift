@@ -16,7 +16,9 @@ enum MissingGlyphMerge {
       var note = Finding(
         rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
         fix: finding.cure, location: finding.location, locale: finding.locale)
-      if texts > 1 { note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language" }
+      if texts > 1 {
+        note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language"
+      }
       return note
     }
   }

@@ -46,7 +46,11 @@ struct KnownTexts {
   /// What was not judged for want of a table, in a note for each.
   var problems: [InputProblem] {
     var notes = texts.filter { !$0.key.isUnread }.map { table, references in
-      note(table, "\(count(references.count, "text")) of bars \(references.count == 1 ? "was" : "were") not judged")
+      note(
+        table,
+        .plural(
+          references.count, one: "one text of bars was not judged",
+          other: "\(references.count) texts of bars were not judged"))
     }
     for table in bundles.missingMainTables where !table.isUnread && !texts.keys.contains(table) {
       notes.append(note(table, "what the app says by it was not judged"))
@@ -57,23 +61,27 @@ struct KnownTexts {
     for group in Dictionary(grouping: tables, by: { [$0.key.name ?? "", $0.key.position.file] }).values {
       let first = group.map(\.key).min { $0.position < $1.position }
       let lost = Set(group.flatMap(\.value)).count
-      let languages = Set(group.compactMap(\.key.locale)).sorted().map(\.identifier).joined(separator: ", ")
+      let languages = Sentence.names(Set(group.compactMap(\.key.locale)).sorted().map(\.identifier))
       guard let first else { continue }
-      notes.append(note(first, "\(count(lost, "text")) of bars \(lost == 1 ? "was" : "were") not judged in \(languages)"))
+      notes.append(
+        note(
+          first,
+          .plural(
+            lost, one: "one text of bars was not judged in \(languages)",
+            other: "\(lost) texts of bars were not judged in \(languages)")))
     }
     return notes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
   }
 
-  private func note(_ table: MissingTable, _ lost: String) -> InputProblem {
-    let what = table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
+  private func note(_ table: MissingTable, _ lost: Sentence) -> InputProblem {
+    let what: Sentence =
+      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
     var problem = InputProblem(
       .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
       fix: "bring it into the folder, or take it out of the project")
     problem.isNote = true
     return problem
   }
-
-  private func count(_ number: Int, _ noun: String) -> String { number == 1 ? "one \(noun)" : "\(number) \(noun)s" }
 }
 
 extension AppBundles {

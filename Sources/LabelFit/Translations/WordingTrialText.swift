@@ -1,29 +1,31 @@
 import FitReports
-import FitVocabulary
+public import FitVocabulary
 
 extension WordingTrial {
   /// The wordings side by side, the best first, for people.
-  public var text: String {
-    let head = "\(key) in \(locale), \(Self.count(wordings.first?.places.count ?? 0, "place", "places"))"
+  public func text(_ say: Speaker = .english) -> String {
+    let head = say("\(key) in \(locale), \(counted(wordings.first?.places.count ?? 0, "place"))")
     let verdicts = wordings.enumerated().map { number, wording in
-      "\(Self.mark(wording.fit)) \(number + 1) “\(wording.text)” \(Self.words(wording))"
+      "\(Self.mark(wording.fit)) \(number + 1) " + say("“\(wording.text)” \(Self.words(wording))")
     }
     let details = wordings.enumerated().flatMap { number, wording in
       wording.places.flatMap { place in
         place.findings.map { finding in
-          let certainty = finding.certainty == .certain ? "" : " (\(finding.certainty.rawValue))"
-          let fix = finding.fix.map { "; \($0)" } ?? ""
-          return "\(number + 1)  \(place.slot.name): \(finding.message)\(fix)\(certainty)"
+          let words: Sentence = finding.cure.map { "\(finding.statement); \($0)" } ?? finding.statement
+          let sure: Sentence =
+            finding.certainty == .certain ? words : "\(words) (\(finding.certainty.words))"
+          return "\(number + 1)  " + say("\(place.slot.name): \(sure)")
         }
       }
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return ([ReportLine.logged(head)] + verdicts.map(ReportLine.logged)).joined(separator: "\n") + "\n\n"
-      + TextTable.render(header: ["place", "worst on"] + wordings.indices.map { "\($0 + 1)" }, rows: rows)
+      + TextTable.render(
+        header: [say("place"), say("worst on")] + wordings.indices.map { "\($0 + 1)" }, rows: rows(say))
       + (details.isEmpty ? "" : "\n" + details.map(ReportLine.logged).joined(separator: "\n") + "\n")
   }
 
   /// A row for each place and kind of device.
-  private var rows: [[String]] {
+  private func rows(_ say: Speaker) -> [[String]] {
     guard let first = wordings.first else { return [] }
     return first.places.indices.flatMap { place in
       first.places[place].measures.indices.map { row in
@@ -31,30 +33,36 @@ extension WordingTrial {
           guard wording.places.indices.contains(place), wording.places[place].measures.indices.contains(row) else {
             return ""
           }
-          return Self.cell(wording.places[place].measures[row], wording.text)
+          return say(Self.cell(wording.places[place].measures[row], wording.text))
         }
         let measure = first.places[place].measures[row]
         let name = row == 0 ? first.places[place].slot.name : ""
-        return [name, "\(measure.device), \(measure.orientation.rawValue), \(measure.platform)"] + cells
+        return [name, say("\(measure.device), \(measure.orientation.words), \(measure.platform)")] + cells
       }
     }
   }
 
-  private static func cell(_ measure: Measure, _ text: String) -> String {
+  private static func cell(_ measure: Measure, _ text: String) -> Sentence {
     guard let left = measure.left else { return measure.isShown ? "any room" : "in the menu" }
     guard left < 0 else { return "\(short(left)) pt left" }
-    let missing = "\(short(-left)) pt missing"
-    return measure.isShown ? missing + (measure.shown == text ? "" : ": “\(measure.shown)”") : "in the menu"
+    let missing: Sentence = "\(short(-left)) pt missing"
+    guard measure.isShown else { return "in the menu" }
+    return measure.shown == text ? missing : "\(missing): “\(measure.shown)”"
   }
 
-  private static func words(_ wording: Wording) -> String {
+  private static func words(_ wording: Wording) -> Sentence {
+    let fit = fit(wording)
+    guard let left = wording.left else { return fit }
+    return left < 0 ? "\(fit), \(short(-left)) pt missing" : "\(fit), \(short(left)) pt left"
+  }
+
+  private static func fit(_ wording: Wording) -> Sentence {
     let failing = wording.places.count { $0.fit == wording.fit }
-    let places = wording.places.count == 1 ? "" : " in \(failing) of \(wording.places.count) places"
-    let left = wording.left.map { $0 < 0 ? ", \(short(-$0)) pt missing" : ", \(short($0)) pt left" } ?? ""
+    let all = wording.places.count
     return switch wording.fit {
-    case .fits: "fits" + (wording.places.count == 1 ? "" : " everywhere") + left
-    case .mayNotFit: "possibly does not fit\(places)" + left
-    case .doesNotFit: "does not fit\(places)" + left
+    case .fits: all == 1 ? "fits" : "fits everywhere"
+    case .mayNotFit: all == 1 ? "possibly does not fit" : "possibly does not fit in \(failing) of \(all) places"
+    case .doesNotFit: all == 1 ? "does not fit" : "does not fit in \(failing) of \(all) places"
     }
   }
 
@@ -64,10 +72,6 @@ extension WordingTrial {
     case .mayNotFit: "?"
     case .doesNotFit: "✗"
     }
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 
   /// Points with one decimal where that says something.

@@ -64,7 +64,7 @@ struct OfferPlaces {
     let having = candidates.filter { has(text.key, families[$0]) }
     guard !having.isEmpty else {
       if text.mayBeHeading { return Found() }
-      let place = text.original.map { "“\($0)”" } ?? "the app’s string tables"
+      let place = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
       return Found(remark: remark(text, "“\(text.key)” is no key of \(place)", "its text is not checked"))
     }
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)

@@ -107,7 +107,7 @@ extension XLIFFReader {
           value: .text(target.text, target.textPosition), position: id.position))
     }
 
-    private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: String) {
+    private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: Sentence) {
       remarks.append(.skipped) {
         InputProblem(
           .skipped, at: position, message: "“\(id.value)” \(message)", fix: "its text is not checked", key: id.value)

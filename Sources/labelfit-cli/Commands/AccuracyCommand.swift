@@ -33,7 +33,7 @@ struct AccuracyCommand: ParsableCommand {
         isDamaged = isDamaged || !recording.problems.isEmpty
         for bar in recording.bars { data.append(BarComparison.compare(bar, typesetters: typesetters)) }
       } catch let error as FileReadError {
-        Output.complain("The recording \(file) cannot be read: \(error)")
+        Output.complain("The recording \(file) cannot be read: \(Sentence(known: error.description))")
         isDamaged = true
       }
     }

@@ -30,10 +30,10 @@ struct BudgetCommand: ParsableCommand {
     try CheckRun.checkLocales(app, options)
     let analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !quiet)
-    let budget = analyzer.budget(app) { progress.show("screen \($0) of \($1)") }
+    let budget = analyzer.budget(app) { progress.show("Checking screen \($0) of \($1)…") }
     progress.clear()
     for output in outputs {
-      let text = budget.written(as: output.format) ?? ""
+      let text = budget.written(as: output.format, Output.speaker) ?? ""
       guard let file = output.file else {
         Output.print(text)
         continue
@@ -41,7 +41,7 @@ struct BudgetCommand: ParsableCommand {
       do {
         try FileOutput.write(Data(text.utf8), to: file, distrusting: [app.configurationFolder].compactMap { $0 })
       } catch {
-        Output.complain("The budget could not be written to \(file): \(error)")
+        Output.complain("The budget could not be written to \(file): \(error.words)")
         throw ExitCode(2)
       }
     }

@@ -34,14 +34,26 @@ struct FormatsCommand: Listing {
 
   func run() throws {
     let tables = CatalogFormat.all.map {
-      [Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")), Sentence(key: $0.summary)]
+      [
+        Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")),
+        Sentence(key: $0.summary),
+      ]
     }
     let others: [[Sentence]] = [
-      [Sentence(verbatim: "Interface Builder"), Sentence(verbatim: "storyboard, xib"), "screens and texts of iOS storyboards and XIBs"],
-      ["screens file", Sentence(verbatim: "yml, yaml"), "screens written by hand, and the configuration (labelfit.yml)"],
+      [
+        Sentence(verbatim: "Interface Builder"), Sentence(verbatim: "storyboard, xib"),
+        "screens and texts of iOS storyboards and XIBs",
+      ],
+      [
+        "screens file", Sentence(verbatim: "yml, yaml"),
+        "screens written by hand, and the configuration (labelfit.yml)",
+      ],
     ]
-    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map {
-      [$0.name, $0.fileExtensions.joined(separator: ", "), "check --translations: " + $0.summary]
+    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map { format -> [Sentence] in
+      [
+        Sentence(known: format.name), Sentence(verbatim: format.fileExtensions.joined(separator: ", ")),
+        "check --translations: \(Sentence(key: format.summary))",
+      ]
     }
     try show(["format", "extensions", "what is read"], tables + others + offers)
   }
@@ -110,7 +122,8 @@ struct FontsCommand: Listing {
     #if os(macOS)
       if !json, !common.appleFonts {
         Output.print("\n")
-        Output.say("labelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.")
+        Output.say(
+          "labelfit fonts --apple-fonts looks for San Francisco and PingFang on this Mac, which need no error.")
       }
     #endif
   }

@@ -33,7 +33,8 @@ struct MeasureCommand: ParsableCommand {
       let style = TextStyle(role: .button, size: size, weight: weight)
       measured = lines.map { typesetter.measure($0, style: style, language: language) }
     } catch {
-      throw usageError((error as? OptionError)?.message ?? (error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
+      throw usageError(
+        (error as? OptionError)?.message ?? (error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
     }
     Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured, Output.speaker))
   }

@@ -30,7 +30,7 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let trial = try slot.map { try tried(in: $0) } ?? triedInApp()
-    Output.print(json ? trial.json : trial.text)
+    Output.print(json ? trial.json : trial.text(Output.speaker))
     throw ExitCode(trial.wordings.contains { $0.fit < .doesNotFit } ? 0 : 1)
   }
 

@@ -13,7 +13,9 @@ enum PictureWriting {
         try FileOutput.write(Data(file.bytes), to: folder + "/" + file.name, distrusting: folders)
       }
     } catch {
-      Output.complain("The pictures could not be written to \(folder): \((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))")
+      Output.complain(
+        "The pictures could not be written to \(folder): \((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))"
+      )
       throw ExitCode(2)
     }
   }

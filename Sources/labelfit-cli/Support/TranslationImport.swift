@@ -46,15 +46,14 @@ enum TranslationImport {
     }
     app = result.app
     if options.locales.isEmpty { options.locales = result.locales }
-    let languages = result.languages.map(\.identifier).joined(separator: ", ")
+    let languages = Sentence.names(result.languages.map(\.identifier))
     if !isQuiet {
-      Output.complain(
-        "\(result.count) \(result.count == 1 ? "text" : "texts") of \(files.names) taken as if imported: \(languages)")
+      Output.complain("\(counted(result.count, "text")) of \(files.names) taken as if imported: \(languages)")
     }
   }
 
   private static func list(_ remarks: [InputProblem]) {
-    for remark in remarks.prefix(listed) { Output.complain("\(remark.position): \(remark.message); \(remark.fix)") }
+    for remark in remarks.prefix(listed) { Output.complain(remark.line) }
     guard remarks.count > listed else { return }
     Output.complain("and \(remarks.count - listed) more; --verbose has all of them")
   }

@@ -37,7 +37,8 @@ extension Sample {
     var report = SampleReport.none
     report.findings = [
       Finding(
-        rule: "title-truncated", severity: .error, certainty: .certain, message: Sentence(verbatim: text), fix: Sentence(verbatim: text),
+        rule: "title-truncated", severity: .error, certainty: .certain, message: Sentence(verbatim: text),
+        fix: Sentence(verbatim: text),
         location: SourcePosition(file: "A b/ü:%,\"<&>.strings", line: 1, column: 1),
         declared: SourcePosition(file: text, line: 2, column: 1), key: text, table: text, locale: "de", screen: text,
         item: .title, text: text, shown: text, platform: "ios11",

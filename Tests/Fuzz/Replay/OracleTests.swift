@@ -31,7 +31,8 @@ struct OracleTests {
     let text = "“a\u{1B}[1m\nb” \u{202E}é😀"
     #expect(ControlCharacters.spellingOut(text) == #"“a\u{1B}[1m\nb” \u{202E}é😀"#)
     let position = SourcePosition(file: "f", line: 1, column: 1)
-    let problem = InputProblem(.unreadable, at: position, message: Sentence(verbatim: text), fix: Sentence(verbatim: text))
+    let problem = InputProblem(
+      .unreadable, at: position, message: Sentence(verbatim: text), fix: Sentence(verbatim: text))
     #expect(Oracle.judge([0x20], FuzzReading(problems: [problem])).isEmpty)
   }
 

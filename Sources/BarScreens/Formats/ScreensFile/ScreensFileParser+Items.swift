@@ -63,7 +63,8 @@ extension ScreensFileParser {
     switch kind {
     case "space": return number(fields["space"], of: .key("space"), in: -10_000...10_000).map { .fixedSpace($0) }
     case "image":
-      return .image(width: width(fields["image"], of: .key("image")), title: barText(fields["title"], of: .key("title")))
+      return .image(
+        width: width(fields["image"], of: .key("image")), title: barText(fields["title"], of: .key("title")))
     case "custom": return .customView(width: width(fields["custom"], of: .key("custom")))
     case "segments": return .segments(barTexts(fields["segments"], of: .key("segments")))
     case "text-field":
@@ -90,13 +91,16 @@ extension ScreensFileParser {
       guard let fields = fields(tree, of: owner, known: ScreensFileKey.tab.names) else { return nil }
       let title = barText(fields, of: owner, bar: .tab)
       let image = width(fields["image"], of: .key("image"))
-      return TabItem(title: title, image: image, badge: text(fields["badge"], of: .key("badge"))?.text, at: tree.position)
+      return TabItem(
+        title: title, image: image, badge: text(fields["badge"], of: .key("badge"))?.text, at: tree.position)
     }
   }
 
   /// A search bar.
   mutating func search(_ tree: YAMLTree?) -> SearchBar? {
-    guard let tree, let fields = fields(tree, of: .key("search"), known: ScreensFileKey.search.names) else { return nil }
+    guard let tree, let fields = fields(tree, of: .key("search"), known: ScreensFileKey.search.names) else {
+      return nil
+    }
     var bar = SearchBar(at: tree.position)
     bar.placeholder = barText(fields["placeholder"], of: .key("placeholder"))
     bar.prompt = barText(fields["prompt"], of: .key("prompt"))
