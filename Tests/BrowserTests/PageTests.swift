@@ -200,7 +200,7 @@ struct PageTests {
     let visit = try Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=zh-Hans", width: 360,
       probe: """
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+        dispatchEvent(new Event('beforeprint'));
         document.querySelector('.pictures').scrollIntoView();
         await wait(500);
         var wide = Array.from(document.querySelectorAll('main *')).filter(function (element) {

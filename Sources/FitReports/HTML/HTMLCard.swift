@@ -17,7 +17,7 @@ struct HTMLCard {
     return """
       <article class="card \(level)" \(attributes)>
       <h3>\(name) \(title) \(chips)</h3>
-      <p class="message" lang="en">\(message)</p>
+      <p lang="en">\(message)</p>
       \(measure)\(fix)\(place)\(HTMLLanguages(block: block, report: report, link: link).text)</article>
       """
   }
@@ -79,12 +79,12 @@ struct HTMLCard {
       return ""
     }
     func points(_ key: String, _ value: Double) -> String {
-      "\(HTMLStrings.element(key)) <b>\(Decimals.short(value))</b> pt"
+      "\(HTMLStrings.element(key, tag: "i")) <b>\(Decimals.short(value))</b> pt"
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
     let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
     return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device), "
-      + "\(HTMLStrings.element(worst.orientation.rawValue))</p>\n"
+      + "\(HTMLStrings.element(worst.orientation.rawValue, tag: "i"))</p>\n"
   }
 
   private var fix: String {
@@ -94,8 +94,8 @@ struct HTMLCard {
 
   /// The key and the place of the string.
   private var place: String {
-    let key = finding.key.map { "<code>\(HTMLText.foreign($0, language: nil))</code> " } ?? ""
-    let place = "<code>\(HTMLText.escaped("\(finding.location)"))</code>"
+    let key = finding.key.map { HTMLText.foreign($0, language: nil) + " " } ?? ""
+    let place = HTMLText.escaped("\(finding.location)")
     let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.location)))\">\(place)</a>" }
     return "<p class=\"at\">\(key)\(linked ?? place)</p>\n"
   }

@@ -29,8 +29,11 @@ struct HTMLCardData {
     if !block.otherScreens.isEmpty {
       facts.append(("also-on", block.otherScreens.map { report.title(of: $0) }.joined(separator: ", ")))
     }
-    if let text = finding.text { facts.append(("text", text)) }
-    if let shown = finding.shown, shown != finding.text { facts.append(("reads", shown)) }
+    // The languages of a card have their texts in its table, and most sentences quote what readers see.
+    if let text = finding.text, block.findings.count == 1 { facts.append(("text", text)) }
+    if let shown = finding.shown, shown != finding.text, !finding.message.contains("“\(shown)”") {
+      facts.append(("reads", shown))
+    }
     if !finding.variation.isEmpty { facts.append(("variation", finding.variation)) }
     if let declared = finding.declared, declared != finding.location { facts.append(("declared", "\(declared)")) }
     if finding.sourceFailsToo == true { facts.append(("source-too", "")) }
@@ -55,10 +58,18 @@ struct HTMLCardData {
       let certainty = failure.certainty == finding.certainty ? "" : failure.certainty.rawValue
       let group = groups.number(of: "[\(names.joined(separator: ","))]")
       var parts = [orientation == .portrait ? "0" : "1", String(group)] + numbers
-      if failure.shown != nil || !certainty.isEmpty { parts.append(HTMLText.json(failure.shown ?? "")) }
+      if failure.shown != nil || !certainty.isEmpty { parts.append(Self.shown(failure.shown, of: finding.text)) }
       if !certainty.isEmpty { parts.append(HTMLText.json(certainty)) }
       return "[\(parts.joined(separator: ","))]"
     }
     return "[\(codes.joined(separator: ","))]"
+  }
+
+  /// What readers see; of a text that is cut at its end, how many UTF-16 code units before the ellipsis.
+  private static func shown(_ shown: String?, of text: String?) -> String {
+    guard let shown else { return "\"\"" }
+    let kept = shown.dropLast()
+    guard shown.hasSuffix("…"), let text, text.utf16.starts(with: kept.utf16) else { return HTMLText.json(shown) }
+    return String(kept.utf16.count)
   }
 }

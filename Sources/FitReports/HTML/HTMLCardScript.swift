@@ -79,6 +79,17 @@ enum HTMLCardScript {
         return holder;
       }
 
+      // The text that the card's sentence is about: that of its first language.
+      function text(card) {
+        var facts_ = drawing.data().cards[cards.indexOf(card)][1], place = facts_.indexOf('text');
+        if (place >= 0 && place % 2 === 0) { return facts_[place + 1]; }
+        var rows = card.querySelector('.languages noscript, .languages table'), holder = make('div');
+        if (!rows) { return ''; }
+        holder.innerHTML = rows.tagName === 'NOSCRIPT' ? rows.textContent : rows.outerHTML;
+        var cell = holder.querySelector('td:nth-child(3)');
+        return cell ? cell.textContent : '';
+      }
+
       function details(card) {
         var data = drawing.data(), code = data.cards[cards.indexOf(card)], list = make('dl'), facts_ = code[1];
         var locale = card.querySelector('b') && code[0].length ? code[0][1][0] : '';
@@ -93,7 +104,7 @@ enum HTMLCardScript {
         add('rule', facts[cards.indexOf(card)].rule, true);
         add('id', card.dataset.ids.split(' ')[0], true);
         if (!code[2].length) { return [list]; }
-        var table = make('table'), side = null;
+        var table = make('table'), side = null, whole = text(card);
         table.append(make('caption', '', 'failing'));
         table.createTHead().append(row(['device', 'needs', 'has', 'reads'].map(function (key) {
           return make('span', '', key);
@@ -106,7 +117,7 @@ enum HTMLCardScript {
           side = name;
           var devices = make('td', data.groups[line[1]].map(function (one) { return data.devices[one]; }).join(', '));
           if (line[5]) { devices.append(' (', make('span', '', line[5]), ')'); }
-          var reads = make('bdi', line[4] || '');
+          var reads = make('bdi', typeof line[4] === 'number' ? whole.slice(0, line[4]) + '…' : line[4] || '');
           if (locale) { reads.lang = locale; }
           table.tBodies[table.tBodies.length - 1].append(row([devices, needed === null ? '' : needed,
             line[3] === null ? '' : line[3], reads]));

@@ -65,12 +65,14 @@ enum HTMLDrawingScript {
       // As `BarDrawing.Mark.parts` does it.
       function scale(mark) {
         var y = mark[1], x = mark[2], made = [];
-        for (var i = 3; i < mark.length; i += 3) {
-          var ink = mark[i] % 64, line = (mark[i] % 4096 - ink) / 64;
-          if (mark[i] >= 4096) { i += 1; x = mark[i]; }
-          var to = mark[i + 1];
+        for (var i = 3; i < mark.length; i += 1) {
+          var code = mark[i], ink = code % 64, line = (code % 2048 - ink) / 64;
+          if (code >= 4096) { i += 1; x = mark[i]; }
+          i += 1;
+          var to = mark[i], words = Math.floor((to - x) * 10 + 0.5) / 10;
+          if (code % 4096 < 2048) { i += 1; words = mark[i]; }
           made.push(path(ink, box(x, y + 2, to - x, 1) + box(x - 0.4, y - 1, 0.8, 7) + box(to - 0.4, y - 1, 0.8, 7)));
-          made.push(note(ink, mark[i + 2], (x + to) / 2, y + 15 + 11 * line));
+          made.push(note(ink, words, (x + to) / 2, y + 15 + 11 * line));
           x = to;
         }
         return made;
@@ -89,9 +91,9 @@ enum HTMLDrawingScript {
         switch (m[0]) {
         case 0: return [path(m[1], box(m[2], m[3], m[4], m[5], m[6]))];
         case 1:
-          var line = m[7], shape = box(m[2], m[3], m[4], m[5], m[6]);
+          var line = m[7] || 0.75, shape = box(m[2], m[3], m[4], m[5], m[6]);
           if (m[4] > 2 * line && m[5] > 2 * line) {
-            shape += box(m[2] + line, m[3] + line, m[4] - 2 * line, m[5] - 2 * line, Math.max(0, m[6] - line));
+            shape += box(m[2] + line, m[3] + line, m[4] - 2 * line, m[5] - 2 * line, Math.max(0, (m[6] || 0) - line));
           }
           return [path(m[1], shape, { 'fill-rule': 'evenodd' })];
         case 2:

@@ -14,7 +14,7 @@ struct HTMLLanguages {
     guard block.findings.count > 1 else { return "" }
     let kind = block.key.isAboutEntries ? " entries" : ""
     return """
-      <details class="languages\(kind)"><summary>\(line)</summary><noscript><table\(linkStart)><tbody>
+      <details class="languages\(kind)"><summary>\(line)</summary><noscript><table\(linkStart)>
       \(rows.joined(separator: "\n"))
       </table></noscript></details>
 
@@ -77,7 +77,7 @@ struct HTMLLanguages {
       let variation = finding.variation.isEmpty ? "" : " " + HTMLText.foreign(finding.variation, language: nil)
       let attribute = language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
       let place = String("\(finding.location)".dropFirst(start.count))
-      return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding))"
+      return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding).replacing(" pt", with: ""))"
         + "<td\(attribute)>\(Self.words(of: finding))<td>\(HTMLText.escaped(place))"
     }
   }

@@ -50,7 +50,8 @@ struct HTMLPictureData {
     case .box(let rect, let radius, let ink):
       return list(0, ink, Self.numbers(rect) + (radius > 0 ? [Self.number(radius)] : []))
     case .frame(let rect, let radius, let line, let ink):
-      return list(1, ink, Self.numbers(rect) + [Self.number(radius), Self.number(line)])
+      let isPlain = radius == 0 && line == 0.75
+      return list(1, ink, Self.numbers(rect) + (isPlain ? [] : [Self.number(radius), Self.number(line)]))
     case .fill(let outline, let ink, let clip):
       guard let box = outline.controlBox else { return nil }
       let path = PathData.text(outline.moved(x: -box.x, y: -box.y), decimals: 2)
@@ -79,12 +80,21 @@ struct HTMLPictureData {
     var end = first.from
     for stretch in stretches {
       let isApart = stretch.from != end
-      parts.append(String(Self.number(of: stretch.ink) + 64 * stretch.line + (isApart ? 4096 : 0)))
+      let isLength = Self.note(from: stretch.from, to: stretch.to) == stretch.note
+      let flags = 64 * stretch.line + (isLength ? 2048 : 0) + (isApart ? 4096 : 0)
+      parts.append(String(Self.number(of: stretch.ink) + flags))
       if isApart { parts.append(Self.number(stretch.from)) }
-      parts += [Self.number(stretch.to), Double(stretch.note) == nil ? HTMLText.json(stretch.note) : stretch.note]
+      parts.append(Self.number(stretch.to))
+      if !isLength { parts.append(Double(stretch.note) == nil ? HTMLText.json(stretch.note) : stretch.note) }
       end = stretch.to
     }
     return "[\(parts.joined(separator: ","))]"
+  }
+
+  /// What the script makes of the ends of a stretch where no note is written.
+  private static func note(from: Double, to: Double) -> String {
+    let length = (Double(number(to)) ?? 0) - (Double(number(from)) ?? 0)
+    return Decimals.short((length * 10 + 0.5).rounded(.down) / 10)
   }
 
   /// A text of the book: its words, hundredths of a point before the first letter, its letters.

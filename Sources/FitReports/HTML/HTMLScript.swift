@@ -71,10 +71,10 @@ enum HTMLScript {
     \#(HTMLCardScript.text)
       function searched(card, number) {
         if (!texts) {
-          texts = cards.map(function (one) {
+          texts = cards.map(function (one, place) {
             return Array.from(one.children).map(function (part) {
               return /^(pictures|more)$/.test(part.className) ? '' : part.textContent.replace(/<[^>]*>/g, ' ');
-            }).concat(drawing.data().cards[cards.indexOf(one)][1]).join(' ').toLowerCase();
+            }).concat(drawing.data().cards[place][1]).join(' ').toLowerCase();
           });
         }
         return texts[number];

@@ -40,7 +40,7 @@ enum HTMLStrings {
     Entry("serious", "Errors and warnings", "错误和警告"), Entry("certainty", "Certainty", "确定程度"),
     Entry("status", "Compared", "对比"), Entry("sort", "Order", "排序"), Entry("sort-worst", "Worst first", "最严重的在前"),
     Entry("sort-languages", "Most languages first", "语言最多的在前"), Entry("link", "Link to this place", "此处的链接"),
-    Entry("missing", "Missing", "缺少"), Entry("keys-found", "Keys", "键"),
+    Entry("missing", "Points missing", "缺少的点数"), Entry("keys-found", "Keys", "键"),
     Entry("more-languages", "more", "种"), Entry("more-screens", "more screens", "个其他界面"),
     Entry("also-on", "Also on", "也在"),
     Entry("findings", "Findings", "问题"), Entry("none", "Everything fits.", "全部合适。"),

@@ -85,10 +85,12 @@ enum HTMLStyle {
     .note h3>b{background:var(--note-back);color:var(--note)}
     h3>i,h3>bdi{display:inline-block;font-size:.8rem;font-weight:400;font-style:normal;color:var(--soft);\
     border:1px solid var(--line);border-radius:99px;padding:0 9px;margin-right:2px;overflow-wrap:anywhere}
-    .message{margin:6px 0;font-size:1.03rem;overflow-wrap:anywhere}
+    h3+p{margin:6px 0;font-size:1.03rem;overflow-wrap:anywhere}
     .points,.fix{margin:2px 0;font-size:.92rem;overflow-wrap:anywhere}
     .points b{color:var(--error)}.points b:nth-of-type(2){color:var(--good)}
-    .at{margin:2px 0;font-size:.85rem;color:var(--soft);overflow-wrap:anywhere}
+    .points i{font-style:normal}
+    .at{margin:2px 0;font:.8rem ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:var(--soft);\
+    overflow-wrap:anywhere}
     .card details{margin-top:8px;font-size:.9rem}
     .languages td{min-width:3em;unicode-bidi:isolate}.languages td:nth-child(3){min-width:12em}
     .languages td:nth-child(4){font:.87em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:nowrap}
