@@ -80,6 +80,10 @@ import Testing
     #expect(Self.value(overlay, "Localizable", "days") == "plural(other: %lld Tage)")
     #expect(Self.value(overlay, "Localizable", "parts") == "noch %1$#@n@ where n lld#1 = plural(other: %arg Teile)")
     #expect(overlay.remarks.isEmpty)
+    let part = Self.overlay([Self.offer("parts", "%arg T", path: [.substitution("n"), .variation(.plural, "other")])])
+    let found = part.catalog.translation(
+      of: StringReference(table: "Localizable", key: "parts", folder: "App"), in: "de", samples: ArgumentSamples())
+    #expect(found?.variants.allSatisfy { $0.position?.file == "v.xliff" } == true, "\(found?.variants ?? [])")
   }
 
   static let strange: [(OfferedText, String)] = [

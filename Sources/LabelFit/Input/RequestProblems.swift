@@ -15,7 +15,7 @@ enum RequestProblems {
         ? problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
         : problem(
           $0, "\($0) holds translations and no app",
-          fix: "name it behind the app, --translations \($0); an app is \(understood)")
+          fix: "name it behind --translations, and before that \(understood)")
     }
     let empty = (count > 1 ? list.empty : []).map {
       problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")

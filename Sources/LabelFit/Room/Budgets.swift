@@ -79,7 +79,7 @@ private final class BudgetRun {
     guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
     let finder = finder(slot, screen, kind)
     guard let room = finder.tightest(), room.points < RoomFinder.unbounded else { return nil }
-    let item = finder.widest(at: room)
+    let item = finder.widest(at: room) ?? finder.widestElsewhere(room)
     return Budget.Entry(
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
       fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,

@@ -92,6 +92,13 @@ final class RoomFinder {
     items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
   }
 
+  /// The item with the widest variant of its text where a place of the same platform has it in the bar.
+  func widestElsewhere(_ room: Room) -> PlacedItem? {
+    places().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { place in
+      self.widest(at: Room(points: 0, context: place.context, platform: place.platform, idiom: place.idiom))
+    }.first
+  }
+
   /// The item in a place, once for each variant of its text.
   private func items(at room: Room) -> [PlacedItem] {
     let platform = run.platforms[room.platform]

@@ -18,10 +18,16 @@ extension LocalizedValue {
     case (.substitution(let name), .format(let format, let position, var variables)):
       guard let index = variables.firstIndex(where: { $0.name == name }) else { return self }
       variables[index].value = variables[index].value.setting(text, at: path.dropFirst())
-      return .format(format, position, variables)
+      return .format(format, text.place(before: position), variables)
     case (.variation, _): return Self.made(of: text, at: path)
     case (.substitution, .text): return self
     }
+  }
+
+  /// Where a format stands of which this text is a part: in the file of the text, since people look for it there.
+  private func place(before position: SourcePosition) -> SourcePosition {
+    guard case .text(_, let own) = self, own.file != position.file else { return position }
+    return own
   }
 
   /// A new text in place of a whole value; the variables of a format are kept where it still refers to them.
