@@ -16,7 +16,8 @@ enum InputFindings {
       guard let rule else { return nil }
       let isUnseen = problem.kind == .duplicateKey && !(problem.key.map(shown.contains) ?? false)
       return Finding(
-        rule: rule.id, severity: problem.isInvisible || problem.isNote || isUnseen ? .note : rule.severity, certainty: .certain,
+        rule: rule.id, severity: problem.isInvisible || problem.isNote || isUnseen ? .note : rule.severity,
+        certainty: .certain,
         message: problem.message, fix: problem.fix, location: problem.position, key: problem.key, locale: problem.locale
       )
     }

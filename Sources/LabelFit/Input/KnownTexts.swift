@@ -59,13 +59,15 @@ struct KnownTexts {
       let lost = Set(group.flatMap(\.value)).count
       let languages = Set(group.compactMap(\.key.locale)).sorted().map(\.identifier).joined(separator: ", ")
       guard let first else { continue }
-      notes.append(note(first, "\(count(lost, "text")) of bars \(lost == 1 ? "was" : "were") not judged in \(languages)"))
+      notes.append(
+        note(first, "\(count(lost, "text")) of bars \(lost == 1 ? "was" : "were") not judged in \(languages)"))
     }
     return notes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
   }
 
   private func note(_ table: MissingTable, _ lost: String) -> InputProblem {
-    let what = table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
+    let what =
+      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
     var problem = InputProblem(
       .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
       fix: "bring it into the folder, or take it out of the project")
