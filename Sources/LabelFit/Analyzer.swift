@@ -51,7 +51,8 @@ public struct Analyzer: Sendable {
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
-        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map { locale -> (LanguageTag, ScreenCheck.Outcome) in
+        : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map {
+          locale -> (LanguageTag, ScreenCheck.Outcome) in
           let known = resolver.prepared(prepared, in: locale)
           return (
             locale,

@@ -63,7 +63,9 @@ struct MissingTableTests {
 
   @Test("Keys of a string catalog that is not here are neither untranslated nor measured; a note says so")
   func catalog() throws {
-    let app = Self.app(Self.project(["App/Localizable.xcstrings"]), ["Bundles/Other.bundle/de.lproj/Localizable.strings": Self.table("other")])
+    let app = Self.app(
+      Self.project(["App/Localizable.xcstrings"]),
+      ["Bundles/Other.bundle/de.lproj/Localizable.strings": Self.table("other")])
     let found = try Self.findings(app)
     #expect(found.words.isEmpty)
     #expect(app.screens.allSatisfy { $0.navigation?.title?.unknownReason == "its string table is not here" })

@@ -50,4 +50,47 @@ struct SeveralAppsTests {
   func untranslated() throws {
     #expect(try Self.findings("untranslated") == ["Second fr"])
   }
+
+  @Test("A screen that two apps compile and one names has the languages of that one")
+  func shownByOneApp() throws {
+    func found(_ first: String) throws -> [String] {
+      let project = Self.project.replacing(
+        "path = One; };",
+        with: """
+          path = One; exceptions = (E, ); };
+          E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = TTwo; membershipExceptions = (Shown.swift, ); };
+
+          """)
+      let pushes = "func go() { navigationController?.pushViewController(Shown(), animated: true) } "
+      let files = [
+        "App.xcodeproj/project.pbxproj": project, "One/A.swift": first,
+        "One/Shown.swift": Self.controller("Shown", "shown.title"),
+        "Two/B.swift": "class Second: UIViewController { \(pushes)}\n\(Self.start("Two", "Second"))",
+        "One/en.lproj/Localizable.strings": "\"shown.title\" = \"Shown\";",
+        "One/de.lproj/Localizable.strings": "\"other\" = \"Anderes\";",
+        "Two/en.lproj/Localizable.strings": "\"shown.title\" = \"Shown\";",
+        "Two/fr.lproj/Localizable.strings": "\"other\" = \"Autre\";",
+      ]
+      let app = InputReader.read(.memory(files), screensFiles: [])
+      return try ShippedAppTests.report(app).findings.filter { $0.rule == "untranslated" }
+        .map { "\($0.screen ?? "") \($0.locale?.identifier ?? "")" }.sorted()
+    }
+    #expect(try found("class First: UIViewController { }\n\(Self.start("One", "First"))") == ["Shown fr"])
+    let names = "class First: UIViewController { func go() { show(Shown(), sender: nil) } }\n"
+    #expect(try found(names + Self.start("One", "First")) == ["Shown de", "Shown fr"])
+    // Code that nothing names shows nothing.
+    let unused = "final class Gallery { func all() -> [UIViewController] { [Shown()] } }\n"
+    #expect(try found(unused + Self.start("One", "First") + "\nclass First: UIViewController { }") == ["Shown fr"])
+  }
+
+  static func start(_ app: String, _ root: String) -> String {
+    """
+    class \(app)Delegate: UIResponder, UIApplicationDelegate {
+      func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+        window?.rootViewController = UINavigationController(rootViewController: \(root)())
+        return true
+      }
+    }
+    """
+  }
 }

@@ -22,7 +22,9 @@ struct AppReach {
     while isChanging {
       isChanging = false
       for (name, named) in users {
-        guard let named, !named.isEmpty, let before = left[name], named.allSatisfy({ left[$0] != nil }) else { continue }
+        guard let named, !named.isEmpty, let before = left[name], named.allSatisfy({ left[$0] != nil }) else {
+          continue
+        }
         let now = before.intersection(named.reduce(into: []) { $0.formUnion(left[$1] ?? []) })
         if now != before {
           left[name] = now

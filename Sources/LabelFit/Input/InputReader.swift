@@ -194,7 +194,8 @@ public enum InputReader {
     code.screens = code.screens.map { texts.known($0) }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
-    problems += scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
+    problems +=
+      scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
       + texts.problems
     strings.tables += interfaceBuilder.tables
     let written = files.flatMap(\.file.screens)

@@ -33,7 +33,9 @@ struct ScreensCommand: ParsableCommand {
     }
     if !app.codeTexts.isEmpty { Output.complain(Self.counts(app.codeTexts)) }
     if let nothing = app.nothingToCheck { Output.complain(nothing) }
-    if app.nothingToCheck != nil || app.problems.contains(where: { $0.kind == .unreadable && !$0.isNote }) { throw ExitCode(2) }
+    if app.nothingToCheck != nil || app.problems.contains(where: { $0.kind == .unreadable && !$0.isNote }) {
+      throw ExitCode(2)
+    }
   }
 
   /// How many texts of code were found, by kind.
