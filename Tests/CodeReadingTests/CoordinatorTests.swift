@@ -123,4 +123,33 @@ struct CoordinatorTests {
         """)
     #expect(dump.pushes.count == 9, "\(dump.pushes)")
   }
+
+  @Test func whatABaseClassDoesIsDoneForEachThatInheritsIt() {
+    let flows = (1...9).map { number in
+      """
+      class Page\(number): UIViewController { let number = 1 }
+      class Flow\(number): BaseFlow { override var page: UIViewController { Page\(number)() }
+        func start() { begin() } }
+      """
+    }
+    let dump = FactDump.swift(
+      flows.joined(separator: "\n") + """
+
+        class BaseFlow { let stack = UINavigationController(); var page: UIViewController { UIViewController() }
+          func begin() { stack.pushViewController(page, animated: true) } }
+        """)
+    #expect(Set(dump.pushes.filter { $0.contains("> Page") }).count == 9, "\(dump.pushes)")
+  }
+
+  @Test func aNavigationControllerIsNoScreenThatPushes() throws {
+    let found = try screens(
+      Self.pages + """
+        class BigStack: UINavigationController {
+          override func viewDidLoad() { navigationBar.prefersLargeTitles = true }
+          func showReset() { pushViewController(Reset(), animated: true) } }
+        """
+    ).named("Reset")
+    #expect(found.backSummary == [] && found.navigation?.largeTitle == true)
+    #expect(found.composition[.navigation]?.doubts.isEmpty == false)
+  }
 }

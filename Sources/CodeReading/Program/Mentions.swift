@@ -4,6 +4,8 @@ final class Mentions {
   private var given: [String: Int] = [:]
   /// The types whose code mentions a name that starts like a type; empty for code outside of types.
   private var users: [String: Set<String>] = [:]
+  /// The types whose functions only take a type that they do not mention otherwise.
+  private var takers: [String: Set<String>] = [:]
   /// Literals that may name a type.
   private var texts: Set<Substring> = []
   /// The types that are made of raw values; empty where the type is left out.
@@ -30,7 +32,11 @@ final class Mentions {
   }
 
   private func note(_ parameter: Parameter, in owner: String) {
-    if let type = parameter.type { note(type: type, in: owner) }
+    if let type = parameter.type {
+      for name in type.names { takers[String(name), default: []].insert(owner) }
+      // `T.Type`, a closure that makes one, a default value `.init()`.
+      if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: owner) }
+    }
     if let value = parameter.defaultValue { note([.expression(value)], in: owner) }
   }
 
@@ -69,7 +75,12 @@ final class Mentions {
   }
 
   /// The types whose code mentions a type, by the last part of its name; empty for code outside of types.
-  func users(of type: String) -> Set<String> { users[type.lastName] ?? [] }
+  ///
+  /// - Parameter isTaken: whether functions that take one count, which make none.
+  func users(of type: String, isTaken: Bool = true) -> Set<String> {
+    let users = users[type.lastName] ?? []
+    return isTaken ? users.union(takers[type.lastName] ?? []) : users
+  }
 
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
@@ -111,7 +122,7 @@ extension Program {
       })
     while true {
       let named = unnamed.filter { name in
-        mentions.users(of: name).contains { user in
+        mentions.users(of: name, isTaken: !isController(name)).contains { user in
           let full = user.isEmpty ? "" : fullName(user)
           return !sequence(first: full, next: \.outerName).contains(where: unnamed.contains)
         }

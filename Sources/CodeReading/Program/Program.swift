@@ -281,6 +281,13 @@ extension Program {
   /// Whether a type is another one, conforms to it or inherits from it.
   func isA(_ name: String, _ ancestors: Set<String>) -> Bool { lineage(of: name).contains(where: ancestors.contains) }
 
+  /// Whether a type keeps a navigation bar of its own.
+  func holdsBar(_ name: String) -> Bool {
+    lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in
+      variable.type == "UINavigationBar" || variable.value?.call?.name == "UINavigationBar"
+    }
+  }
+
   /// The types that name another one among what they inherit, in the order of the files.
   func directSubtypes(of name: String) -> [String] {
     if let found = known.subtypes[name] { return found }

@@ -74,7 +74,7 @@ extension ValueReader {
     if name.startsUppercase, let path = call.callee.namePath,
       let type = program.type(path.joined(separator: "."), in: scope.typeName)
     {
-      return matching(program.functions("init", of: type.name), call).map { _, function in
+      return matching(program.functions("init", of: type.name), call, in: scope).map { _, function in
         let object = Object(typeName: type.name)
         let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
         return (function, bound(function, call, from: scope, inside: inner))
@@ -87,7 +87,7 @@ extension ValueReader {
         return [(function, bound(function, call, from: scope, inside: Scope(inside: closure.scope, deeper: true)))]
       }
       for (type, object) in owners(of: scope) {
-        let found = matching(program.functions(name, of: type), call)
+        let found = matching(program.functions(name, of: type), call, in: scope)
         guard !found.isEmpty else { continue }
         return found.map { owner, function in
           let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
@@ -95,7 +95,7 @@ extension ValueReader {
           return (function, bound(function, call, from: scope, inside: inner))
         }
       }
-      return matching((program.functions[name] ?? []).map { ("", $0) }, call).map { _, function in
+      return matching((program.functions[name] ?? []).map { ("", $0) }, call, in: scope).map { _, function in
         (
           function,
           bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1))
@@ -113,14 +113,14 @@ extension ValueReader {
               program.types[owner]?.functions[name]?.map { (owner, $0) }
             }.first ?? []
         }
-        return matching(candidates, call).map { owner, function in
+        return matching(candidates, call, in: scope).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
           if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
           return (function, bound(function, call, from: scope, inside: inner))
         }
       }
       if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
-        return matching(program.functions(name, of: type.name), call).map { owner, function in
+        return matching(program.functions(name, of: type.name), call, in: scope).map { owner, function in
           (
             function,
             bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1))
@@ -129,7 +129,7 @@ extension ValueReader {
       }
     }
     guard let type = typeName(of: Value(receiver, scope)) ?? extendedType(of: receiver) else { return [] }
-    return matching(program.functions(name, of: type), call).map { owner, function in
+    return matching(program.functions(name, of: type), call, in: scope).map { owner, function in
       let inner = Scope(typeName: owner, object: nil, depth: scope.depth + 1)
       inner.declare("self", Box(self: type, Value(receiver, scope)))
       return (function, bound(function, call, from: scope, inside: inner))
@@ -145,13 +145,27 @@ extension ValueReader {
     return type
   }
 
-  /// The functions whose parameters take the labels of a call.
-  private func matching(_ functions: [(owner: String, function: Function)], _ call: Call) -> [(String, Function)] {
+  /// The functions whose parameters take the labels of a call, and its arguments as far as their types are known.
+  private func matching(
+    _ functions: [(owner: String, function: Function)], _ call: Call, in scope: Scope? = nil
+  ) -> [(String, Function)] {
     let withBody = functions.filter { $0.function.body != nil }
     guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
-    return (exact.isEmpty ? [] : [exact[0]]).map { ($0.owner, $0.function) }
+    guard exact.count > 1, let scope else { return exact.prefix(1).map { ($0.owner, $0.function) } }
+    let fitting = exact.filter { takes(call, $0.function, of: $0.owner, in: scope) }
+    return [fitting.first ?? exact[0]].map { ($0.owner, $0.function) }
+  }
+
+  /// Whether the parameters of a function may be what a call gives: a controller is no other one, and no value.
+  private func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
+    zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
+      guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type,
+        let given = typeName(of: Value(argument.value, scope)), program.isController(given)
+      else { return true }
+      return program.lineage(of: given).contains(program.fullName(type, in: owner.isEmpty ? nil : owner))
+    }
   }
 
   /// The initializers of a type, or of what it inherits from, that a call may mean.

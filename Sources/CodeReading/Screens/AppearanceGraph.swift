@@ -94,6 +94,9 @@ struct AppearanceGraph {
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
+  /// How many ways there are to a screen.
+  func ways(to name: String) -> Int { into[name]?.count ?? 0 }
+
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
 

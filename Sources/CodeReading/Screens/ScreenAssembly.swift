@@ -18,6 +18,8 @@ struct ScreenAssembly {
   let isInherited: (String) -> Bool
   /// Whether a controller shows a view of SwiftUI, which may give it a title.
   let hostsView: (String) -> Bool
+  /// Whether a controller keeps a navigation bar of its own.
+  let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
   let isAmbiguous: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
@@ -58,7 +60,8 @@ struct ScreenAssembly {
     }
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
-      screens += finish(states, entry: entry, built: built, document: nil).filter(\.showsAnything)
+      let made = finish(states, entry: entry, built: built, document: nil)
+      screens += Self.shown(made, isAlone: isAlone(entry)).filter(\.showsAnything)
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {
@@ -82,6 +85,12 @@ struct ScreenAssembly {
   /// Whether a controller is only there to be inherited from, so that nobody sees it.
   private func isBase(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
+  }
+
+  /// Whether every place that builds a controller of code alone presents it by itself.
+  private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
+    entry.kind == .controller && graph.isAlone(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
+      && !holdsBar(entry.name)
   }
 
   /// The states of an entry; one without facts has one state.

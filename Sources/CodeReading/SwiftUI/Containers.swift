@@ -66,10 +66,27 @@ extension ViewReading {
   private func delegates(_ expression: Expression, in type: String, depth: Int) -> Bool {
     if case .choice(let branches) = expression.uncast.kind { return delegates(branches, in: type, depth: depth) }
     let scope = Scope(typeName: type, object: nil)
+    if let call = expression.uncast.call, decides(call, in: type) { return true }
     guard let call = expression.uncast.call, chain(expression, in: scope).links.isEmpty else { return false }
     if call.name == "EmptyView" { return true }
     guard let view = ownView(call, in: scope) else { return false }
     return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
+  }
+
+  /// Whether a call is one of a method that only decides which view is shown, on a value that a view holds:
+  /// `page.view()`.
+  private func decides(_ call: Call, in type: String) -> Bool {
+    guard let name = call.name, !name.startsUppercase, viewFunctions[name] != nil, call.arguments.isEmpty,
+      let path = call.receiver?.namePath, path != ["self"], path != ["super"]
+    else { return false }
+    let functions = values.functions(called: call, in: Scope(typeName: type, object: Object(typeName: type)))
+    guard functions.count == 1, functions[0].function.makesView, let body = functions[0].function.body,
+      body.count == 1, let branches = body[0].branches, branches.count > 1
+    else { return false }
+    let scope = functions[0].scope
+    return branches.contains { branch in
+      branch.body.count == 1 && branch.body[0].view?.uncast.call.flatMap { ownView($0, in: scope) } != nil
+    }
   }
 
   /// `view = AnyView(Detail())`, where a local is declared before it is known what it holds.
@@ -84,6 +101,23 @@ extension ViewReading {
 extension Expression {
   /// Whether it gives a variable a value.
   var isAssignment: Bool { if case .assignment = kind { true } else { false } }
+}
+
+extension Statement {
+  /// The expression that it is, or returns.
+  fileprivate var view: Expression? {
+    switch self {
+    case .expression(let expression), .result(let expression?): expression
+    default: nil
+    }
+  }
+
+  /// The branches that it is, or that are its value.
+  fileprivate var branches: [Branch]? {
+    if case .branch(let branches) = self { return branches }
+    if case .choice(let branches)? = view?.uncast.kind { return branches }
+    return nil
+  }
 }
 
 extension Array {

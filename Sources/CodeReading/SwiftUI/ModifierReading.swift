@@ -99,7 +99,7 @@ extension ViewReading {
 
   // MARK: - The app's own modifiers
 
-  /// Whether a modifier of the app's own puts what it modifies into a stack or a tab bar.
+  /// Whether a modifier of the app's own puts what it modifies into a stack or a tab bar, or behind a link.
   func wraps(_ call: Call) -> Bool {
     guard let name = call.name else { return false }
     if name == "modifier" {
@@ -113,9 +113,27 @@ extension ViewReading {
 
   private func mentionsStack(_ name: String, _ functions: [Function]) -> Bool {
     if let known = stackModifiers[name] { return known }
-    let isStack = functions.contains { !($0.body ?? []).names.isDisjoint(with: Self.stackTypes) }
+    stackModifiers[name] = false
+    let isStack = functions.contains { function in
+      let body = function.body ?? []
+      return !body.names.isDisjoint(with: Self.stackTypes) || body.calls.contains { linksToItself($0, name) }
+    }
     stackModifiers[name] = isStack
     return isStack
+  }
+
+  /// Whether a call in a modifier makes what is modified the destination of a link, itself or by another modifier.
+  private func linksToItself(_ call: Call, _ modifier: String) -> Bool {
+    guard let name = call.name, call.receiver == nil || call.receiver?.namePath == ["self"] else { return false }
+    if name == "NavigationLink", let destination = call.argument("destination") {
+      if let closure = destination.closure {
+        guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }
+        return only.chainBase.namePath == ["self"]
+      }
+      return destination.chainBase.namePath == ["self"]
+    }
+    guard name != modifier, let own = ownModifiers[name] else { return false }
+    return mentionsStack(name, own.map(\.function))
   }
 
   /// Reads the code of a modifier of the app's own; the closures and views that any other one takes, in place.

@@ -71,6 +71,16 @@ extension ViewReading {
 
   /// `NavigationLink` in any of its forms.
   func read(link call: Call, in context: ViewContext) {
+    if let (body, inner) = ownLink(call, in: context) {
+      for case .expression(let expression) in body {
+        guard let delegated = expression.call,
+          delegated.callee.namePath == ["self", "init"] || delegated.name == "init"
+        else { continue }
+        read(link: delegated, in: inner)
+      }
+      for argument in call.arguments { if let closure = argument.value.closure { read(closure, in: context.muted) } }
+      return
+    }
     let push = Arrival(
       kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
     if let value = call.argument("value") {
@@ -130,8 +140,8 @@ extension ViewReading {
     for (screen, condition) in led {
       routes.add(
         RouteTable.Destination(
-          type: type, cases: cases(of: type, in: condition), screen: screen, from: context.screen,
-          condition: context.condition, place: call.namePlace))
+          type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen,
+          from: context.screen, condition: context.condition, place: call.namePlace))
     }
   }
 

@@ -9,6 +9,8 @@ struct RouteTable {
     var type: String
     /// The cases of it that lead here; empty for all.
     var cases: Set<String>
+    /// What is asked of the value, and of the values inside of it.
+    var levels: RouteLevels
     /// The screen.
     var screen: ViewScreen
     /// The screen whose code says so.
@@ -27,6 +29,8 @@ struct RouteTable {
     var type: String?
     /// The case, when the value is one.
     var name: String?
+    /// The case, and those of the values inside of it, as far as the code shows them.
+    var chain: [String] = []
     /// When.
     var condition: Guard
     /// Where.
@@ -42,7 +46,7 @@ struct RouteTable {
   mutating func add(_ destination: Destination) {
     let isKnown = destinations.contains {
       $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
-        && $0.cases == destination.cases
+        && $0.cases == destination.cases && $0.levels == destination.levels
     }
     if !isKnown { destinations.append(destination) }
   }
@@ -65,7 +69,7 @@ struct RouteTable {
       for destination in destinations where destination.type == types[0] {
         known.insert(destination.type)
         // Of a value whose case nobody knows it can not be said where it leads.
-        guard destination.cases.isEmpty || use.name.map(destination.cases.contains) ?? false else { continue }
+        guard destination.takes(use) else { continue }
         found.append((use.from, destination, use.condition, use.place))
       }
     }
@@ -145,7 +149,8 @@ extension ViewReading {
       let (type, name) = route(value)
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
-        RouteTable.Use(from: context.screen, type: type, name: name, condition: value.condition, place: place))
+        RouteTable.Use(
+          from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition, place: place))
     }
   }
 

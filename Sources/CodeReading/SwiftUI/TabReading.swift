@@ -7,7 +7,9 @@ extension ViewReading {
   func read(tabView call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let content = call.argument("content")?.closure ?? call.trailingClosure else { return }
     let scope = Scope(inside: context.scope)
-    guard !context.isMuted, !isPaged(chain) else { return read(pages: content.body, in: context.within(scope)) }
+    guard !context.isMuted, !isPaged(chain) else {
+      return read(pages: content.body, selectedBy: call.argument("selection"), in: context.within(scope))
+    }
     var tabs: [TabFact] = []
     var isInferred = false
     leaves(of: content.body, in: context.within(scope)) { [self] leaf, inner in
@@ -25,14 +27,25 @@ extension ViewReading {
   }
 
   /// Pages that are swiped: one of them is there at a time, and no bar.
-  private func read(pages statements: [Statement], in context: ViewContext) {
+  private func read(pages statements: [Statement], selectedBy selection: Expression?, in context: ViewContext) {
     var pages: [(ViewChain, ViewContext)] = []
     leaves(of: statements, in: context) { pages.append(($0, $1)) }
     for (index, (leaf, inner)) in pages.enumerated() {
       let subject = "page of " + place(pages[0].0.base.place)
-      let condition = pages.count == 1 ? .always : Guard(subject, is: "\(index + 1)")
+      let selected = self.selected(leaf, by: selection, in: inner)
+      let condition = pages.count == 1 ? .always : selected ?? Guard(subject, is: "\(index + 1)")
       if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
     }
+  }
+
+  /// When a page is the one that a variable selects: `TabView(selection: $page) { First().tag(0) }`.
+  private func selected(_ page: ViewChain, by selection: Expression?, in context: ViewContext) -> Guard? {
+    guard let name = selection?.boundName, let tag = page.last("tag")?.firstUnlabeled,
+      tag.number != nil || tag.enumCase != nil || tag.plainText != nil
+    else { return nil }
+    let variable = Expression(kind: .name(name), place: tag.place)
+    let check = Expression(kind: .infix("==", variable, tag), place: tag.place)
+    return values.guards(of: .holds(check), in: context.scope).holds
   }
 
   private func tabs(_ leaf: ViewChain, in context: ViewContext, isInferred: inout Bool) -> [TabFact] {

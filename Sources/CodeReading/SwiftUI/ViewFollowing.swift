@@ -59,6 +59,13 @@ extension ViewReading {
     for (argument, count) in zip(call.arguments, before) {
       if let closure = argument.value.closure {
         guard closureReadings[argument.value.place] == count else { continue }
+        if !context.isMuted, hostsElsewhere(argument, of: type) {
+          // On which stack, and above what, is known to the code that shows the controller only.
+          let elsewhere = Arrival(
+            kind: .push, from: [nil], setting: .unknown, condition: context.condition, place: call.namePlace)
+          lead(to: closure.body, closure: closure, in: context, elsewhere)
+          continue
+        }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)
         read(closure, in: isAction ? context.acting : context)
       } else if argument.value.looksLikeView {

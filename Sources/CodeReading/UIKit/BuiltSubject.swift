@@ -116,7 +116,7 @@ struct BuiltSubject {
 extension Program {
   /// The property of a controller whose navigation item is the controller's own:
   /// `override var navigationItem: UINavigationItem { content.navigationItem }`.
-  fileprivate func shownMember(of type: String) -> String? {
+  func shownMember(of type: String) -> String? {
     guard isController(type), let body = variables("navigationItem", of: type).first?.variable.getter, body.count == 1
     else { return nil }
     switch body[0] {

@@ -29,11 +29,16 @@ final class ControllerNotes {
     /// The toolbar that a fact is about.
     var toolbar: String?
   }
+  /// A fact and the place that builds the screen of which it is said.
+  private struct Known: Hashable {
+    var fact: ScreenFact
+    var use: String?
+  }
   private struct Screen {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
     var notes: [Note] = []
-    var known: Set<ScreenFact> = []
+    var known: Set<Known> = []
     var uses: [String] = []
     /// Whether the code that builds the screen has run its initializer with what it passes.
     var isBuilt = false
@@ -90,7 +95,8 @@ final class ControllerNotes {
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
     // The same statement read twice, by way of two functions, is one.
-    if note.phase != .setUp, screens[reference.name]?.known.insert(note.fact).inserted == false { return }
+    let known = Known(fact: note.fact, use: note.use)
+    if note.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
     screens[reference.name]?.notes.append(note)
   }
 
@@ -141,6 +147,7 @@ final class ControllerNotes {
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
     findPushers()
+    forgetStacks()
     forgetAskers()
     for (pushed, fact) in pushersFacts {
       for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
@@ -163,6 +170,15 @@ final class ControllerNotes {
         continue
       }
       recorder.note(appearance)
+    }
+  }
+
+  /// A navigation controller is no screen: what it pushes stands on one that is not known, or is the first.
+  private func forgetStacks() {
+    for index in appearances.indices where appearances[index].kind == .push {
+      guard let from = appearances[index].from, program.isA(from, ["UINavigationController"]) else { continue }
+      appearances[index].from = nil
+      appearances[index].firsts.insert(from)
     }
   }
 

@@ -27,6 +27,9 @@ struct ScreenCalls {
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
+      // How what a container shows as its own appears is told where the container is built.
+      let shown = reading.screen.flatMap(reading.program.shownMember)
+      guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
     case "setViewController":
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }

@@ -1,0 +1,89 @@
+import FitVocabulary
+
+/// Which cases of nested enumerations lead to a screen, the outermost first.
+struct RouteLevels: Hashable {
+  private struct Level: Hashable {
+    var subject: String
+    var holds: String?
+    var excluded: Set<String> = []
+  }
+
+  private var all: [Level] = []
+
+  /// What a guard asks of cases.
+  init(_ condition: Guard) {
+    for literal in condition.literals {
+      guard case .value(let subject, let pattern) = literal.atom, pattern.hasPrefix(".") else { continue }
+      let name = String(pattern.dropFirst())
+      let index = all.firstIndex { $0.subject == subject } ?? all.endIndex
+      if index == all.endIndex { all.append(Level(subject: subject)) }
+      if literal.holds { all[index].holds = name } else { all[index].excluded.insert(name) }
+    }
+  }
+
+  /// How many values are asked for.
+  var count: Int { all.count }
+
+  /// Whether a value of these cases leads to the screen; one that shows less than is asked for is not known to.
+  func take(_ chain: [String]) -> Bool {
+    guard chain.count >= all.count else { return false }
+    return zip(all, chain).allSatisfy { level, name in
+      level.holds.map { $0 == name } ?? !level.excluded.contains(name)
+    }
+  }
+}
+
+extension RouteTable.Destination {
+  /// Whether a value leads here. Of one whose case nobody knows it can not be said where it leads.
+  func takes(_ use: RouteTable.Use) -> Bool {
+    if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
+    return cases.isEmpty || use.name.map(cases.contains) ?? false
+  }
+}
+
+extension ViewReading {
+  /// The case of a value and those inside of it: `settings`, `general` of `Frame(page: .settings(.general))`.
+  func chain(_ value: Value) -> [String] {
+    var found: [String] = []
+    var current = value
+    for _ in 0..<8 {
+      let all = values.values(of: current)
+      guard all.count == 1 else { break }
+      current = all[0]
+      let call = current.expression.call
+      let named = (call?.callee ?? current.expression).uncast
+      if case .member(let base, let name) = named.kind, !name.startsUppercase,
+        base.map({ $0.lastName?.startsUppercase ?? false }) ?? true
+      {
+        found.append(name)
+      } else if call?.name?.startsUppercase != true {
+        break
+      }
+      guard let arguments = call?.arguments, arguments.count == 1 else { break }
+      current = Value(arguments[0].value, like: current)
+    }
+    return found
+  }
+
+  /// The code of an initializer that an extension of the app's own gives `NavigationLink`, with its parameters bound: it
+  /// takes a value of a type of the app that is no view.
+  func ownLink(_ call: Call, in context: ViewContext) -> ([Statement], ViewContext)? {
+    guard context.scope.depth < Interpretation.maximumDepth, program.types["NavigationLink"] != nil else { return nil }
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    for (_, function) in program.functions("init", of: "NavigationLink") {
+      guard let body = function.body, function.takes(labels, trailing: call.arguments.count - labels.count) else {
+        continue
+      }
+      let takesValue = function.parameters.contains { parameter in
+        guard let type = parameter.type.map({ program.fullName($0, in: nil) }), program.types[type]?.isDeclared == true,
+          !program.isView(type), let argument = call.arguments.first(where: { $0.label == parameter.label })?.value
+        else { return false }
+        return argument.call.map { ownView($0, in: context.scope) == nil } ?? true
+      }
+      guard takesValue else { continue }
+      let scope = Scope(typeName: "NavigationLink", object: nil, depth: context.scope.depth + 1)
+      return (body, context.within(values.bound(function, call, from: context.scope, inside: scope)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+import BarScreens
+import FitVocabulary
+import Testing
+
+@testable import CodeReading
+
+/// Which screens code makes, and which of them have a bar.
+struct MadeScreensTests {
+  private static let app = """
+    class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+      func application() { window?.rootViewController = UINavigationController(rootViewController: Start()) } }
+
+    """
+
+  // MARK: Controllers
+
+  @Test func aControllerThatFunctionsOnlyTakeIsNeverMade() {
+    let code =
+      Self.app + """
+        protocol LockDelegate { func didUnlock(_ lock: Lock) }
+        class Lock: UIViewController { override func viewDidLoad() { title = "Enter the code" } }
+        class Start: UIViewController, LockDelegate { override func viewDidLoad() { title = "Start" }
+          func didUnlock(_ lock: Lock) {}
+          MORE }
+        """
+    #expect(!screens(code.replacing("MORE", with: "")).contains { $0.name == "Lock" })
+    let shown = "@objc func tap() { navigationController?.pushViewController(Lock(), animated: true) }"
+    #expect(screens(code.replacing("MORE", with: shown)).contains { $0.name == "Lock" })
+    let made = "func make(_ type: Lock.Type) -> UIViewController { type.init() }"
+    #expect(screens(code.replacing("MORE", with: made)).contains { $0.name == "Lock" })
+  }
+
+  @Test func aControllerThatIsOnlyPresentedByItselfHasNoBar() {
+    let code =
+      Self.app + """
+        class Start: UIViewController { override func viewDidLoad() { title = "Start" }
+          @objc func tap() { let finder = Finder(); owner.controller.present(SHOWN, animated: true) } }
+        class Finder: UIViewController { MORE override func viewDidLoad() { title = "Finder" } }
+        """
+    let bare = code.replacing("SHOWN", with: "finder")
+    #expect(!screens(bare.replacing("MORE", with: "")).contains { $0.name == "Finder" })
+    // A bar of its own shows whatever it puts there.
+    #expect(
+      screens(bare.replacing("MORE", with: "@IBOutlet var bar: UINavigationBar!")).contains { $0.name == "Finder" })
+    let wrapped = code.replacing("SHOWN", with: "UINavigationController(rootViewController: finder)")
+    #expect(screens(wrapped.replacing("MORE", with: "")).contains { $0.name == "Finder" })
+  }
+
+  @Test func anOverloadTakesTheControllerItIsGiven() throws {
+    let found = screens(
+      """
+      class Root: UIViewController { override func viewDidLoad() { title = "Root" } }
+      class Stack: UINavigationController { override func viewDidLoad() { navigationBar.prefersLargeTitles = true } }
+      class Flow { let parent: UIViewController
+        func start(with number: Int) { start(with: first) }
+        func start(with page: UIViewController) {
+          let stack = Stack(rootViewController: page); parent.present(stack, animated: true) }
+        private var first: Root { Root() } }
+      """)
+    #expect(try found.named("Root").navigation?.largeTitle == true)
+  }
+
+  @Test func whatAnInitializerSaysIsSaidWhereverItIsCalled() throws {
+    let code = """
+      class Page: UIViewController { let number: Int
+        init(number: Int) { self.number = number; super.init(nibName: nil, bundle: nil); title = "Page" } }
+      class Flow { let stack: UINavigationController
+        func first() { stack.pushViewController(Page(number: 1), animated: true) }
+        MORE }
+      """
+    #expect(try screens(code.replacing("MORE", with: "")).named("Page").titleSummary == "hard-coded Page")
+    let both = screens(
+      code.replacing("MORE", with: "func second() { stack.pushViewController(Page(number: 2), animated: true) }"))
+    #expect(both.map(\.titleSummary) == ["hard-coded Page"], "\(both.map(\.titleSummary))")
+  }
+
+  // MARK: Views
+
+  @Test func whatAModifierPutsBehindALinkIsAnotherScreen() throws {
+    let found = screens(
+      """
+      struct Ask: View { @State var key: Key?
+        var body: some View { VStack { Text("Passphrase")
+          Group { if let key { Import(key: key) } }.navigationBarBackButtonHidden(true).pushed(whenPresent: $key) }
+          .navigationBarItems(leading: Button("Cancel", action: {})) } }
+      struct Import: View { let key: Key
+        var body: some View { List {}.navigationBarTitle("Import").navigationBarItems(
+          leading: Button("Discard", action: {}), trailing: Button("Add", action: {})) } }
+      extension View {
+        func pushed(whenTrue isOn: Binding<Bool>) -> some View {
+          NavigationLink(destination: self, isActive: isOn) { EmptyView() } }
+        func pushed<H>(whenPresent value: Binding<H?>) -> some View {
+          pushed(whenTrue: Binding(get: { value.wrappedValue != nil }, set: { _ in })) } }
+      struct Home: View { var body: some View { NavigationView { Ask() } } }
+      """)
+    let ask = try found.named("Ask")
+    #expect(ask.titleSummary == nil)
+    #expect(ask.leadingSummary == ["Cancel=Cancel"] && ask.trailingSummary == [])
+    let shown = try #require(found.first { $0.titleSummary == "Import=Import" })
+    #expect(shown.leadingSummary == ["Discard=Discard"] && shown.trailingSummary == ["Add=Add"])
+  }
+
+  @Test func whatAButtonShowsInAControllerIsAnotherScreen() throws {
+    let code = """
+      struct Home: View { var body: some View { NavigationView { List {
+        Row(content: { Text("Files") }, details: { Files() }) }.navigationBarTitle("Home") } } }
+      struct Files: View { var body: some View { List {}.navigationBarTitle("Files")
+        .navigationBarItems(trailing: Button("Update", action: {})) } }
+      struct Row<Content: View, Details: View>: View { var content: () -> Content; var details: () -> Details
+        var body: some View { HStack { content(); Spacer() }.overlay(Opener(details: details)) } }
+      struct Opener<Details: View>: View { @EnvironmentObject var nav: Nav; var details: () -> Details
+        var body: some View { Button(action: {
+          let root = self.details().environmentObject(self.nav)
+          self.nav.controller.pushViewController(UIHostingController(rootView: root), animated: true)
+        }, label: { EmptyView() }) } }
+      """
+    let found = screens(code)
+    #expect(try found.named("Home").trailingSummary == [])
+    #expect(try found.named("Home").titleSummary == "Home=Home")
+    let files = try found.named("Files")
+    #expect(files.trailingSummary == ["Update=Update"] && files.backSummary == [])
+    #expect(files.navigation?.largeTitle == false && files.composition[.navigation]?.doubts.isEmpty == false)
+    // What is shown in place, too, belongs to the screen.
+    let both = screens(code.replacing("Spacer()", with: "details()"))
+    #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)
+  }
+}
