@@ -152,4 +152,20 @@ struct CoordinatorTests {
     #expect(found.backSummary == [] && found.navigation?.largeTitle == true)
     #expect(found.composition[.navigation]?.doubts.isEmpty == false)
   }
+
+  @Test func whoCallsAnotherScreenToPushDoesNotPushItself() throws {
+    let found = try screens(
+      """
+      class List: UIViewController { override func viewDidLoad() { title = "List" }
+        func showPage() { navigationController?.pushViewController(Page(), animated: true) } }
+      class Page: UIViewController { override func viewDidLoad() { title = "Page" } }
+      class Flow { let tabs: UITabBarController; let list: List
+        func showPage() { list.showPage() } }
+      class Gallery: UIViewController { let flow: Flow
+        override func viewDidLoad() { title = "Gallery" }
+        @objc func tap() { flow.showPage() } }
+      """
+    ).named("Page")
+    #expect(found.backSummary == ["previous-title hard-coded List from List"])
+  }
 }

@@ -190,7 +190,7 @@ final class ControllerNotes {
       let to = appearances[index].to
       let others = all.subtracting([to])
       let isKept = !ControllerStacks.isOfScreen(stack)
-      if let name = asker.name ?? (asker == .nobody ? screen : nil), all.contains(name) {
+      if let name = asker.name ?? (asker == .nobody && isKept ? screen : nil), all.contains(name) {
         appearances[index].from = name
         appearances[index].isAskedFor = false
       } else if let from = appearances[index].from, isKept, !appearances[index].isAskedFor,
