@@ -123,4 +123,49 @@ struct CoordinatorTests {
         """)
     #expect(dump.pushes.count == 9, "\(dump.pushes)")
   }
+
+  @Test func whatABaseClassDoesIsDoneForEachThatInheritsIt() {
+    let flows = (1...9).map { number in
+      """
+      class Page\(number): UIViewController { let number = 1 }
+      class Flow\(number): BaseFlow { override var page: UIViewController { Page\(number)() }
+        func start() { begin() } }
+      """
+    }
+    let dump = FactDump.swift(
+      flows.joined(separator: "\n") + """
+
+        class BaseFlow { let stack = UINavigationController(); var page: UIViewController { UIViewController() }
+          func begin() { stack.pushViewController(page, animated: true) } }
+        """)
+    #expect(Set(dump.pushes.filter { $0.contains("> Page") }).count == 9, "\(dump.pushes)")
+  }
+
+  @Test func aNavigationControllerIsNoScreenThatPushes() throws {
+    let found = try screens(
+      Self.pages + """
+        class BigStack: UINavigationController {
+          override func viewDidLoad() { navigationBar.prefersLargeTitles = true }
+          func showReset() { pushViewController(Reset(), animated: true) } }
+        """
+    ).named("Reset")
+    #expect(found.backSummary == [] && found.navigation?.largeTitle == true)
+    #expect(found.composition[.navigation]?.doubts.isEmpty == false)
+  }
+
+  @Test func whoCallsAnotherScreenToPushDoesNotPushItself() throws {
+    let found = try screens(
+      """
+      class List: UIViewController { override func viewDidLoad() { title = "List" }
+        func showPage() { navigationController?.pushViewController(Page(), animated: true) } }
+      class Page: UIViewController { override func viewDidLoad() { title = "Page" } }
+      class Flow { let tabs: UITabBarController; let list: List
+        func showPage() { list.showPage() } }
+      class Gallery: UIViewController { let flow: Flow
+        override func viewDidLoad() { title = "Gallery" }
+        @objc func tap() { flow.showPage() } }
+      """
+    ).named("Page")
+    #expect(found.backSummary == ["previous-title hard-coded List from List"])
+  }
 }

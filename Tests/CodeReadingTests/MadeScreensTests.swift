@@ -117,7 +117,9 @@ struct MadeScreensTests {
     let found = screens(code)
     #expect(try found.named("Home").trailingSummary == [])
     #expect(try found.named("Home").titleSummary == "Home=Home")
-    #expect(try found.named("Files").trailingSummary == ["Update=Update"])
+    let files = try found.named("Files")
+    #expect(files.trailingSummary == ["Update=Update"] && files.backSummary == [])
+    #expect(files.navigation?.largeTitle == false && files.composition[.navigation]?.doubts.isEmpty == false)
     // What is shown in place, too, belongs to the screen.
     let both = screens(code.replacing("Spacer()", with: "details()"))
     #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)

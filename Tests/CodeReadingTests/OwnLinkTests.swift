@@ -55,6 +55,7 @@ struct SelectedPageTests {
       """
     ).filter { $0.navigation?.title != nil }
     let shown = Set(found.map { [$0.titleSummary ?? ""] + $0.trailingSummary })
-    #expect(shown == [["Names=Names", "Add=Add"], ["Places=Places", "Sort=Sort"]], "\(shown)")
+    #expect(shown.isSuperset(of: [["Names=Names", "Add=Add"], ["Places=Places", "Sort=Sort"]]), "\(shown)")
+    #expect(shown.allSatisfy { $0.count == 1 || ($0[0] == "Names=Names") == $0.contains("Add=Add") }, "\(shown)")
   }
 }

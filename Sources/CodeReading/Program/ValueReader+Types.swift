@@ -51,8 +51,19 @@ extension ValueReader {
       return nil
     case .infix("??", let first, let second):
       return typeName(of: Value(first, scope), depth: depth + 1) ?? typeName(of: Value(second, scope), depth: depth + 1)
+    case .element(let base, let index): return payloadType(base, index, value, depth: depth)
     default: return nil
     }
+  }
+
+  /// The type of a value that a case of an enumeration holds, as patterns write it: `value.detail[0]`.
+  private func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
+    guard case .member(let subject?, let name) = base.kind, let number = index.number,
+      let owner = typeName(of: Value(subject, like: value), depth: depth + 1), let info = program.types[owner],
+      info.kind == .enum, let found = info.cases.first(where: { $0.name == name }),
+      found.parameters.indices.contains(Int(number))
+    else { return nil }
+    return found.parameters[Int(number)].type.map { program.fullName($0, in: owner) }
   }
 
   /// The type of `base.name`, where the type of the base is known.

@@ -60,7 +60,10 @@ extension ViewReading {
       if let closure = argument.value.closure {
         guard closureReadings[argument.value.place] == count else { continue }
         if !context.isMuted, hostsElsewhere(argument, of: type) {
-          lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
+          // On which stack, and above what, is known to the code that shows the controller only.
+          let elsewhere = Arrival(
+            kind: .push, from: [nil], setting: .unknown, condition: context.condition, place: call.namePlace)
+          lead(to: closure.body, closure: closure, in: context, elsewhere)
           continue
         }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)

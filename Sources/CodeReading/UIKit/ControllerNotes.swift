@@ -147,6 +147,7 @@ final class ControllerNotes {
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
     findPushers()
+    forgetStacks()
     forgetAskers()
     for (pushed, fact) in pushersFacts {
       for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
@@ -172,6 +173,15 @@ final class ControllerNotes {
     }
   }
 
+  /// A navigation controller is no screen: what it pushes stands on one that is not known, or is the first.
+  private func forgetStacks() {
+    for index in appearances.indices where appearances[index].kind == .push {
+      guard let from = appearances[index].from, program.isA(from, ["UINavigationController"]) else { continue }
+      appearances[index].from = nil
+      appearances[index].firsts.insert(from)
+    }
+  }
+
   /// Finds out who pushes on stacks that have names: whoever asks for it, if it stands on that stack; else the only screen
   /// that can be there.
   private func findPushers() {
@@ -180,7 +190,7 @@ final class ControllerNotes {
       let to = appearances[index].to
       let others = all.subtracting([to])
       let isKept = !ControllerStacks.isOfScreen(stack)
-      if let name = asker.name ?? (asker == .nobody ? screen : nil), all.contains(name) {
+      if let name = asker.name ?? (asker == .nobody && isKept ? screen : nil), all.contains(name) {
         appearances[index].from = name
         appearances[index].isAskedFor = false
       } else if let from = appearances[index].from, isKept, !appearances[index].isAskedFor,

@@ -60,15 +60,14 @@ extension SubjectReader {
 
   private func stack(_ value: Value, depth: Int) -> String? {
     guard depth < 8 else { return nil }
-    if case .member(let base?, "navigationController") = value.expression.uncast.kind, !isDeclared(value) {
-      let base = Value(base, like: value)
+    let expression = value.expression.uncast
+    if expression.lastName == "navigationController", expression.call == nil, !isDeclared(value) {
+      var base = Value(Expression(kind: .name("self"), place: expression.place), like: value)
+      if case .member(let owner?, _) = expression.kind { base = Value(owner, like: value) }
       for case (.screen(let screen), _) in subjects(base) where !screen.name.contains(":") {
         return ControllerStacks.name(ofStackOf: screen.name)
       }
       return variable(base, depth: depth).map { ControllerStacks.name(ofStackOf: $0) }
-    }
-    if case .name("navigationController") = value.expression.uncast.kind, !isDeclared(value) {
-      return reading.screen.map { ControllerStacks.name(ofStackOf: $0) }
     }
     return variable(value, depth: depth)
   }

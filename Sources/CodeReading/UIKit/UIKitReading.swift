@@ -48,6 +48,8 @@ final class UIKitReading {
   private struct Run: Hashable {
     var place: SourcePlace
     var asker: UIKitAskers.Asker
+    /// Of which type: a function of a base class says something else of each that inherits it.
+    var type: String?
   }
 
   private struct KeptClosure {
@@ -137,7 +139,8 @@ final class UIKitReading {
       return
     }
     if screen == nil {
-      let run = Run(place: function.place, asker: askers.current)
+      let type = SubjectReader.selfBox(scope)?.type ?? scope.object?.typeName
+      let run = Run(place: function.place, asker: askers.current, type: type)
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
       let most = isShowing ? Self.maximumRunsOutside.showing : Self.maximumRunsOutside.plain
