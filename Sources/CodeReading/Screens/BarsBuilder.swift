@@ -313,11 +313,8 @@ struct BarsBuilder {
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)
     }
-    for (kind, items) in [(BarKind.navigation, item.leading + item.trailing), (.toolbar, screen.toolbar)] {
-      guard let twin = Self.twin(among: items) else { continue }
-      let reason = "two items that say the same, of which one may stand there at a time"
-      screen.doubt(kind, Composition.Doubt(.open, reason, at: twin.position))
-    }
+    screen.doubtTwins(in: .navigation, item.leading + item.trailing)
+    screen.doubtTwins(in: .toolbar, screen.toolbar)
     if let state = state.words, state.contains("after ") {
       for kind in [BarKind.navigation, .toolbar] {
         screen.doubt(kind, Composition.Doubt(.inferred, "what stands there \(state)"))
@@ -327,10 +324,11 @@ struct BarsBuilder {
   }
 }
 
-extension BarsBuilder {
-  /// An item that says the same as one before it.
-  private static func twin(among items: [BarItem]) -> BarItem? {
-    items.indices.dropFirst().first { index in
+extension Screen {
+  /// Notes that two items of a bar say the same, as those of views whose conditions exclude each other in a way that is
+  /// not seen.
+  mutating func doubtTwins(in kind: BarKind, _ items: [BarItem]) {
+    let twin = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
         switch (earlier.content, items[index].content) {
         case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
@@ -338,7 +336,10 @@ extension BarsBuilder {
         default: false
         }
       }
-    }.map { items[$0] }
+    }
+    guard let twin else { return }
+    let reason = "two items that say the same, of which one may stand there at a time"
+    doubt(kind, Composition.Doubt(.open, reason, at: items[twin].position))
   }
 }
 
