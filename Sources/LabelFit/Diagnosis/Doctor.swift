@@ -64,7 +64,9 @@ public struct Doctor {
       entries.append(
         Diagnosis.Entry(
           .limited, "stand-ins", "no verdict is certain as long as other fonts stand in for those of iOS",
-          advice: "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"))
+          advice:
+            "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"
+        ))
     }
     let missing = app.map(analyzer.languagesWithoutFont) ?? []
     if !missing.isEmpty {
@@ -99,7 +101,8 @@ public struct Doctor {
 
   private func languages(_ app: AppInput) -> Diagnosis.Entry {
     let names = Self.list(app.locales.map(\.identifier))
-    let found: Sentence = "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
+    let found: Sentence =
+      "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
     guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
     return Diagnosis.Entry(
       .limited, "languages", found,
