@@ -108,6 +108,13 @@ public enum CodeReader {
     }
     UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
+    if interpretation.values.effort.isShortened, let first = paths.first {
+      recorder.note(
+        InputProblem(
+          .skipped, at: SourcePosition(file: first, line: 1, column: 1),
+          message: "Names of the app's code lead to each other in too many ways to follow all of them to the end",
+          fix: "some texts are not known"))
+    }
     let fullName = { (name: String) in program.fullName(name) }
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),

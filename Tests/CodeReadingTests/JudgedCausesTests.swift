@@ -355,4 +355,13 @@ struct JudgedCausesTests {
       "override func viewDidLoad() { if Settings.shared.mode == .short { title = \"S\" } else { title = \"L\" } }")
     #expect(found.compactMap(\.titleSummary).sorted() == ["hard-coded L", "hard-coded S"])
   }
+
+  @Test func whatOnlyVoiceOverShowsIsNotRead() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { List {}.toolbar { Button("A") {}
+        if UIAccessibility.isVoiceOverRunning { Button("Scan") {} } } } }
+      """)
+    #expect(try found.named("V").trailingSummary == ["A=A"])
+  }
 }

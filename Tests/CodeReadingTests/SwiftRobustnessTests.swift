@@ -146,4 +146,21 @@ struct SwiftRobustnessTests {
     #expect(readings[0].screens == readings[1].screens)
     #expect(readings[0].texts == readings[1].texts)
   }
+
+  @Test func manyQuestionsThatTakeAllTheirStepsShortenTheOthers() {
+    let effort = FollowingEffort(steps: 1000)
+    func ask() -> Int {
+      guard effort.enter() else { return 0 }
+      defer { effort.leave() }
+      var taken = 1
+      while effort.enter() {
+        effort.leave()
+        taken += 1
+      }
+      return taken
+    }
+    #expect((0..<999).allSatisfy { _ in ask() == 1000 } && !effort.isShortened)
+    #expect(ask() == 1000 && effort.isShortened)
+    #expect(ask() < 1000)
+  }
 }

@@ -68,6 +68,8 @@ extension ValueReader {
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
+      // Who has the screen read aloud hears all of a text.
+      if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let built = builtFlag(expression, in: scope) { return built }
       if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
