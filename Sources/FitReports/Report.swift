@@ -26,6 +26,8 @@ public struct Report: Hashable, Sendable {
   public var suppressed: [SuppressedFinding] = []
   /// Suppressions without effect, without a reason, or of a rule that is not known.
   public var suppressionProblems: [InputProblem] = []
+  /// Whether translations stand in it that the app does not have yet, so that other commands do not know its findings.
+  public var isTrial = false
   /// What reporters that draw need; `nil` when none asked for it.
   public var pictures: PictureBook?
   /// What was checked, for people who find the report later; `nil` where nobody says.

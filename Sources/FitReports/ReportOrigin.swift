@@ -38,11 +38,14 @@ public struct LineLink: Hashable, Sendable {
   /// not known to have to do with each other.
   public var folder: String?
 
-  /// Creates links; `nil` for an address that names no file, or that a browser would run.
+  /// Creates links; `nil` for an address that names no file, or something else than `{file}` and `{line}`,
+  /// or that a browser would run.
   public init?(_ template: String, folder: String?) {
     guard template.contains("{file}"), let scheme = template.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
       return nil
     }
+    let rest = template.replacing("{file}", with: "").replacing("{line}", with: "")
+    guard !rest.contains(/\{\w*\}/) else { return nil }
     guard !["javascript:", "data:", "vbscript:", "blob:"].contains(scheme.output.lowercased()) else { return nil }
     self.template = template
     self.folder = folder

@@ -37,6 +37,9 @@ struct TranslatorTests {
     #expect(cut.code == 1 && cut.output.contains("back/de.xliff:5:66: error:"), "\(cut.output)")
     #expect(cut.complaints.contains("back/de.xliff:6:23: “gone” is no key"), "\(cut.complaints)")
     #expect(cut.complaints.contains("1 text of back/de.xliff taken as if imported: de"))
+    let text = ["check", "App", "--no-system-fonts"]
+    let read = try Tool.run(text + ["--translations", "back/de.xliff"], in: scratch.folder)
+    #expect(read.output.contains("title-truncated") && !read.output.contains("labelfit explain"), "\(read.output)")
     let same = try Tool.run(arguments + ["back/same.csv"], in: scratch.folder)
     #expect(same.code == 0 && same.complaints.contains("The app does not ship fr"), "\(same.complaints)")
     let other = try Tool.run(arguments + ["back/other.csv"], in: scratch.folder)
@@ -55,6 +58,8 @@ struct TranslatorTests {
       in: scratch.folder)
     #expect(both.code == 0 && both.output.contains("✓ 1 “Postfach” fits"), "\(both.output)\(both.complaints)")
     #expect(both.output.contains("✗ 2 “Überprüfe deinen ganzen Posteingang” does not fit"))
+    let empty = try Tool.run(["try", "inbox.title", "Postfach", " ", "--app", "App"] + common, in: scratch.folder)
+    #expect(empty.code == 64 && empty.complaints.contains("A wording is empty"))
     let lines = try Tool.shell(
       "printf 'Überprüfe deinen ganzen Posteingang\\n' | \"$labelfit\" try inbox.title - --app App --locale de --no-system-fonts",
       in: scratch.folder)

@@ -20,7 +20,7 @@ import Testing
     arguments: [
       ("https://example.org/{file}#L{line}", true), ("vscode://file/{file}:{line}", true), ("{file}", false),
       ("https://example.org/", false), ("javascript:alert('{file}')", false), ("JavaScript:{file}", false),
-      ("data:text/html,{file}", false), (" javascript:{file}", false),
+      ("data:text/html,{file}", false), (" javascript:{file}", false), ("https://example.org/{commit}/{file}", false),
     ])
   func templates(_ template: String, _ isLink: Bool) { #expect((LineLink(template, folder: "") != nil) == isLink) }
 

@@ -111,7 +111,9 @@ struct TextHidden {
   private var systems: Sentence? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
 
   private var explained: Sentence? {
-    guard !options.verbose, let worst = listed.lazy.flatMap(\.findings).first(where: { !$0.failing.isEmpty }) else {
+    guard !options.verbose, !report.isTrial,
+      let worst = listed.lazy.flatMap(\.findings).first(where: { !$0.failing.isEmpty })
+    else {
       return nil
     }
     return "How a sum comes about: labelfit explain \(worst.id)"

@@ -83,6 +83,8 @@ public struct Doctor {
 
   private func section(for app: AppInput) -> Diagnosis.Section {
     let parts = [[runsOn(app)], [languages(app)], leftOut(app), [screens(app)], texts(app), configuration(app)]
+    // What is said of a path where nothing is says all.
+    guard !app.problems.contains(where: \.isAboutRequest) else { return Diagnosis.Section("The app", problems(app)) }
     return Diagnosis.Section("The app", parts.flatMap { $0 } + problems(app))
   }
 

@@ -89,9 +89,12 @@ struct TryCommand: ParsableCommand {
     let wordings = words.flatMap { word -> [String] in
       guard word == "-" else { return [word] }
       var lines: [String] = []
-      while let line = readLine() { lines.append(line) }
+      while let line = readLine() { if !line.allSatisfy(\.isWhitespace) { lines.append(line) } }
       return lines
-    }.filter { !$0.isEmpty }
+    }
+    guard !wordings.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+      throw usageError("A wording is empty; type the words to try")
+    }
     guard !wordings.isEmpty else {
       throw usageError("No wording to try; type labelfit try KEY \"a wording\" \"another one\"")
     }

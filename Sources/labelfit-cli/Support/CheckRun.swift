@@ -66,8 +66,10 @@ struct CheckRun {
     let missing = unchanged.unknownLocales(among: options.locales)
     before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
     let names = app.screens.map(\.name)
-    return StateComparison.compared(
+    var compared = StateComparison.compared(
       report, with: before, screens: (names, names), base: "the app without \(base.names)")
+    compared.isTrial = true
+    return compared
   }
 
   /// Whether there is less to find than in the whole app: what is not found now need not be mended.

@@ -55,6 +55,6 @@ enum TranslationImport {
   private static func list(_ remarks: [InputProblem]) {
     for remark in remarks.prefix(listed) { Output.complain(remark.line) }
     guard remarks.count > listed else { return }
-    Output.complain("and \(remarks.count - listed) more; --verbose has all of them")
+    Output.complain("and at least \(remarks.count - listed) more; --verbose lists them")
   }
 }
