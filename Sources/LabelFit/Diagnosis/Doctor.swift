@@ -39,8 +39,9 @@ public struct Doctor {
 
   private func git(_ folder: String) -> Diagnosis.Entry {
     do {
-      let found = try GitSummary(of: folder)
-      return Diagnosis.Entry(.good, "Git", "\(found.version); the folder is at commit \(found.commit.prefix(10))")
+      let commit = try GitHead(at: folder).commit.prefix(10)
+      return Diagnosis.Entry(
+        .good, "Git", "\(try GitHead.gitVersion(at: folder)); the folder is at commit \(commit)")
     } catch .noRepository {
       return Diagnosis.Entry(
         .limited, "Git", "the folder is in no repository", advice: "--since works in a Git repository only")

@@ -11,12 +11,25 @@ public struct GitHead: Hashable, Sendable {
 
   /// The commit of a folder; `nil` where there is none to be had, for whatever reason.
   public init?(of folder: String) {
-    guard let (tree, _) = try? GitWorkTree.containing(folder), let repository = try? GitRepository(tree),
-      let commit = try? repository.commit("HEAD"), commit.utf8.allSatisfy({ Self.isHexadecimal($0) })
-    else { return nil }
-    self.commit = commit
+    guard let head = try? GitHead(at: folder) else { return nil }
+    self = head
+  }
+
+  /// The commit of a folder.
+  ///
+  /// - Throws: `GitError` for a folder in no repository, one without commits, or Git missing.
+  public init(at folder: String) throws(GitError) {
+    let tree = try GitWorkTree.containing(folder).tree
+    let repository = try GitRepository(tree)
+    commit = try repository.commit("HEAD")
+    guard commit.utf8.allSatisfy(Self.isHexadecimal) else { throw .unreadable("Git names no commit") }
     root = tree.root
     date = (try? repository.contents(ofCommit: commit)).flatMap { Self.date(of: $0) }
+  }
+
+  /// What Git says of itself, such as `git version 2.39.5`; asked in the repository of the folder.
+  public static func gitVersion(at folder: String) throws(GitError) -> String {
+    try GitCommand(in: GitRepository(try GitWorkTree.containing(folder).tree).view).run(["--version"]).line
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -22,11 +22,7 @@ struct BudgetCommand: ParsableCommand {
 
   func run() throws {
     let outputs = try (report.isEmpty ? ["text"] : report).map(Self.parse)
-    let (app, options) = try common.load(paths)
-    if let nothing = app.nothingToCheck {
-      Output.complain(nothing)
-      throw ExitCode(2)
-    }
+    let (app, options) = try common.loadBars(paths)
     try CheckRun.checkLocales(app, options)
     let analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !quiet)

@@ -15,15 +15,7 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Print JSON.") var json = false
 
   func run() throws {
-    let (app, options) = try common.load(paths)
-    if let nothing = app.nothingToCheck {
-      Output.complain(nothing)
-      throw ExitCode(2)
-    }
-    if let screen, !app.screens.contains(where: { $0.name == screen }) {
-      throw usageError(
-        UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
-    }
+    let (app, options) = try common.loadBars(paths, screen: screen)
     let layouts = try openAnalyzer(options).layouts(app, screen: screen)
     Output.print(json ? LayoutDump.json(layouts) : LayoutDump.text(layouts, Output.speaker))
   }

@@ -31,21 +31,12 @@ struct MeasureCommand: ParsableCommand {
       let request = OptionRequest(fonts: font.map { ["button=\($0)"] } ?? [], systemFonts: !noSystemFonts)
       let typesetter = try Typesetter(fonts: OptionResolver.resolve(request, configuration: nil).fonts)
       let style = TextStyle(role: .button, size: size, weight: weight)
-      measured = lines.map { typesetter.measure($0, style: style, language: language) }
+      measured = StandardInput.lines(of: texts).map { typesetter.measure($0, style: style, language: language) }
     } catch {
       throw usageError(
         (error as? OptionError)?.message ?? (error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
     }
     Output.print(json ? MeasureDump.json(measured) : MeasureDump.text(measured, Output.speaker))
-  }
-
-  private var lines: [String] {
-    texts.flatMap { text -> [String] in
-      guard text == "-" else { return [text] }
-      var lines: [String] = []
-      while let line = readLine() { lines.append(line) }
-      return lines
-    }
   }
 
   private func fontWeight() throws -> FontWeight {

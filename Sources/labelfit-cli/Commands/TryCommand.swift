@@ -54,15 +54,7 @@ struct TryCommand: ParsableCommand {
   private func triedInApp() throws -> WordingTrial {
     guard beside.isEmpty else { throw usageError("--beside goes with --slot, which describes a bar without an app") }
     let key = words[0]
-    let (app, options) = try common.load(self.app)
-    if let nothing = app.nothingToCheck {
-      Output.complain(nothing)
-      throw ExitCode(2)
-    }
-    if let screen, !app.screens.contains(where: { $0.name == screen }) {
-      throw usageError(
-        UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
-    }
+    let (app, options) = try common.loadBars(self.app, screen: screen)
     let keys = app.keysInBars(table: table, screen: screen)
     guard keys.contains(key) else {
       throw usageError(
@@ -86,15 +78,10 @@ struct TryCommand: ParsableCommand {
   }
 
   private func wordings(_ words: ArraySlice<String>) throws -> [String] {
-    let wordings = words.flatMap { word -> [String] in
-      guard word == "-" else { return [word] }
-      var lines: [String] = []
-      while let line = readLine() { if !line.allSatisfy(\.isWhitespace) { lines.append(line) } }
-      return lines
-    }
-    guard !wordings.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+    guard !words.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
       throw usageError("A wording is empty; type the words to try")
     }
+    let wordings = StandardInput.lines(of: words).filter { !$0.allSatisfy(\.isWhitespace) }
     guard !wordings.isEmpty else {
       throw usageError("No wording to try; type labelfit try KEY \"a wording\" \"another one\"")
     }

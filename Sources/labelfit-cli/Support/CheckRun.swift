@@ -41,10 +41,8 @@ struct CheckRun {
         report, of: app, with: analyzer.check(unchanged), of: unchanged, options, base: translations)
     }
     guard let earlier, let since else { return }
-    var before = analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }
-    // A locale the app did not have then showed another language, which is no finding about that locale.
-    let missing = earlier.unknownLocales(among: options.locales)
-    before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    let before = Self.inOwnLocales(
+      analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }, of: earlier, options)
     let gaps = EarlierGaps(earlier: earlier, later: app, options: options)
     earlierGaps = gaps.problems
     isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
@@ -61,15 +59,21 @@ struct CheckRun {
     _ report: Report, of app: AppInput, with before: Report, of unchanged: AppInput, _ options: CheckOptions,
     base: TranslationFiles
   ) -> Report {
-    var before = before
-    // A locale the app does not have yet shows another language, which is no finding about that locale.
-    let missing = unchanged.unknownLocales(among: options.locales)
-    before.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    let before = inOwnLocales(before, of: unchanged, options)
     let names = app.screens.map(\.name)
     var compared = StateComparison.compared(
       report, with: before, screens: (names, names), base: "the app without \(base.names)")
     compared.isTrial = true
     return compared
+  }
+
+  /// The report of an earlier state without the locales that it did not have: the app showed another language there,
+  /// which is no finding about the locale.
+  private static func inOwnLocales(_ report: Report, of app: AppInput, _ options: CheckOptions) -> Report {
+    var report = report
+    let missing = app.unknownLocales(among: options.locales)
+    report.findings.removeAll { finding in finding.locale.map(missing.contains) ?? false }
+    return report
   }
 
   /// Whether there is less to find than in the whole app: what is not found now need not be mended.

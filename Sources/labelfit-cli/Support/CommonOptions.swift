@@ -94,6 +94,23 @@ struct CommonOptions: ParsableArguments {
     )
   }
 
+  /// Reads the app at the paths for a command that says nothing without bars.
+  ///
+  /// - Parameter screen: a screen that somebody named.
+  /// - Throws: `ExitCode(2)` after a sentence where no bar was found; `ValidationError` for a screen that is not there.
+  func loadBars(_ paths: [String], screen: String? = nil) throws -> (app: AppInput, options: CheckOptions) {
+    let (app, options) = try load(paths)
+    if let nothing = app.nothingToCheck {
+      Output.complain(nothing)
+      throw ExitCode(2)
+    }
+    if let screen, !app.screens.contains(where: { $0.name == screen }) {
+      throw usageError(
+        UnknownName.sentence(screen, "screen", choices: app.screens.map(\.name), list: "labelfit screens lists them"))
+    }
+    return (app, options)
+  }
+
   /// The languages that are asked for.
   var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
 

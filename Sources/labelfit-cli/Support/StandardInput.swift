@@ -4,8 +4,18 @@ import Foundation
 import LabelFit
 import SourceFiles
 
-/// The text of standard input that stands for a file.
+/// What standard input holds, where an argument is `-`.
 enum StandardInput {
+  /// Texts as they were typed, with the lines of standard input in the place of each `-`.
+  static func lines(of texts: some Sequence<String>) -> [String] {
+    texts.flatMap { text -> [String] in
+      guard text == "-" else { return [text] }
+      var lines: [String] = []
+      while let line = readLine() { lines.append(line) }
+      return lines
+    }
+  }
+
   /// Takes `-` from the paths, and reads what it stands for.
   ///
   /// - Returns: the other paths, and the file that `--stdin-path` names.
