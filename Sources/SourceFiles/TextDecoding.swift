@@ -149,3 +149,122 @@ public enum TextDecoder {
     return (text, Form(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
   }
 }
+
+/// Tells well-formed UTF-8 (Unicode, table 3-7).
+enum UTF8Validation {
+  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
+  static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    let lastBlock = bytes.count - 32
+    while index < bytes.count {
+      if index <= lastBlock {
+        let first = ByteWords.load(bytes, index) | ByteWords.load(bytes, index + 8)
+        let second = ByteWords.load(bytes, index + 16) | ByteWords.load(bytes, index + 24)
+        if (first | second) & ByteWords.highs == 0 {
+          index += 32
+          continue
+        }
+      }
+      // One line of text of another script, or the end of the text.
+      let end = min(index + 32, bytes.count)
+      while index < end {
+        if bytes[index] < 0x80 {
+          index += 1
+          continue
+        }
+        let length = sequenceLength(bytes, index)
+        if length == 0 { return index }
+        index += length
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    let first = bytes[index]
+    func isTrail(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      index + distance < bytes.count && range.contains(bytes[index + distance])
+    }
+    switch first {
+    case 0xC2...0xDF: return isTrail(1) ? 2 : 0
+    case 0xE0: return isTrail(1, 0xA0...0xBF) && isTrail(2) ? 3 : 0
+    case 0xED: return isTrail(1, 0x80...0x9F) && isTrail(2) ? 3 : 0
+    case 0xE1...0xEF: return isTrail(1) && isTrail(2) ? 3 : 0
+    case 0xF0: return isTrail(1, 0x90...0xBF) && isTrail(2) && isTrail(3) ? 4 : 0
+    case 0xF1...0xF3: return isTrail(1) && isTrail(2) && isTrail(3) ? 4 : 0
+    case 0xF4: return isTrail(1, 0x80...0x8F) && isTrail(2) && isTrail(3) ? 4 : 0
+    default: return 0
+    }
+  }
+}
+
+/// Turns UTF-16 into UTF-8.
+enum UTF16Transcoding {
+  /// The text of whole 16-bit units, and where the first U+FFFD stands that takes the place of half a surrogate pair.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; a byte too many at its end is passed over.
+  ///   - start: the first unit that counts.
+  static func utf8(
+    _ bytes: UnsafeBufferPointer<UInt8>, bigEndian: Bool, from start: Int
+  ) -> (text: [UInt8], firstRepair: Int?) {
+    let count = bytes.count / 2
+    let high = bigEndian ? 0 : 1
+    func unit(_ index: Int) -> UInt16 { UInt16(bytes[2 * index + high]) << 8 | UInt16(bytes[2 * index + 1 - high]) }
+    var firstRepair: Int?
+    let text = [UInt8](unsafeUninitializedCapacity: max(count - start, 0) * 3) { buffer, length in
+      var out = 0
+      func put(_ byte: UInt32) {
+        buffer[out] = UInt8(truncatingIfNeeded: byte)
+        out += 1
+      }
+      var index = start
+      while index < count {
+        var scalar = UInt32(unit(index))
+        index += 1
+        if scalar & 0xF800 == 0xD800 {
+          let next = index < count ? unit(index) : 0
+          if scalar < 0xDC00, UTF16.isTrailSurrogate(next) {
+            scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(next & 0x3FF)
+            index += 1
+          } else {
+            firstRepair = firstRepair ?? out
+            scalar = 0xFFFD
+          }
+        }
+        switch scalar {
+        case 0..<0x80: put(scalar)
+        case 0x80..<0x800:
+          put(0xC0 | scalar >> 6)
+          put(0x80 | scalar & 0x3F)
+        case 0x800..<0x10000:
+          put(0xE0 | scalar >> 12)
+          put(0x80 | scalar >> 6 & 0x3F)
+          put(0x80 | scalar & 0x3F)
+        default:
+          put(0xF0 | scalar >> 18)
+          put(0x80 | scalar >> 12 & 0x3F)
+          put(0x80 | scalar >> 6 & 0x3F)
+          put(0x80 | scalar & 0x3F)
+        }
+      }
+      length = out
+    }
+    return (text, firstRepair)
+  }
+}
+
+extension InputProblem {
+  /// Says that half a surrogate pair was read as U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - position: where it stands, or the start of the text that holds it.
+  ///   - text: the text as it was read, for a file without lines.
+  package static func halfSurrogate(at position: SourcePosition, in text: String? = nil) -> InputProblem {
+    let message: Sentence =
+      text.map { "The text “\($0.prefix(60))” holds half of a surrogate pair, which is read as U+FFFD" }
+      ?? "Half of a surrogate pair stands here; it is read as U+FFFD"
+    return InputProblem(.unreadable, at: position, message: message, fix: "write the whole character")
+  }
+}

@@ -1,3 +1,6 @@
+internal import CFreeType
+internal import CHarfBuzz
+internal import CUnicode
 public import FitVocabulary
 
 /// Measures texts: the typesetting stage.
@@ -41,5 +44,70 @@ public final class Typesetter: Sendable {
   func shapedItems(_ analysis: TextAnalysis, style: TextStyle, language: LanguageTag) -> [ShapedItem] {
     let style = style.usable
     return Shaper(cascade: resources.cascade(style), style: style, language: language).shape(analysis).items
+  }
+}
+
+/// A library that shapes or measures, as it is linked.
+public struct EngineVersion: Hashable, Sendable {
+  /// Its name, such as `HarfBuzz`.
+  public var name: String
+  /// Its version, such as `6.0.0`.
+  public var version: String
+
+  /// HarfBuzz, FreeType and ICU.
+  public static var all: [EngineVersion] {
+    [
+      EngineVersion(name: "HarfBuzz", version: String(cString: hb_version_string())),
+      EngineVersion(name: "FreeType", version: freeType ?? "unknown"),
+      EngineVersion(name: "ICU", version: icu),
+    ]
+  }
+
+  private static var freeType: String? {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == FT_Err_Ok, let library else { return nil }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  private static var icu: String {
+    // U_MAX_VERSION_STRING_LENGTH is 20.
+    var text = [CChar](repeating: 0, count: 20)
+    cu_version(&text)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// A font of the selection as reports name it.
+public struct FontDescription: Hashable, Sendable {
+  /// `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, or the role it was chosen for, such as `title`.
+  public var slot: String
+  /// Family, such as `Inter`.
+  public var family: String
+  /// Style of the default instance, such as `Regular`.
+  public var style: String
+  /// The file as it was given.
+  public var file: String
+  /// Which face of the file.
+  public var index: Int
+  /// The font it stands in for, such as `SF Pro`; `nil` when the font itself is meant.
+  public var standInFor: String?
+  /// How far a width at 17 pt regular may be off, as a part of the width; 0 for the font itself.
+  public var relativeError: Double
+}
+
+extension FontDescription {
+  init(_ font: CascadeFont) {
+    let standIn: StandIn? = if case .standIn(let standIn) = font.origin { standIn } else { nil }
+    slot = font.slot
+    family = font.face.family
+    style = font.face.style(at: font.pinned)
+    file = font.face.path
+    index = font.face.index
+    standInFor = standIn?.rawValue
+    relativeError =
+      standIn?.correction(size: 17, weight: 400, script: "Zyyy", language: "").relativeError ?? 0
   }
 }

@@ -1,6 +1,82 @@
 import BarScreens
 import FitVocabulary
 
+/// Which label the back button ends up with.
+///
+/// The first that fits, with the title still centred, of the label, the system's “Back”, and the chevron alone; an
+/// explicit back item never gives way. Source of the order: react-native-screens #2809 and #1593.
+struct BackButtonChoice {
+  /// The label that is shown; `nil` is the chevron alone.
+  var shown: MeasuredText?
+  /// The label that was wanted.
+  var wanted: MeasuredText?
+  var fit: PlacedItem.Fit
+  /// Room for the label in points.
+  var available: Double
+  /// Whether the title stays centred with the chevron alone; if not, the order of giving way is our estimate.
+  var isCentrable = true
+  /// Whether the label rests on an estimate of the platform or of ours.
+  var isEstimated = false
+
+  init(_ back: MeasuredBack, titleWidth: Double?, room: NavigationBarRoom, scale: Double) {
+    let policy = room.metrics.backPolicy
+    let whole = max(0, room.backLabelRoom(titleLeft: room.rightLimit))
+    available = whole
+    if let titleWidth {
+      let ideal = room.centre - titleWidth / 2
+      isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
+      // Before iOS 11 the title slides for the whole label; it is cut only when the title has slid all the way.
+      let slidesFirst = policy == .cutsThenFallsBack
+      available = max(
+        0, room.backLabelRoom(titleLeft: isCentrable && !slidesFirst ? ideal : room.rightLimit - titleWidth))
+    }
+    isEstimated = !isCentrable
+    if back.display == .minimal || (policy == .explicitOnly && !back.isExplicit) {
+      (wanted, shown, fit) = (nil, nil, .full)
+    } else if back.kind == .backItem {
+      // An explicit item takes what it needs, at most everything up to the trailing items.
+      available = whole
+      isEstimated = false
+      wanted = back.label ?? back.systemLabel
+      (shown, fit) = (wanted, Self.fits(wanted, available, scale) ? .full : .truncated)
+    } else {
+      wanted = back.display == .default ? back.label ?? back.systemLabel : back.systemLabel
+      (shown, fit) = (nil, .dropped)
+      choose(wanted, or: back.systemLabel, policy: policy, scale: scale)
+    }
+  }
+
+  private mutating func choose(_ label: MeasuredText?, or system: MeasuredText, policy: BackPolicy, scale: Double) {
+    let systemWidth = system.width(scale: scale)
+    if Self.fits(label, available, scale) {
+      (shown, fit) = (label, .full)
+    } else if policy == .cuts || (policy == .cutsThenFallsBack && available > systemWidth) {
+      available = max(available, systemWidth)
+      (shown, fit, isEstimated) = (label, .truncated, true)
+    } else if policy == .explicitOnly {
+      // One recorded bar draws such a label; when it gives way is not known.
+      isEstimated = true
+    } else if label != system, !isCut(systemWidth, in: available) {
+      (shown, fit) = (system, .replaced)
+    }
+  }
+
+  /// Whether a text fits; one that is not there does.
+  private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
+    !isCut(text?.width(scale: scale) ?? 0, in: room)
+  }
+
+  /// Width the label takes in the bar; `nil` is the chevron alone.
+  func labelWidth(scale: Double) -> Double? {
+    shown.map { fit == .truncated ? min($0.width(scale: scale), available) : $0.width(scale: scale) }
+  }
+}
+
+extension MeasuredBack {
+  /// Whether the app has set a text of its own that is to be shown.
+  var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
+}
+
 extension NavigationBarLayout {
   /// Places the back button with the label it ends up with.
   static func placeBack(

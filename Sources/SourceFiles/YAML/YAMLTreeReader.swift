@@ -2,6 +2,54 @@ package import FitVocabulary
 package import Foundation
 import Yams
 
+/// A YAML document as values with positions; aliases are expanded.
+package indirect enum YAMLTree: Sendable {
+  /// A text as written, and whether it stands in quotation marks.
+  case scalar(String, isQuoted: Bool, SourcePosition)
+  /// A list.
+  case sequence([YAMLTree], SourcePosition)
+  /// A mapping with the positions of its keys, in order.
+  case mapping([Entry], SourcePosition)
+
+  /// A key and its value.
+  package struct Entry: Sendable {
+    /// The key.
+    package var key: String
+    /// Its first character.
+    package var keyPosition: SourcePosition
+    /// What it stands for.
+    package var value: YAMLTree
+
+    package init(key: String, keyPosition: SourcePosition, value: YAMLTree) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.value = value
+    }
+  }
+
+  /// Its first character.
+  package var position: SourcePosition {
+    switch self {
+    case .scalar(_, _, let position), .sequence(_, let position), .mapping(_, let position): position
+    }
+  }
+
+  /// Nothing at all, `~` or `null`: the same as a key left out.
+  package var isNull: Bool {
+    guard case .scalar(let text, false, _) = self else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
+  /// What it is, for messages.
+  package var kindName: Sentence {
+    switch self {
+    case .scalar: isNull ? "nothing" : "a single value"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}
+
 /// Composes a YAML document with Yams, within bounds, and gives every value its position.
 package struct YAMLTreeReader {
   /// Limits that no honest file reaches.
@@ -152,4 +200,42 @@ enum DuplicateKeyMark {
   }
 
   private static let first: UInt32 = 0xF700
+}
+
+/// A bound on what the aliases of a YAML text can stand for, found without parsing it.
+enum YAMLAliases {
+  /// More than this many times the size of the file is refused.
+  static let limit = 1000
+
+  /// Whether aliases could make the document more than `limit` times as large.
+  ///
+  /// A document can grow at most by the product, over all anchors, of one more than the number of their aliases. Words
+  /// that look like anchors and aliases are counted wherever they stand, so the bound can only be too high, and only
+  /// for files in whose texts the same word occurs behind both `&` and `*`.
+  static func canExplode(_ text: String) -> Bool {
+    var anchors: Set<String> = []
+    var aliases: [String: Int] = [:]
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") {
+      let name = String(decoding: bytes[(index + 1)...].prefix(while: isNameByte), as: UTF8.self)
+      guard !name.isEmpty else { continue }
+      if byte == UInt8(ascii: "&") { anchors.insert(name) } else { aliases[name, default: 0] += 1 }
+    }
+    var product = 1
+    for name in anchors {
+      product *= 1 + min(aliases[name] ?? 0, limit)
+      if product > limit { return true }
+    }
+    return false
+  }
+
+  /// Letters libyaml allows in anchors.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
 }

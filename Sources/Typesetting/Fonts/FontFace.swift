@@ -88,3 +88,155 @@ public final class FontFace: @unchecked Sendable {
     }
   }
 }
+
+/// Entries of the `name` table; HarfBuzz' own constants change their type between versions. Source: OpenType, `name`.
+private enum NameID {
+  static let family: UInt32 = 1
+  static let subfamily: UInt32 = 2
+  static let typographicFamily: UInt32 = 16
+  static let typographicSubfamily: UInt32 = 17
+}
+
+extension FontFace {
+  /// The family, such as `Inter`: the typographic family when the font names one.
+  public var family: String {
+    name(NameID.typographicFamily) ?? name(NameID.family) ?? fileName
+  }
+
+  /// The style of the default instance, such as `Regular`.
+  public var style: String {
+    name(NameID.typographicSubfamily) ?? name(NameID.subfamily) ?? "Regular"
+  }
+
+  /// The style at a point of the variation space: the named instance there, else the coordinates that differ from the
+  /// default, such as `wght 650`.
+  func style(at variations: [FontVariation]) -> String {
+    guard !axes.isEmpty else { return style }
+    let point = axes.map { axis in
+      let value = variations.last { $0.axis == axis.tag }?.value ?? axis.standard
+      return min(max(value, axis.lowest), axis.highest)
+    }
+    if let instance = namedInstance(at: point) { return instance }
+    let moved = zip(axes, point).filter { $0.standard != $1 }
+    return moved.isEmpty ? style : moved.map { "\($0.tag) \(rounded($1))" }.joined(separator: " ")
+  }
+
+  private func namedInstance(at point: [Double]) -> String? {
+    // Instances rarely differ in optical size, which follows the size of the text: it does not make another style.
+    let compared = axes.indices.filter { axes[$0].tag != "opsz" }
+    for instance in 0..<hb_ot_var_get_named_instance_count(raw) {
+      var count = UInt32(axes.count)
+      var coordinates = Array(repeating: Float(0), count: axes.count)
+      hb_ot_var_named_instance_get_design_coords(raw, instance, &count, &coordinates)
+      guard Int(count) == axes.count, compared.allSatisfy({ Double(coordinates[$0]) == point[$0] }) else { continue }
+      return name(hb_ot_var_named_instance_get_subfamily_name_id(raw, instance))
+    }
+    return nil
+  }
+
+  private func name(_ id: hb_ot_name_id_t) -> String? {
+    let english = hb_language_from_string("en", -1)
+    var bytes = [CChar](repeating: 0, count: 256)
+    var length = UInt32(bytes.count)
+    hb_ot_name_get_utf8(raw, id, english, &length, &bytes)
+    let text = String(decoding: bytes.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
+  private var fileName: String { String(path.split(separator: "/").last ?? "unnamed font") }
+
+  private func rounded(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\((value * 100).rounded() / 100)"
+  }
+}
+
+/// A coordinate on an axis of a variable font.
+public struct FontVariation: Hashable, Sendable {
+  /// The axis, four characters such as `wght`.
+  public var axis: String
+  /// The coordinate in the axis' own units.
+  public var value: Double
+  /// Creates a coordinate.
+  public init(axis: String, value: Double) {
+    self.axis = axis
+    self.value = value
+  }
+}
+
+/// An axis of a variable font.
+public struct VariationAxis: Hashable, Sendable {
+  /// Four characters such as `wght`.
+  public var tag: String
+  /// The range and the default, in the axis' own units.
+  public var lowest, standard, highest: Double
+}
+
+/// A four-byte OpenType tag.
+struct OpenTypeTag: Hashable, Sendable {
+  let raw: UInt32
+
+  init(raw: UInt32) { self.raw = raw }
+
+  /// Takes the first four bytes; a shorter name is filled with spaces, as OpenType does.
+  init(_ name: String) {
+    let bytes = Array(name.utf8.prefix(4)) + Array(repeating: 0x20, count: max(0, 4 - name.utf8.count))
+    raw = bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The four characters.
+  var name: String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> UInt32($0)) }, as: UTF8.self)
+  }
+
+  static let weight = OpenTypeTag("wght")
+  static let opticalSize = OpenTypeTag("opsz")
+}
+
+extension FontVariation {
+  /// The form HarfBuzz takes.
+  var raw: hb_variation_t { hb_variation_t(tag: OpenTypeTag(axis).raw, value: Float(value)) }
+}
+
+/// Ascent and descent of a font in ems, both positive.
+public struct VerticalMetrics: Hashable, Sendable {
+  /// From the baseline up, in ems.
+  public var ascent: Double
+  /// From the baseline down, in ems, positive.
+  public var descent: Double
+  /// Creates metrics in ems.
+  public init(ascent: Double, descent: Double) {
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+extension FontFace {
+  /// Vertical metrics as Core Text reads them: `hhea` first; where both its numbers are zero, `OS/2` (typographic
+  /// metrics when `USE_TYPO_METRICS` says so or there is nothing else, then Windows metrics).
+  ///
+  /// HarfBuzz would prefer the typographic metrics whenever the flag is set; the two differ only in fonts whose tables
+  /// disagree, and there UIKit follows `hhea`.
+  public var verticalMetrics: VerticalMetrics {
+    let hhea = table("hhea")
+    if hhea.count >= 8 {
+      let ascent = Self.int16(hhea, 4)
+      let descent = -Self.int16(hhea, 6)
+      if ascent != 0 || descent != 0 { return metrics(ascent, descent) }
+    }
+    let os2 = table("OS/2")
+    guard os2.count >= 78 else { return VerticalMetrics(ascent: 0.8, descent: 0.2) }
+    let typographic = (Self.int16(os2, 68), -Self.int16(os2, 70))
+    let usesTypographic = os2[63] & 0x80 != 0
+    if usesTypographic || typographic != (0, 0) { return metrics(typographic.0, typographic.1) }
+    return metrics(Int(UInt16(os2[74]) << 8 | UInt16(os2[75])), Int(UInt16(os2[76]) << 8 | UInt16(os2[77])))
+  }
+
+  private func metrics(_ ascent: Int, _ descent: Int) -> VerticalMetrics {
+    VerticalMetrics(
+      ascent: Double(max(ascent, 0)) / Double(unitsPerEm), descent: Double(max(descent, 0)) / Double(unitsPerEm))
+  }
+
+  private static func int16(_ bytes: [UInt8], _ offset: Int) -> Int {
+    Int(Int16(bitPattern: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])))
+  }
+}

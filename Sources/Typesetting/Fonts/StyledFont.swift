@@ -1,4 +1,5 @@
-internal import FitVocabulary
+public import FitVocabulary
+internal import Synchronization
 
 /// A font of the cascade at the size and weight of a style.
 final class StyledFont: Sendable {
@@ -48,6 +49,97 @@ final class StyledFont: Sendable {
       .hangul(advance: hangulAdvance ?? 0, unitsPerEm: instance.face.unitsPerEm)
     case .system:
       StandInCorrection(scale: 1, tracking: 0, relativeError: StandInCalibration.systemFontError)
+    }
+  }
+}
+
+/// The cascade of one style: what the itemizer asks which font draws a character.
+final class StyledCascade: Sendable {
+  /// First choice first, never empty.
+  let fonts: [StyledFont]
+  let emoji: StyledFont?
+  private let style: TextStyle
+  private let system: SystemFonts?
+  private let instances: FontInstances
+  private let systemStyled = Mutex<[ObjectIdentifier: StyledFont]>([:])
+
+  init(_ cascade: FontCascade, style: TextStyle, system: SystemFonts?, instances: FontInstances = FontInstances()) {
+    fonts = cascade.fonts(role: style.role, weight: style.weight).map {
+      StyledFont($0, style: style, instances: instances)
+    }
+    emoji = cascade.emoji.map { StyledFont($0, style: style, instances: instances) }
+    self.instances = instances
+    self.style = style
+    self.system = system
+  }
+
+  /// The font of the style's first choice; it draws what is missing, as `.notdef`.
+  var primary: StyledFont { fonts[0] }
+
+  /// A font of the machine that has all the characters.
+  func systemFont(for scalars: [UInt32], language: LanguageTag) -> StyledFont? {
+    guard let face = system?.face(for: scalars, weight: style.weight, language: language) else { return nil }
+    return systemStyled.withLock { styled in
+      if let known = styled[ObjectIdentifier(face)] { return known }
+      let font = StyledFont(
+        CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style, instances: instances)
+      styled[ObjectIdentifier(face)] = font
+      return font
+    }
+  }
+}
+
+/// Which fonts draw which characters: the slots of the cascade, and fonts of single roles.
+public struct FontSelection: Hashable, Sendable {
+  /// Letters, digits and Latin punctuation; first in the cascade, so that `“ ” ‘ ’ … — ·` come from it.
+  public var latin: FontSpecification
+  /// The same from semibold on, where `latin` has no weights of its own; `nil` where it has, or there is no other.
+  public var latinBold: FontSpecification?
+  /// Han characters and CJK punctuation below semibold.
+  public var hanRegular: FontSpecification
+  /// Han characters and CJK punctuation from semibold on.
+  public var hanBold: FontSpecification
+  /// Emoji; without one they get the advance of Apple Color Emoji.
+  public var emoji: FontSpecification?
+  /// Fonts of single roles; they come before the slots.
+  public var overrides: [FontRole: FontSpecification]
+  /// Whether the machine's own fonts may draw what the selected ones cannot.
+  public var systemFonts: Bool
+
+  /// Selects fonts as they are named.
+  public init(
+    latin: FontSpecification, latinBold: FontSpecification? = nil, hanRegular: FontSpecification,
+    hanBold: FontSpecification, emoji: FontSpecification? = nil, overrides: [FontRole: FontSpecification] = [:],
+    systemFonts: Bool = true
+  ) {
+    self.latin = latin
+    self.latinBold = latinBold
+    self.hanRegular = hanRegular
+    self.hanBold = hanBold
+    self.emoji = emoji
+    self.overrides = overrides
+    self.systemFonts = systemFonts
+  }
+}
+
+/// Font instances by what makes them differ, so that styles which only differ in size share one.
+final class FontInstances: Sendable {
+  private struct Key: Hashable {
+    let face: ObjectIdentifier
+    let variations: [FontVariation]
+    let pointSize: Double?
+  }
+
+  private let known = Mutex<[Key: FontInstance]>([:])
+
+  /// The instance of a face, which the table keeps alive.
+  func instance(of face: FontFace, variations: [FontVariation], pointSize: Double?) -> FontInstance {
+    let key = Key(face: ObjectIdentifier(face), variations: variations, pointSize: pointSize)
+    return known.withLock { known in
+      if let instance = known[key] { return instance }
+      let instance = FontInstance(face: face, variations: variations, pointSize: pointSize)
+      known[key] = instance
+      return instance
     }
   }
 }

@@ -1,4 +1,5 @@
 public import FitVocabulary
+internal import Synchronization
 
 /// Measures texts for one owner: no locks, and everything learned about words and characters is kept and shared by all
 /// its styles and languages.
@@ -53,5 +54,160 @@ final class LearnedAdvances {
     let made = CharacterClasses()
     characters[key] = made
     return made
+  }
+}
+
+/// Workers nobody is measuring with just now. One in the pool belongs to the pool, one out of it to the thread that took
+/// it.
+final class WorkerPool: Sendable {
+  /// The address of a worker that was put back, owned, or 0: a single thread never comes to the lock.
+  private let first = Atomic<UInt>(0)
+  private let others = Mutex<[Idle]>([])
+
+  private struct Idle: @unchecked Sendable {
+    let worker: MeasuringWorker
+  }
+
+  deinit {
+    Self.worker(at: first.load(ordering: .acquiring))?.release()
+  }
+
+  /// A worker for the calling thread alone; `nil` when all are in use.
+  func take() -> MeasuringWorker? {
+    if let taken = Self.worker(at: first.exchange(0, ordering: .acquiring)) { return taken.takeRetainedValue() }
+    return others.withLock { $0.popLast() }?.worker
+  }
+
+  /// Gives up a worker, which the caller must not use any more.
+  func putBack(_ worker: MeasuringWorker) {
+    let owned = Unmanaged.passRetained(worker)
+    let address = UInt(bitPattern: owned.toOpaque())
+    if first.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged { return }
+    owned.release()
+    let idle = Idle(worker: worker)
+    others.withLock { $0.append(idle) }
+  }
+
+  private static func worker(at address: UInt) -> Unmanaged<MeasuringWorker>? {
+    UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
+  }
+}
+
+/// What all measurers of a typesetter share: the open fonts, and the texts that were measured the long way.
+final class MeasuringResources: Sendable {
+  let fonts: FontCascade
+  let cache = MeasurementCache()
+  private let system: SystemFonts?
+  private let instances = FontInstances()
+  private let cascades = Mutex<[TextStyle: StyledCascade]>([:])
+
+  init(_ fonts: FontCascade, system: SystemFonts?) {
+    self.fonts = fonts
+    self.system = system
+  }
+
+  /// The cascade of a style, made once.
+  func cascade(_ style: TextStyle) -> StyledCascade {
+    cascades.withLock { cascades in
+      if let known = cascades[style] { return known }
+      let made = StyledCascade(fonts, style: style, system: system, instances: instances)
+      cascades[style] = made
+      return made
+    }
+  }
+}
+
+/// A style and language with its fonts: what shapes a text again for its edges and runs.
+final class MeasuringContext: MeasuredTextSource {
+  let resources: MeasuringResources
+  let style: TextStyle
+  let language: LanguageTag
+  let cascade: StyledCascade
+  /// The text that was asked for last: a cut text is cut in many places, one after the other.
+  private let last = Mutex<(text: String, details: MeasuredText.Details)?>(nil)
+
+  /// Takes a style of usable numbers.
+  init(_ resources: MeasuringResources, style: TextStyle, language: LanguageTag) {
+    self.resources = resources
+    self.style = style
+    self.language = language
+    cascade = resources.cascade(style)
+  }
+
+  /// What shapes whole texts.
+  var shaper: Shaper { Shaper(cascade: cascade, style: style, language: language) }
+
+  func details(of text: String) -> MeasuredText.Details {
+    if let known = last.withLock({ $0 }), known.text.utf8.elementsEqual(text.utf8) { return known.details }
+    let details = shapedDetails(of: text)
+    last.withLock { $0 = (text, details) }
+    return details
+  }
+
+  private func shapedDetails(of text: String) -> MeasuredText.Details {
+    let analysis = TextAnalysis(text)
+    var builder = TextDetailsBuilder(analysis)
+    for item in shaper.shape(analysis).items { builder.add(item) }
+    return builder.details()
+  }
+}
+
+extension TextStyle {
+  /// The style with numbers a font can be set in: what is no number, negative or beyond all use counts as 0.
+  var usable: TextStyle {
+    var style = self
+    if !(style.size >= 0 && style.size <= 10_000) { style.size = 0 }
+    if !(style.weight.value >= 1 && style.weight.value <= 1000) { style.weight = .regular }
+    return style
+  }
+}
+
+/// What a measurement depends on.
+///
+/// Texts are compared by their code units: canonically equivalent ones, which `String` takes for equal, need not be
+/// equally wide, since a font may lack the marks of one and the letter of the other.
+struct MeasurementRequest: Hashable, Sendable {
+  let text: String
+  let style: TextStyle
+  let language: LanguageTag
+
+  static func == (a: MeasurementRequest, b: MeasurementRequest) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8) && a.style == b.style && a.language == b.language
+  }
+
+  func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    hasher.combine(style)
+    hasher.combine(language)
+  }
+}
+
+/// Measurements of texts that were shaped as a whole, by request; in shards, so that threads seldom wait for each other.
+final class MeasurementCache: Sendable {
+  /// Longer texts, in UTF-8, are measured anew each time: no label is as long, and they would fill the memory.
+  static let longestText = 1024
+  /// Measurements a shard keeps at most; then it forgets them all, so that memory stays bounded.
+  static let mostInShard = 1 << 13
+  private let shards: [Shard]
+
+  init(shards: Int = 16) { self.shards = (0..<max(1, shards)).map { _ in Shard() } }
+
+  func value(for request: MeasurementRequest, _ make: () -> MeasuredText) -> MeasuredText {
+    guard request.text.utf8.count <= Self.longestText else { return make() }
+    let shard = shards[Int(UInt(bitPattern: request.hashValue) % UInt(shards.count))]
+    if let known = shard.values.withLock({ $0[request] }) { return known }
+    let value = make()
+    shard.values.withLock { values in
+      if values.count >= Self.mostInShard { values.removeAll(keepingCapacity: true) }
+      values[request] = value
+    }
+    return value
+  }
+
+  private final class Shard: Sendable {
+    let values = Mutex<[MeasurementRequest: MeasuredText]>([:])
   }
 }

@@ -1,3 +1,4 @@
+internal import CHarfBuzz
 public import FitVocabulary
 
 /// A shaped text as it is drawn: glyph outlines with their places on one line.
@@ -112,5 +113,154 @@ private struct OutlineLine {
 
   private static func isBlank(_ unit: UInt16) -> Bool {
     Unicode.Scalar(unit).map { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint } ?? false
+  }
+}
+
+/// A rectangle of whole pixels, y downwards.
+struct PixelBox: Hashable {
+  var left, top, right, bottom: Int
+
+  init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// The pixels a rectangle in points comes nearest to.
+  init(_ rect: Rect, scale: Double) {
+    self.init(
+      left: Self.whole(rect.x * scale), top: Self.whole(rect.y * scale), right: Self.whole(rect.maxX * scale),
+      bottom: Self.whole(rect.maxY * scale))
+  }
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+  var isEmpty: Bool { right <= left || bottom <= top }
+
+  func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// The nearest integer, far from where integers end.
+  static func whole(_ value: Double) -> Int { value.isFinite ? Int(min(max(value.rounded(), -1e6), 1e6)) : 0 }
+}
+
+/// An outline as FreeType takes it: points with tags, and the last point of each contour; in pixels, y downwards.
+struct PlacedOutline {
+  struct Point {
+    var x, y: Double
+    /// 1 on the curve, 0 a quadratic control point, 2 a cubic one.
+    var tag: Int
+  }
+  private(set) var points: [Point] = []
+  private(set) var contourEnds: [Int] = []
+
+  init(_ shape: FilledShape, scale: Double) {
+    func place(_ point: (x: Double, y: Double), tag: Int) -> Point {
+      Point(x: (shape.x + point.x * shape.xScale) * scale, y: (shape.y + point.y * shape.yScale) * scale, tag: tag)
+    }
+    for segment in shape.outline.segments {
+      let placed = segment.points
+      if case .move = segment { closeContour() }
+      let control: Int = if case .cubic = segment { 2 } else { 0 }
+      points += placed.dropLast().map { place($0, tag: control) }
+      points += placed.suffix(1).map { place($0, tag: 1) }
+    }
+    closeContour()
+    // What is no number, or far off the page, would not fit FreeType's fixed point.
+    if points.contains(where: { !(abs($0.x) < 200_000 && abs($0.y) < 200_000) }) { (points, contourEnds) = ([], []) }
+  }
+
+  private mutating func closeContour() {
+    let start = contourEnds.last.map { $0 + 1 } ?? 0
+    if points.count > start { contourEnds.append(points.count - 1) }
+  }
+
+  /// The pixels it may touch; `nil` when there is nothing to draw.
+  var box: PixelBox? {
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
+      let bottom = points.map(\.y).max()
+    else { return nil }
+    return PixelBox(
+      left: PixelBox.whole(left.rounded(.down)), top: PixelBox.whole(top.rounded(.down)),
+      right: PixelBox.whole(right.rounded(.up)), bottom: PixelBox.whole(bottom.rounded(.up)))
+  }
+}
+
+extension FontInstance {
+  /// The outline of a glyph in font units, y upwards; empty for a space, and for a glyph that is a picture.
+  func outline(of glyph: UInt32) -> Outline {
+    let pen = Unmanaged.passRetained(OutlinePen())
+    defer { pen.release() }
+    hb_font_get_glyph_shape(raw, glyph, OutlinePen.functions.raw, pen.toOpaque())
+    return Outline(pen.takeUnretainedValue().segments)
+  }
+}
+
+/// Takes down what HarfBuzz draws; belongs to one call.
+private final class OutlinePen {
+  var segments: [Outline.Segment] = []
+
+  /// `@unchecked Sendable`: the functions are made immutable before anyone sees them.
+  struct Functions: @unchecked Sendable {
+    let raw: OpaquePointer
+  }
+
+  static let functions: Functions = {
+    let functions = hb_draw_funcs_create()!
+    hb_draw_funcs_set_move_to_func(
+      functions, { _, pen, _, x, y, _ in OutlinePen.at(pen)?.add(.move(x: Double(x), y: Double(y))) }, nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions, { _, pen, _, x, y, _ in OutlinePen.at(pen)?.add(.line(x: Double(x), y: Double(y))) }, nil, nil)
+    hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, pen, _, x1, y1, x, y, _ in
+        OutlinePen.at(pen)?.add(.quadratic(x1: Double(x1), y1: Double(y1), x: Double(x), y: Double(y)))
+      }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, pen, _, x1, y1, x2, y2, x, y, _ in
+        OutlinePen.at(pen)?.add(
+          .cubic(x1: Double(x1), y1: Double(y1), x2: Double(x2), y2: Double(y2), x: Double(x), y: Double(y)))
+      }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+    return Functions(raw: functions)
+  }()
+
+  private static func at(_ data: UnsafeMutableRawPointer?) -> OutlinePen? {
+    data.map { Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func add(_ segment: Outline.Segment) { segments.append(segment) }
+}
+
+/// Puts shaped items, which stand in logical order, in the order in which they are drawn.
+enum VisualOrder {
+  /// Rule L2 of UAX #9: from the highest level to the lowest odd one, reverse every stretch at that level or above.
+  static func sorted(_ items: [ShapedItem], in analysis: TextAnalysis) -> [ShapedItem] {
+    guard !analysis.levels.isEmpty else { return items }
+    let levels = items.map { item in
+      analysis.levels.indices.contains(item.item.range.lowerBound) ? analysis.levels[item.item.range.lowerBound] : 0
+    }
+    return order(of: levels).map { items[$0] }
+  }
+
+  /// Indices of the levels from left to right.
+  static func order(of levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else { return order }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
   }
 }

@@ -71,3 +71,84 @@ struct ShapedItem: Sendable {
     return clusters
   }
 }
+
+/// How the font units of an item become points.
+struct AdvanceScale: Hashable, Sendable {
+  /// Points to a font unit, correction included.
+  let pointsPerUnit: Double
+  /// What each cluster that takes room gets on top, in points.
+  let tracking: Double
+  /// How far the result may be off, as a part of it.
+  let relativeError: Double
+  /// Clusters of fewer font units get no tracking: marks without a base, to which a variable font gives advances of a
+  /// few units by rounding.
+  let narrowest: Int
+
+  /// The part of an em a cluster has to take to be tracked.
+  private static let narrowestEms = 0.05
+
+  init(font: StyledFont, _ correction: StandInCorrection) {
+    pointsPerUnit = font.pointsPerUnit * correction.scale
+    tracking = correction.tracking
+    relativeError = correction.relativeError
+    narrowest = Self.narrowest(unitsPerEm: font.instance.face.unitsPerEm)
+  }
+
+  /// Fewest font units of a cluster that is tracked.
+  static func narrowest(unitsPerEm: Int) -> Int { Int((narrowestEms * Double(unitsPerEm)).rounded(.up)) }
+
+  /// Whether tracking leaves every cluster that gets it some room, so that clusters need not be looked at one by one.
+  var isAdditive: Bool { Double(narrowest) * pointsPerUnit + tracking >= 0 }
+}
+
+/// The advance of an item: whole numbers as long as possible, so that the parts of an item add up to exactly what the
+/// item has as a whole.
+struct ItemAdvance: Hashable, Sendable {
+  /// Font units of all tracked clusters.
+  private(set) var units = 0
+  /// Number of tracked clusters.
+  private(set) var tracked = 0
+  /// Points of the other clusters: narrow ones, and those of missing glyphs.
+  private(set) var other = 0.0
+  /// How far `other` may be off.
+  private(set) var otherError = 0.0
+
+  /// Points, corrected.
+  func width(_ scale: AdvanceScale) -> Double { ordinary(scale) + other }
+
+  /// How far `width` may be off, in points.
+  func error(_ scale: AdvanceScale) -> Double { ordinary(scale) * scale.relativeError + otherError }
+
+  private func ordinary(_ scale: AdvanceScale) -> Double {
+    Double(units) * scale.pointsPerUnit + Double(tracked) * scale.tracking
+  }
+
+  /// Adds clusters of which each is tracked.
+  mutating func add(units: Int, tracked: Int) {
+    self.units += units
+    self.tracked += tracked
+  }
+
+  /// Adds a cluster. Tracking goes to clusters that take room, once each; no cluster takes less room than none; and a
+  /// missing glyph may be wrong by all its width.
+  ///
+  /// - Returns: its advance in points.
+  @discardableResult
+  mutating func add(cluster units: Int, isMissing: Bool, _ scale: AdvanceScale) -> Double {
+    let isTracked = units >= scale.narrowest
+    let points = Double(units) * scale.pointsPerUnit + (isTracked ? scale.tracking : 0)
+    if isTracked, !isMissing, points >= 0 {
+      add(units: units, tracked: 1)
+      return points
+    }
+    let advance = max(0, points)
+    add(points: advance, error: advance * (isMissing ? 1 : scale.relativeError))
+    return advance
+  }
+
+  /// Adds what is not of a font.
+  mutating func add(points: Double, error: Double) {
+    other += points
+    otherError += error
+  }
+}
