@@ -105,6 +105,8 @@ public final class LocalizedText: Sendable {
     if case .system = declaration.content { false } else { true }
   }
 
-  /// Whether the text has anything to translate: at least two letters.
-  var hasWords: Bool { sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1 }
+  /// Whether the text has anything to translate: at least two letters that no argument brings.
+  var hasWords: Bool {
+    !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
+  }
 }

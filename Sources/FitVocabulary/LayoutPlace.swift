@@ -32,7 +32,5 @@ public struct ScreenStates: Hashable, Sendable {
   }
 
   /// The states in words where it helps to name them: `nil` where it holds in all of them.
-  public var words: String? {
-    isAll ? nil : names.map { $0 ?? "in the usual state" }.joined(separator: ", ")
-  }
+  public var words: String? { statement?.description }
 }

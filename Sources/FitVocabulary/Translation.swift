@@ -75,14 +75,19 @@ public struct Translation: Hashable, Sendable {
   public var comment: String?
   /// The entry's position (its key), or where the text stands in the document.
   public var position: SourcePosition?
+  /// Whether all its words come from arguments: `%lu %@`.
+  public var isArgumentsOnly = false
+  /// A file that has the entry where the app has none, since the file is in no target.
+  public var fileInNoTarget: String?
   /// The texts to measure; more than one for plurals, devices, widths and argument samples. Never empty.
   public var variants: [TextVariant]
 
   /// Creates a translation.
   public init(
     locale: LanguageTag, language: LanguageTag, status: Status, state: TranslationState = .translated,
-    comment: String? = nil, position: SourcePosition?, variants: [TextVariant]
+    comment: String? = nil, position: SourcePosition?, variants: [TextVariant], isArgumentsOnly: Bool = false
   ) {
+    self.isArgumentsOnly = isArgumentsOnly
     self.locale = locale
     self.language = language
     self.status = status

@@ -6,6 +6,8 @@ public struct Catalog: Sendable {
   public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  /// Tables of the app's folder that no target has, so that nobody reads them.
+  let inNoTarget: [StringTable]
   let languages: LanguageData
   private(set) var index: TableIndex
 
@@ -15,8 +17,12 @@ public struct Catalog: Sendable {
   ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
   ///   - sourceLanguage: the language of tables without a locale.
   ///   - languages: what is known of languages.
-  public init(tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData) {
+  ///   - inNoTarget: tables of the app's folder that no target has.
+  public init(
+    tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData, inNoTarget: [StringTable] = []
+  ) {
     self.tables = tables
+    self.inNoTarget = inNoTarget
     self.sourceLanguage = sourceLanguage
     self.languages = languages
     index = TableIndex(tables, sourceLanguage, languages)
@@ -43,10 +49,54 @@ public struct Catalog: Sendable {
   ) -> Translation? {
     guard let found = index.find(reference, in: locale) else { return nil }
     let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
-    return Translation(
+    var translation = Translation(
       locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
-      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers)
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers),
+      isArgumentsOnly: isArgumentsOnly(found)
     ).changed(by: reference.letters)
+    if [.missing, .inNoTable].contains(found.status) {
+      translation.fileInNoTarget = fileInNoTarget(reference, in: found.status == .missing ? locale : nil)
+    }
+    return translation
+  }
+
+  /// What people read of a format that stands in code; `nil` for a text without conversions.
+  public func filled(_ format: String, in locale: LanguageTag, samples: ArgumentSamples) -> Translation? {
+    let isFormat = FormatPieces.parse(format).contains { piece in
+      if case .value(let specifier, _) = piece { "@diuDU".contains(specifier.conversion) } else { false }
+    }
+    guard isFormat else { return nil }
+    let found = FoundText(ownText: format, language: sourceLanguage, status: .inNoTable)
+    return Translation(
+      locale: locale, language: sourceLanguage, status: .inNoTable, position: nil,
+      variants: variants(of: found, samples, languages.withPlainNumbers), isArgumentsOnly: isArgumentsOnly(found))
+  }
+
+  /// Whether all words of a text come from its arguments.
+  private func isArgumentsOnly(_ found: FoundText) -> Bool {
+    var text = found.ownText
+    if text == nil, let shown = found.other ?? found.entry, shown.shownText == nil,
+      case .text(let format, _) = shown.value
+    {
+      text = format
+    }
+    guard let text, text.utf8.contains(UInt8(ascii: "%")) else { return false }
+    let pieces = FormatPieces.parse(text)
+    return pieces.allSatisfy { piece in
+      if case .literal(let words) = piece { !words.contains(where: \.isLetter) } else { true }
+    }
+  }
+
+  /// The file of a table, in a locale or in any, that has a text for a reference and is in no target.
+  private func fileInNoTarget(_ reference: StringReference, in locale: LanguageTag?) -> String? {
+    let folders = reference.folders ?? reference.folder.map { [$0] }
+    return inNoTarget.first { table in
+      guard table.name == reference.table, locale.map({ (table.locale ?? sourceLanguage) == $0 }) != false,
+        folders?.contains(table.folder) != false, let entry = table.entries[reference.key]
+      else { return false }
+      if case .text("", _) = entry.value { return false }
+      return true
+    }?.file
   }
 
   /// Whether some language has an entry for a reference and a locale has none, nor one of another language in its

@@ -128,6 +128,13 @@ public struct ShippedLanguages: Sendable {
     }
   }
 
+  /// The tables in languages that ship that are not taken, since they are in no target and another one is.
+  public func inNoTarget(_ tables: [StringTable]) -> [StringTable] {
+    guard languages != nil else { return [] }
+    let taken = Set(taken(tables).map(\.file))
+    return tables.filter { ships($0.locale) && scope.isInNoTarget($0.file) && !taken.contains($0.file) }
+  }
+
   /// Problems of string tables: those of a file that is no part of the app are told and count for nothing.
   public func weighed(_ problems: [InputProblem]) -> [InputProblem] {
     guard languages != nil else { return problems }

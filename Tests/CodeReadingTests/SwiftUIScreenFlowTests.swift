@@ -1,3 +1,4 @@
+import BarScreens
 import Testing
 
 @testable import CodeReading
@@ -276,6 +277,22 @@ struct SwiftUIScreenFlowTests {
       """)
     #expect(dump.edges.contains("V -child-> Mine"))
     #expect(dump.edges.contains("V -present-> Mine"))
+  }
+
+  /// What a view shows is a child of the controller around that view, and a bar shows the items of the latter.
+  @Test(arguments: [
+    ("Mine", "Mine()", false), ("UINavigationController", "UINavigationController(rootViewController: Mine())", true),
+  ])
+  func controllersThatViewsShowHaveNoBar(result: String, made: String, hasBar: Bool) {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { Wrapped().navigationTitle("V") } } }
+      struct Wrapped: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> \(result) { \(made) } }
+      class Mine: UIViewController { override func viewDidLoad() { title = "M" } }
+      """)
+    #expect(found.contains { $0.name == "Mine" && $0.titleSummary == "hard-coded M" } == hasBar)
+    #expect(found.contains { $0.titleSummary == "V=V" })
   }
 
   @Test func viewsInsideOfControllers() {

@@ -11,6 +11,18 @@ struct SwiftUIScreenTests {
     screens("struct V: View { \(members)\nvar body: some View { \(body) } }").first { $0.name.hasPrefix("V") }
   }
 
+  @Test func aKeyboardThatSaysTheSameInSeveralStatesIsThereOnAllDevices() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { TextField("T", text: $t).navigationTitle("T").toolbar {
+        ToolbarItem(placement: .keyboard) { Button("Done") {} }
+        if UIDevice.current.userInterfaceIdiom == .pad {
+          ToolbarItem(placement: .topBarTrailing) { Button("Edit") {} } } } } }
+      """)
+    #expect(found.filter { $0.name == "V" }.count == 2)
+    #expect(try found.named("V (keyboard)").idioms == Set(DeviceIdiom.allCases))
+  }
+
   @Test(arguments: [
     (".navigationTitle(\"T\")", "T=T"), (".navigationBarTitle(Text(\"T\"), displayMode: .inline)", "T=T"),
     (".navigationBarTitle(\"T\")", "T=T"), (".padding().navigationTitle(\"T\").padding()", "T=T"),

@@ -100,4 +100,18 @@ struct SentenceTests {
     let parts = name.split(separator: ", ").map { ScreenStates.words(String($0)).template }
     #expect(parts.joined(separator: ", ") == template)
   }
+
+  @Test(
+    "States in any of which something holds are alternatives",
+    arguments: [
+      ([nil, "while editing"], "in the usual state or while editing"),
+      (["while editing", "after save", "where done"], "while editing, after save or where done"),
+      (
+        [nil, "while editing, after save", "where done"], "in the usual state; while editing, after save; or where done"
+      ),
+    ])
+  func alternativeStates(_ names: [String?], _ words: String) {
+    #expect(ScreenStates(names, isAll: false).statement?.description == words)
+    #expect(ScreenStates(names, isAll: false).words == words)
+  }
 }

@@ -62,6 +62,40 @@ struct FirstRunTests {
     #expect(crowded.message.hasSuffix("and the title “Photos of the trip” is cut"))
   }
 
+  @Test("A back button without its label is named as what people see, not by the key of the label")
+  func cutTitleBesideChevron() throws {
+    let files = ["en.lproj/Localizable.strings": "\"order\" = \"Order #%1$@\";"]
+    let long = "Everything about the delivery of this order, and about its return"
+    let screens = """
+        - { name: A, navigation: { title: { key: order } } }
+        - { name: B, from: A, navigation: { title: { text: "\(long)" } } }
+
+      """
+    let found = try report(screens, files).findings.filter {
+      ["title-truncated", "title-off-center"].contains($0.rule)
+    }
+    let said = found.map { $0.message + " " + ($0.fix ?? "") }.joined(separator: "\n")
+    #expect(said.contains("the back button") && !said.contains("(order)"), "\(said)")
+  }
+
+  @Test(
+    "What arguments bring is no text to translate, and what code writes with conversions is read with them filled in",
+    arguments: [
+      ("%lu %@", [String]()), ("%lu photos", ["“%lu photos” can not be translated: it is written here as it is"]),
+    ])
+  func formats(format: String, messages: [String]) throws {
+    let code = """
+      class A: UIViewController { override func viewDidLoad() { title = String(format: "\(format)", count, name) } }
+      class Start: UIViewController { func go() { navigationController?.pushViewController(A(), animated: true) } }
+      """
+    let app = InputReader.read(.memory(["A.swift": code]), screensFiles: [])
+    let options = try OptionResolver.resolve(
+      OptionRequest(systemFonts: false), configuration: app.configuration, requirements: app.requirements)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "hard-coded" }
+    #expect(found.map(\.message) == messages)
+    #expect(found.allSatisfy { $0.text?.contains("%") == false })
+  }
+
   @Test("Buttons that stand close are one finding a bar, whatever their number and the language")
   func spacing() throws {
     let files = [

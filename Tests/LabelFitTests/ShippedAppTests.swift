@@ -80,6 +80,25 @@ struct ShippedAppTests {
     #expect(app.problems.isEmpty && app.locales == ["dag", "de", "en"])
   }
 
+  @Test("An entry in a file that no target has is no entry, and the message says where it is")
+  func entriesInNoTarget() throws {
+    let table = "\"home\" = \"Zuhause\";\n\"settings\" = \"Einstellungen\";"
+    let yml = "screens:\n  - name: Home\n    navigation: { title: { key: home, text: Home } }\n"
+    var files = ["App/de.lproj/Localizable.strings": "\"other\" = \"Anderes\";", "labelfit.yml": yml]
+    func messages() throws -> [String] {
+      let found = try Self.report(Self.app("", files)).findings.filter {
+        ["untranslated", "hard-coded"].contains($0.rule)
+      }
+      return found.map { "\($0.rule): \($0.message)" }
+    }
+    #expect(try messages() == ["untranslated: “Home” is not translated: there is no entry for it"])
+    files["Drafts/de.lproj/Localizable.strings"] = table
+    let place = "its entry is in Drafts/de.lproj/Localizable.strings, which is in no target of the app"
+    #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
+    files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
+    #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])
+  }
+
   @Test("Keys that no table has are not measured as if they were texts")
   func keysWithoutTables() throws {
     let code = """

@@ -137,12 +137,7 @@ struct ScreenAssembly {
         }
         setSize(&screen, one, entry: entry, built: built, document: document)
       }
-      if let known = screens.firstIndex(where: { $0.showsTheSame(as: screen) }) {
-        screens[known].systems = screens[known].systems.union(screen.systems)
-        screens[known].idioms.formUnion(screen.idioms)
-      } else {
-        screens.append(screen)
-      }
+      screens.addOrJoin(screen)
     }
     // One state is no state.
     if screens.count == 1 { screens[0].state = nil }
@@ -195,7 +190,7 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms = one.state.idioms
-      if !screens.contains(where: { $0.showsTheSame(as: screen) }) { screens.append(screen) }
+      screens.addOrJoin(screen)
     }
     if screens.count == 1 { screens[0].state = nil }
     return screens
@@ -211,6 +206,15 @@ struct ScreenAssembly {
       if let count = seen[key], count > 1 { screen.state = (screen.state.map { $0 + ", " } ?? "") + "variant \(count)" }
       return screen
     }
+  }
+}
+
+extension [Screen] {
+  /// Adds a state of a screen, or joins it with the first that shows the same bars, which then stands for both.
+  fileprivate mutating func addOrJoin(_ screen: Screen) {
+    guard let known = firstIndex(where: { $0.showsTheSame(as: screen) }) else { return append(screen) }
+    self[known].systems = self[known].systems.union(screen.systems)
+    self[known].idioms.formUnion(screen.idioms)
   }
 }
 

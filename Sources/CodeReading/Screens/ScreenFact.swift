@@ -220,7 +220,7 @@ struct Appearance: Hashable, Sendable {
   /// Whether it is pushed by way of a navigation controller that code keeps, whose top screen nothing tells: `from` is the
   /// screen that asks for it.
   var isAskedFor = false
-  /// Whether it is presented by itself, so that no navigation bar comes with it.
+  /// Whether it is presented by itself, or shown by a view of SwiftUI's, so that no navigation bar comes with it.
   var isBare = false
   /// Whether it is the first of a stack of SwiftUI's.
   var isStackOfViews = false

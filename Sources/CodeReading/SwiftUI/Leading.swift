@@ -213,7 +213,8 @@ extension ViewReading {
     var arrival = arrival
     if program.isA(type, Self.representables) {
       lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.place, context)
-      return []
+      // What stands around it is said of the bar all the same.
+      guard !chain.links.isEmpty || !arrival.modifiers.isEmpty else { return [] }
     }
     if !context.following.contains(type), holdsContent(call, type) {
       // A container of the app's own: the screen is what is put into it.
@@ -279,7 +280,8 @@ extension ViewReading {
     return key
   }
 
-  /// The controller that a `UIViewControllerRepresentable` shows.
+  /// The controller that a `UIViewControllerRepresentable` shows. It is a child of what hosts the view, so that no bar
+  /// shows its navigation item.
   func lead(
     representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ place: SourcePlace, _ context: ViewContext
   ) {
@@ -298,7 +300,7 @@ extension ViewReading {
           interpretation.recorder.note(
             Appearance(
               kind: kind, from: source?.name, to: full, condition: context.condition,
-              position: program.position(of: place)))
+              position: program.position(of: place), isBare: true))
         }
       }
     }

@@ -52,6 +52,15 @@ extension Rule {
       screen.texts.compactMap { text in
         guard text.role != .imageTitle, text.hasWords else { return nil }
         if text.translation.status == .inNoTable, !text.isRawKey {
+          if let file = text.translation.fileInNoTarget {
+            return Verdict(
+              text,
+              """
+              \(quoted(text.sourceText)) reads the same in every language: its entry is in \(file), which is in no \
+              target of the app
+              """,
+              fix: "add the file to the target", holdsInEveryLanguage: true)
+          }
           return Verdict(
             text, "\(quoted(text.sourceText)) is in no string table: it reads the same in every language",
             fix: "add it to the tables, or write it as a text that is not looked up", holdsInEveryLanguage: true)

@@ -41,11 +41,26 @@ extension Rule {
         guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else {
           return nil
         }
+        let file = text.translation.fileInNoTarget
         switch text.translation.status {
         case .missing where text.isRawKey, .inNoTable where text.isRawKey:
+          if let file {
+            return Verdict(
+              text,
+              """
+              No table of the app has the key \(quoted(text.text)): people read the key itself; its entry is in \
+              \(file), which is in no target of the app
+              """,
+              fix: "add the file to the target")
+          }
           return Verdict(
             text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
         case .missing:
+          if let file {
+            return Verdict(
+              text, "\(quoted(text.text)) is not translated: its entry is in \(file), which is in no target of the app",
+              fix: "add the file to the target")
+          }
           return Verdict(
             text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")
         case .untranslated:

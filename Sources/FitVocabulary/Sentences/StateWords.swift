@@ -1,7 +1,13 @@
 extension ScreenStates {
   /// The states where it helps to name them: `nil` where it holds in all of them.
   public var statement: Sentence? {
-    isAll ? nil : .list(names.map { $0.map(Self.words) ?? "in the usual state" }, by: .clauses)
+    guard !isAll else { return nil }
+    let states = names.map { $0.map(Self.words) ?? "in the usual state" }
+    // Commas part the conditions of one state.
+    guard states.count > 1, let last = states.last, names.contains(where: { $0?.contains(", ") == true }) else {
+      return alternatives(states)
+    }
+    return "\(Sentence.list(states.dropLast(), by: .statements)); or \(last)"
   }
 
   /// What a state is called: words of ours about names in the code, or what a person wrote.

@@ -176,9 +176,12 @@ struct FindingCollector {
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)
     }
-    let words: Sentence = item.shown.isEmpty ? "the item \(cause.words)" : "“\(item.shown)”"
+    let words: Sentence =
+      !item.shown.isEmpty ? "“\(item.shown)”" : cause.role == .back ? "the back button" : "the item \(cause.words)"
     var named = words
-    if case .localized(let reference)? = screen.text(of: cause)?.declaration.content {
+    let text = screen.text(of: cause)
+    // Only a chevron is left of a label that is dropped, and the system's word of one that is replaced.
+    if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true {
       named = "\(words) (\(reference.key))"
     }
     if let cure = fix?.replacingFirst(words, with: named) { return (message, cure) }
@@ -208,5 +211,13 @@ struct FindingCollector {
     ]
     .compactMap(\.self).reduce(systems.lastMajor, min)
     return first <= last ? SystemVersions(from: SystemVersion(first), through: last) : systems
+  }
+}
+
+extension Translation {
+  /// Whether what is drawn are words of its own, whole or cut.
+  fileprivate func shows(_ drawn: String) -> Bool {
+    !drawn.isEmpty
+      && variants.contains { $0.text == drawn || drawn.hasSuffix("…") && $0.text.hasPrefix(drawn.dropLast()) }
   }
 }

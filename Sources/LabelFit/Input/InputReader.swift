@@ -174,6 +174,7 @@ public enum InputReader {
       choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu)
     // A file of which a part was read is there.
     let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
+    let inNoTarget = shipped.inNoTarget(strings.tables)
     strings.tables = shipped.taken(strings.tables)
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
@@ -205,7 +206,8 @@ public enum InputReader {
       screens: written + inferred,
       catalog: Catalog(
         tables: strings.tables,
-        sourceLanguage: CatalogReader.sourceLanguage(of: strings, declared: declared), languages: .icu),
+        sourceLanguage: CatalogReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
+        inNoTarget: inNoTarget),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
     app.codeTexts = code.texts

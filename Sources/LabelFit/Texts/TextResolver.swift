@@ -70,7 +70,13 @@ struct TextResolver: Sendable {
     case .literal(let literal):
       return fixed(literal, at: text, locale: locale, language: locale, status: .notTranslatable)
     case .hardCoded(let literal):
-      return fixed(literal, at: text, locale: locale, language: catalog.sourceLanguage, status: .notTranslatable)
+      let language = catalog.sourceLanguage
+      // Code that writes conversions has them filled in.
+      if literal.contains("%"), var filled = catalog.filled(literal, in: locale, samples: samples) {
+        filled.status = .notTranslatable
+        return filled
+      }
+      return fixed(literal, at: text, locale: locale, language: language, status: .notTranslatable)
     case .unknown:
       return Translation(
         locale: locale, language: locale, status: .notTranslatable, position: nil, variants: [])
