@@ -114,9 +114,9 @@ struct ScreenStateTests {
   func words() throws {
     let (report, _) = try report(Self.states)
     let text = try #require(Reporter.all.first { $0.name == "text" })
-    #expect(text.render(report, Reporter.Options(columns: 200)).contains("only in the usual state, while editing"))
+    #expect(text.render(report, Reporter.Options(columns: 200)).contains("only in the usual state or while editing"))
     let markdown = try #require(Reporter.all.first { $0.name == "markdown" })
-    #expect(markdown.render(report, Reporter.Options()).contains("title (only in the usual state, while editing)"))
+    #expect(markdown.render(report, Reporter.Options()).contains("title (only in the usual state or while editing)"))
     var everywhere = report
     everywhere.findings = everywhere.findings.map { finding in
       var finding = finding
