@@ -18,6 +18,8 @@ public struct Reporter: Sendable {
     public var columns: Int
     /// Who says the words, in every report.
     public var speaker = Speaker.english
+    /// Who says them in the other languages, in reports that the reader can switch.
+    public var otherSpeakers: [Speaker] = []
     /// Where lines of the app's files can be read.
     public var link: LineLink?
     /// Creates options.
@@ -46,6 +48,8 @@ public struct Reporter: Sendable {
   public var drawn: (@Sendable (Report) -> [Finding])?
   /// Whether it holds what is only possible without being asked: for programs, which look at the certainty themselves.
   public var holdsEverything = false
+  /// Whether its readers can switch the language.
+  public var speaksAll = false
 
   /// Writes what is to be listed of a report.
   public func write(_ report: Report, _ options: Options) -> String {

@@ -9,8 +9,8 @@ extension Rule {
     bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
       let excess = item.needed - item.available
       return Verdict(
-        item.id, message(item), fix: "lose \(pointsToLose(excess))", certainty: item.certainty(excess: excess),
-        needed: item.needed, available: item.available, shown: item.shown)
+        item.id, message(item), fix: "shorten \(quoted(item.text)) by \(pointsToLose(excess))",
+        certainty: item.certainty(excess: excess), needed: item.needed, available: item.available, shown: item.shown)
     }
   }
 }

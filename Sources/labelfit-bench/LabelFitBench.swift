@@ -7,6 +7,9 @@ struct LabelFitBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "labelfit-bench",
     abstract: "Measures how fast LabelFit is, as ratios to what its work costs at least.",
-    subcommands: [RunCommand.self, CheckCaseCommand.self, CodeCaseCommand.self, AppCommand.self],
+    subcommands: [
+      RunCommand.self, CheckCaseCommand.self, CodeCaseCommand.self, ReportCaseCommand.self,
+      AppCommand.self,
+    ],
     defaultSubcommand: RunCommand.self)
 }

@@ -31,9 +31,12 @@ enum SamplePage {
     return options.flatMap { try? Analyzer(options: $0) }
   }()
 
-  static func page(_ report: Report?) -> String {
+  static func page(_ report: Report?, _ speaker: Speaker = .english) -> String {
     guard let report, let reporter = Reporter.all.first(where: { $0.name == "html" }) else { return "" }
-    return reporter.render(report, Reporter.Options())
+    var options = Reporter.Options()
+    options.speaker = speaker
+    options.otherSpeakers = SpeakerChoice.all()
+    return reporter.render(report, options)
   }
 
   /// The sample's findings that can be seen, over and over, a thousand in all.

@@ -35,7 +35,7 @@ import Testing
     let index = HTMLIndex(blocks, of: report)
     let errors = blocks.count { $0.findings.contains { $0.severity == .error && $0.certainty > .possible } }
     #expect(index.cards(of: "error") == errors && errors < report.findings.count)
-    #expect(render(report).contains("· \(errors) <span data-t=\"place"))
+    #expect(render(report).contains("· <span>\(errors) place"))
   }
 
   @Test("devices on which all fits share a row") func fold() {
@@ -43,7 +43,7 @@ import Testing
     report.pictures?.devices.append(CheckedDevice(models: ["Wide"], width: 999, orientations: Orientation.allCases))
     report.pictures?.devices.append(CheckedDevice(models: ["Wider"], width: 1000, orientations: Orientation.allCases))
     let page = render(report)
-    #expect(page.contains("title=\"Wide, Wider\">2 <span data-t=\"fine-devices\">"))
+    #expect(page.contains("title=\"Wide, Wider\"><span>2 more devices: all fits</span>"))
     #expect(!page.contains(">Wide</a>"))
   }
 
@@ -103,13 +103,41 @@ import Testing
     #expect(render(SampleReport.none).contains("Everything fits."))
   }
 
-  @Test("every text of the page has both languages") func languages() throws {
-    let page = render(pictured)
+  @Test("every label of the page is in the table of its script, and every sentence in each language")
+  func languages() throws {
+    let chinese = Speaker(.simplifiedChinese, templates: ["Findings": .init(other: "问题")])
+    var options = Reporter.Options()
+    options.otherSpeakers = [chinese]
+    let page = try #require(reporter?.render(pictured, options))
     let script = try #require(page.firstMatch(of: /id="strings">([\s\S]*?)<\/script>/)).output.1
-    let parts = script.split(separator: ",\n\"zh-Hans\":")
-    #expect(parts.count == 2)
+    #expect(script.contains("\"findings\":[\"Findings\",\"问题\"]"))
     for key in Set(page.matches(of: /data-[ta]="([^"]+)"/).map { String($0.output.1) }) {
-      #expect(parts.allSatisfy { $0.contains("\"\(key)\":") }, "\(key)")
+      #expect(script.contains("\"\(key)\":["), "\(key)")
     }
+    let sentences = try #require(script.firstMatch(of: /"sentences":([\s\S]*)}/)).output.1
+    let count = sentences.split(separator: ",[").count
+    let numbers = page.matches(of: /data-s="(\d+)"/).compactMap { Int($0.output.1) }
+    #expect(Set(numbers).count > 5 && (numbers.max() ?? 0) < count)
+    options.speaker = chinese
+    options.otherSpeakers = [.english]
+    let other = try #require(reporter?.render(pictured, options))
+    #expect(other.contains("<html lang=\"zh-Hans\"") && other.contains("tabindex=\"-1\">问题</h2>"))
+  }
+
+  @Test("a device on which something is only possible is not counted with those that are sure") func possible() {
+    var finding = SampleFindings.small[0]
+    finding.failing = [.likely, .possible].enumerated().map { number, certainty in
+      Finding.Failure(
+        devices: ["Device \(number)"], orientation: .portrait, needed: 300, available: 200, barWidth: 320,
+        certainty: certainty, shown: nil)
+    }
+    finding.certaintyOf = .text(.likely)
+    var report = SampleReport.small
+    report.findings = [finding]
+    let index = HTMLIndex(FindingBlock.all(of: report), of: report)
+    #expect(index.entries[0].map(\.level) == [finding.severity.rawValue, "possible"])
+    let page = render(report)
+    #expect(page.contains("Device 1</a></th>") && page.contains("<i class=\"maybe\">?</i>"))
+    #expect(page.matches(of: /<td><a class="[ew]">1<\/a>/).count == 1)
   }
 }

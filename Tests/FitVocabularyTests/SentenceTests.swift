@@ -96,22 +96,26 @@ struct SentenceTests {
     ])
   func states(_ name: String, _ template: String) {
     let states = ScreenStates([name], isAll: false)
-    #expect(states.statement?.description == name)
+    #expect(states.statement?.description == name.replacing(", ", with: " and "))
     let parts = name.split(separator: ", ").map { ScreenStates.words(String($0)).template }
     #expect(parts.joined(separator: ", ") == template)
   }
 
   @Test(
-    "States in any of which something holds are alternatives",
+    "Of states that say no more than another one, that one is named; of the ways to a use, its place",
     arguments: [
-      ([nil, "while editing"], "in the usual state or while editing"),
-      (["while editing", "after save", "where done"], "while editing, after save or where done"),
+      (["where a", "where a, before iOS 26.0"], "where a"),
+      (["where a, where b", "where a"], "where a"), ([nil, "where a"], "in the usual state or where a"),
+      (["where a, where c", "where b"], "where a and where c or where b"),
       (
-        [nil, "while editing, after save", "where done"], "in the usual state; while editing, after save; or where done"
+        ["as used at A.swift:1:2 in B.swift:3:4, where a", "as used at A.swift:1:2 in C.swift:5:6"],
+        "as used at A.swift:1:2"
+      ),
+      (
+        ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, where a or in 2 more states"
       ),
     ])
-  func alternativeStates(_ names: [String?], _ words: String) {
+  func manyStates(_ names: [String?], _ words: String) {
     #expect(ScreenStates(names, isAll: false).statement?.description == words)
-    #expect(ScreenStates(names, isAll: false).words == words)
   }
 }

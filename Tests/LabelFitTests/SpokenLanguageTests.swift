@@ -102,7 +102,7 @@ struct SpokenLanguageTests {
   @Test("Every report says everything in the language that is asked for", arguments: languages)
   func reports(_ language: SpokenLanguage) throws {
     let report = try Self.sample()
-    for reporter in Reporter.all where reporter.name != "html" {
+    for reporter in Reporter.all {
       for (verbose, all) in [(false, false), (true, false), (false, true)] {
         var options = Reporter.Options(verbose: verbose, possible: true, all: all)
         options.speaker = try Self.marking(language)
@@ -141,6 +141,18 @@ struct SpokenLanguageTests {
     }
     let lists = DeviceList.text(Platform.all, for: .open, say) + DeviceList.numbers(Platform.all, say)
     #expect(lists.matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }.isEmpty)
+  }
+
+  @Test("The page has the words of every language, whichever it starts with", arguments: SpokenLanguage.allCases)
+  func page(_ language: SpokenLanguage) throws {
+    let reporter = try #require(Reporter.all.first { $0.name == "html" })
+    var options = Reporter.Options(possible: true)
+    options.speaker = try SpeakerChoice.speaker(for: language.rawValue)
+    options.otherSpeakers = SpeakerChoice.all()
+    let page = reporter.write(try Self.sample(), options)
+    #expect(page.contains("\"languages\":[\"en\",\"zh-Hans\",\"zh-Hant\"]"))
+    for title in ["The title is cut off", "标题被截断", "標題被截斷"] { #expect(page.contains(title)) }
+    #expect(page.contains("<html lang=\"\(language.rawValue)\""))
   }
 
   @Test("Only the languages there are can be asked for")

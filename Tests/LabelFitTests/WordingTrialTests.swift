@@ -67,7 +67,7 @@ struct WordingTrialTests {
         for place in wording.places where place.fit == .doesNotFit {
           #expect(
             place.measures.contains { ($0.left ?? -1) < 0.2 },
-            "\(seed) \(key) \(wording.text) \(place.slot.name) \(place.findings.map(\.message)) \(place.measures)")
+            "\(seed) \(key) \(wording.text) \(place.slot.words) \(place.findings.map(\.message)) \(place.measures)")
         }
       }
     }

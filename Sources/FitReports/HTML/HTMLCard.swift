@@ -9,16 +9,17 @@ struct HTMLCard {
   /// Its place among the cards.
   let number: Int
   let link: LineLink?
+  let words: HTMLWords
 
   private var finding: Finding { block.findings[0] }
 
   var text: String {
-    let name = HTMLStrings.element(level == "possible" ? "only-possible" : level, tag: "b")
+    let name = words.element(level == "possible" ? "only-possible" : level, tag: "b")
     return """
       <article class="card \(level)" \(attributes)>
       <h3>\(name) \(title) \(chips)</h3>
-      <p lang="en">\(message)</p>
-      \(measure)\(fix)\(place)\(HTMLLanguages(block: block, report: report, link: link).text)</article>
+      \(message)
+      \(measure)\(fix)\(place)\(HTMLLanguages(block: block, report: report, link: link, words: words).text)</article>
       """
   }
 
@@ -26,20 +27,21 @@ struct HTMLCard {
 
   /// The sentence of the worst, with its language where the card has several.
   private var message: String {
-    let sentence = HTMLText.sentence(finding.message)
-    if block.key.isAboutEntries { return block.entryCounts.map(\.description).joined(separator: " · ") }
-    guard block.findings.count > 1, let locale = finding.locale else { return sentence }
-    return "<b>\(HTMLText.escaped(locale.identifier))</b> " + sentence
+    if block.key.isAboutEntries { return words.element(.list(block.entryCounts, by: .dots), tag: "p") }
+    guard block.findings.count > 1, let locale = finding.locale else {
+      return words.element(finding.statement, tag: "p")
+    }
+    return "<p><b>\(HTMLText.escaped(locale.identifier))</b> \(words.element(finding.statement))</p>"
   }
 
   private var title: String {
     guard let rule = report.rules.first(where: { $0.id == finding.rule }) else { return HTMLText.escaped(finding.rule) }
-    return "<span data-t=\"rule.\(HTMLText.escaped(rule.id))\">\(HTMLText.escaped(rule.summary))</span>"
+    return "<span data-t=\"rule.\(HTMLText.escaped(rule.id))\">\(HTMLText.escaped(words.title(of: rule)))</span>"
   }
 
   private var chips: String {
     var chips: [String] = []
-    func add(_ key: String) { chips.append(HTMLStrings.element(key, tag: "i")) }
+    func add(_ key: String) { chips.append(words.element(key, tag: "i")) }
     if let locale = finding.locale, block.findings.count == 1 {
       chips.append("<i>\(HTMLText.escaped(locale.identifier))</i>")
     } else if finding.locale == nil, finding.bar != nil {
@@ -48,19 +50,17 @@ struct HTMLCard {
     // Chips of the page's own words are `i`, those of the app's are `bdi`.
     if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
     if !block.otherScreens.isEmpty {
-      chips.append("<i>+ \(block.otherScreens.count) \(HTMLStrings.element("more-screens"))</i>")
+      chips.append(words.element(counted(block.otherScreens.count, "more screen"), tag: "i"))
     }
     if let bar = block.key.bar {
-      let item = finding.item.flatMap { $0.role == .bar ? nil : " · " + HTMLStrings.itemName($0) }
-      let key = bar == "search" ? "search-bar" : bar
-      if let item { chips.append("<i>\(HTMLStrings.element(key))\(item)</i>") } else { add(key) }
+      let name: Sentence = Sentence(key: HTMLStrings.english(["search", "status"].contains(bar) ? bar + "-bar" : bar))
+      let item = finding.item.flatMap { $0.role == .bar ? nil : $0.words }
+      chips.append(words.element(.list([name, item].compactMap { $0 }, by: .dots), tag: "i"))
     }
-    if let states = finding.states?.words, !block.key.isAboutEntries {
-      chips.append("<i>\(HTMLStrings.element("only")) \(HTMLText.foreign(states, language: nil))</i>")
-    }
+    if let states = finding.onlyInStates, !block.key.isAboutEntries { chips.append(words.element(states, tag: "i")) }
     add(finding.certainty.rawValue)
     if let status = block.common({ report.status(of: $0) }) { add(status.rawValue) }
-    if let systems = finding.systems { chips.append("<i lang=\"en\">\(HTMLText.escaped(systems.description))</i>") }
+    if let systems = finding.systems { chips.append(words.element(systems, tag: "i")) }
     return chips.joined(separator: " ")
   }
 
@@ -79,17 +79,17 @@ struct HTMLCard {
       return ""
     }
     func points(_ key: String, _ value: Double) -> String {
-      "\(HTMLStrings.element(key, tag: "i")) <b>\(Decimals.short(value))</b> pt"
+      "\(words.element(key, tag: "i")) <b>\(Decimals.short(value))</b> pt"
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
     let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
     return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device), "
-      + "\(HTMLStrings.element(worst.orientation.rawValue, tag: "i"))</p>\n"
+      + "\(words.element(worst.orientation.rawValue, tag: "i"))</p>\n"
   }
 
   private var fix: String {
-    guard let fix = finding.fix else { return "" }
-    return "<p class=\"fix\" lang=\"en\">\(HTMLStrings.element("fix", tag: "b")) \(HTMLText.sentence(fix))</p>\n"
+    guard let cure = finding.cure else { return "" }
+    return "<p class=\"fix\">\(words.element("fix", tag: "b")) \(words.element(cure))</p>\n"
   }
 
   /// The key and the place of the string.

@@ -11,7 +11,7 @@ enum HTMLCardScript {
         return made;
       }
 
-      function word(key) { return words[root.dataset.ui][key] || key; }
+      function word(key) { return speech.word(key); }
 
       function row(cells, head) {
         var made = make('tr');
@@ -134,7 +134,7 @@ enum HTMLCardScript {
         if (!text) { return; }
         var holder = make('div');
         holder.innerHTML = text.textContent;
-        if (root.dataset.ui !== 'en') { translate(holder, root.dataset.ui); }
+        if (root.dataset.ui !== speech.first) { translate(holder); }
         var table = holder.querySelector('table');
         table.createTHead().append(row((/entries/.test(opened.className) ? ['language', 'keys-found']
           : ['language', 'missing', 'text', 'string']).map(function (key) { return make('span', '', key); }), true));

@@ -46,27 +46,44 @@ struct HTMLIndex {
       var seen: Set<Entry> = []
       var own: [Entry] = []
       for finding in block.findings + block.otherFindings {
-        let places = Set(
-          finding.failing.compactMap { failure in
-            failure.devices.last.flatMap { names[$0] }.map { Place(row: $0, orientation: failure.orientation) }
+        for (certainty, places) in Self.places(of: finding, names) {
+          if known[places] == nil {
+            known[places] = placeLists.count
+            placeLists.append(places)
           }
-        ).sorted()
-        if known[places] == nil {
-          known[places] = placeLists.count
-          placeLists.append(places)
+          let entry = Entry(
+            locale: finding.locale, level: Self.level(of: finding, certainty), certainty: certainty,
+            status: report.status(of: finding), places: known[places] ?? 0)
+          if seen.insert(entry).inserted { own.append(entry) }
         }
-        let entry = Entry(
-          locale: finding.locale, level: Self.level(of: finding), certainty: finding.certainty,
-          status: report.status(of: finding), places: known[places] ?? 0)
-        if seen.insert(entry).inserted { own.append(entry) }
       }
       entries.append(own)
     }
   }
 
+  /// Where a finding holds, apart for each certainty: on one device it can be surer than on another.
+  private static func places(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Place])] {
+    var places: [Certainty: [Place]] = [:]
+    var seen: Set<Place> = []
+    for certainty in Certainty.allCases.sorted(by: >) {
+      for failure in finding.failing where failure.certainty == certainty {
+        guard let row = failure.devices.last.flatMap({ names[$0] }) else { continue }
+        let place = Place(row: row, orientation: failure.orientation)
+        if seen.insert(place).inserted { places[certainty, default: []].append(place) }
+      }
+    }
+    // What is on no device, or on none that has a name, is as sure as the finding.
+    if places[finding.certainty] == nil { places[finding.certainty] = [] }
+    return Certainty.allCases.sorted(by: >).compactMap { certainty in
+      places[certainty].map { (certainty, $0.sorted()) }
+    }
+  }
+
   /// The severity, or `possible` for what is no more than that, whatever its severity.
-  static func level(of finding: Finding) -> String {
-    finding.certainty == .possible ? "possible" : finding.severity.rawValue
+  static func level(of finding: Finding) -> String { level(of: finding, finding.certainty) }
+
+  private static func level(of finding: Finding, _ certainty: Certainty) -> String {
+    certainty == .possible ? "possible" : finding.severity.rawValue
   }
 
   /// The screens that a card is about, each once.

@@ -8,6 +8,7 @@ struct HTMLLanguages {
   let block: FindingBlock
   let report: Report
   let link: LineLink?
+  let words: HTMLWords
 
   /// The table is text until the reader opens it, where there are scripts; the script gives it a head.
   var text: String {
@@ -23,7 +24,7 @@ struct HTMLLanguages {
 
   /// The languages in their order, each with its worst.
   private var worst: [(name: String, words: String)] {
-    if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, $0.count.description) } }
+    if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, words.element($0.count)) } }
     return block.findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
       let unsure = !block.isPossible && findings[0].certainty == .possible ? " ?" : ""
       return (name, points(findings[0]) + unsure)
@@ -32,18 +33,24 @@ struct HTMLLanguages {
 
   private var line: String {
     let worst = worst
-    let words = worst.prefix(Self.limit).map { "\(locale($0.name))\u{A0}\($0.words.replacing(" ", with: "\u{A0}"))" }
-    let more = worst.count - words.count
-    let rest = more > 0 ? ["+\u{A0}\(more) \(HTMLStrings.element("more-languages"))"] : []
-    return HTMLStrings.element("languages") + ": " + (words + rest).joined(separator: " · ")
+    let named = worst.prefix(Self.limit).map { "\(locale($0.name))\u{A0}\($0.words)" }
+    let more = worst.count - named.count
+    let rest = more > 0 ? [words.element(counted(more, "more language"))] : []
+    return words.element("languages") + ": " + (named + rest).joined(separator: " · ")
   }
 
   private func locale(_ name: String) -> String {
-    name.isEmpty ? HTMLStrings.element("everywhere") : HTMLText.escaped(name)
+    name.isEmpty ? words.element("everywhere") : HTMLText.escaped(name)
   }
 
-  private func points(_ finding: Finding) -> String {
-    TextFinding(finding: finding, report: report).points.map(HTMLText.escaped) ?? ""
+  /// What is missing, or left, in the layout that is the worst.
+  private func points(_ finding: Finding, unit: String = "\u{A0}pt") -> String {
+    guard let worst = finding.failing.first, worst.needed != nil, worst.available != nil, worst.excess.isFinite else {
+      return ""
+    }
+    let excess = worst.excess
+    guard excess > 0 else { return "\(Decimals.short(-excess))\(unit) \(words.element("left"))" }
+    return Decimals.fixed(max(1, excess.rounded(.up)), 0) + unit
   }
 
   /// What the places of all strings start with, a file or a folder: the card itself says it, so that rows need not.
@@ -73,18 +80,18 @@ struct HTMLLanguages {
       let language = finding.locale?.identifier
       let sureness = finding.certainty == block.findings[0].certainty ? nil : finding.certainty.rawValue
       let status = hasOneStatus ? nil : report.status(of: finding)?.rawValue
-      let notes = [sureness, status].compactMap { $0.map { " " + HTMLStrings.element($0) } }.joined()
+      let notes = [sureness, status].compactMap { $0.map { " " + words.element($0) } }.joined()
       let variation = finding.variation.isEmpty ? "" : " " + HTMLText.foreign(finding.variation, language: nil)
       let attribute = language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
       let place = String("\(finding.location)".dropFirst(start.count))
-      return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding).replacing(" pt", with: ""))"
-        + "<td\(attribute)>\(Self.words(of: finding))<td>\(HTMLText.escaped(place))"
+      return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding, unit: ""))"
+        + "<td\(attribute)>\(text(of: finding))<td>\(HTMLText.escaped(place))"
     }
   }
 
   /// The text with the part that is cut off marked; where readers see something else, that after an arrow.
-  private static func words(of finding: Finding) -> String {
-    guard let text = finding.text else { return HTMLText.sentence(finding.message) }
+  private func text(of finding: Finding) -> String {
+    guard let text = finding.text else { return words.element(finding.statement) }
     guard let shown = finding.shown, shown != text else { return HTMLText.escaped(text) }
     let kept = shown.hasSuffix("…") ? String(shown.dropLast()) : shown
     guard shown.hasSuffix("…"), text.hasPrefix(kept) else {
@@ -95,7 +102,7 @@ struct HTMLLanguages {
 
   /// The keys of a language, each once.
   private func keys(_ language: FindingBlock.EntryLanguage) -> String {
-    let words = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
-    return "<tr><td>\(locale(language.name))<td>\(words.joined(separator: ", "))"
+    let keys = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
+    return "<tr><td>\(locale(language.name))<td>\(keys.joined(separator: ", "))"
   }
 }

@@ -9,20 +9,28 @@ struct HTMLMatrix {
   private struct Count {
     var cards = 0
     var hasErrors = false
+    /// Whether there is more that is only possible.
+    var hasPossible = false
   }
   let rows: [HTMLDeviceRow]
   let locales: [LanguageTag]
+  let words: HTMLWords
   private var counts: [Cell: Count] = [:]
 
-  init(_ report: Report, index: HTMLIndex) {
+  init(_ report: Report, index: HTMLIndex, words: HTMLWords) {
+    self.words = words
     rows = index.rows
     locales = report.summary.locales
     for entries in index.entries {
       // As many as the list has cards when the cell is followed.
       var errors: [Cell: Bool] = [:]
-      for entry in entries where entry.isSerious {
+      for entry in entries where entry.isSerious || entry.level == "possible" {
         for place in index.placeLists[entry.places] {
           for locale in entry.locale.map({ [$0] }) ?? locales {
+            guard entry.isSerious else {
+              counts[Cell(place: place, locale: locale), default: Count()].hasPossible = true
+              continue
+            }
             errors[Cell(place: place, locale: locale), default: false] =
               errors[Cell(place: place, locale: locale)] == true || entry.level == Severity.error.rawValue
           }
@@ -42,10 +50,10 @@ struct HTMLMatrix {
     }.joined()
     return """
       <section aria-labelledby="matrix" class="matrix">
-      <h2 id="matrix" data-t="matrix">\(HTMLStrings.english("matrix"))</h2>
-      <p class="help" data-t="matrix-help">\(HTMLText.escaped(HTMLStrings.english("matrix-help")))</p>
+      <h2 id="matrix" data-t="matrix">\(words.word("matrix"))</h2>
+      <p class="help" data-t="matrix-help">\(HTMLText.escaped(words.word("matrix-help")))</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="matrix"><table>
-      <thead><tr><th scope="col" data-t="device">\(HTMLStrings.english("device"))</th>\(head)</tr></thead>
+      <thead><tr><th scope="col" data-t="device">\(words.word("device"))</th>\(head)</tr></thead>
       <tbody>
       \(body)
       </tbody>
@@ -61,9 +69,9 @@ struct HTMLMatrix {
     let listed = rows.indices.filter(failing.contains).map(row).joined(separator: "\n")
     guard !fine.isEmpty else { return listed }
     let names = HTMLText.escaped(fine.map { rows[$0].name }.joined(separator: ", "))
-    let words =
-      "\(fine.count) \(HTMLStrings.element(fine.count == 1 ? "fine-device" : "fine-devices"))"
-    return listed + "\n<tr class=\"fine\"><th scope=\"row\"><span title=\"\(names)\">\(words)</span></th>"
+    let text = words.element(
+      .plural(fine.count, one: "1 more device: all fits", other: "\(fine.count) more devices: all fits"))
+    return listed + "\n<tr class=\"fine\"><th scope=\"row\"><span title=\"\(names)\">\(text)</span></th>"
       + "<td colspan=\"\(locales.count)\"><i class=\"ok\">✓</i></td></tr>"
   }
 
@@ -84,6 +92,7 @@ struct HTMLMatrix {
       guard row.orientations.contains(orientation) else { return "<i>·</i>" }
       let place = HTMLIndex.Place(row: number, orientation: orientation)
       guard let count = counts[Cell(place: place, locale: locale)] else { return "<i class=\"ok\">✓</i>" }
+      guard count.cards > 0 else { return "<i class=\"maybe\">?</i>" }
       return "<a class=\"\(count.hasErrors ? "e" : "w")\">\(count.cards)</a>"
     }
     return "<td>\(halves.joined())"

@@ -4,8 +4,10 @@ extension Reporter {
   /// For people, to look at: one self-contained page with a picture of every failing bar.
   static let html = Reporter(
     name: "html", fileExtension: "html", summary: "To look at: one self-contained page with pictures to scale",
-    render: { report, options in HTMLPage(report, link: options.link).text },
-    drawn: { FindingBlock.all(of: HTMLPage.listed($0)).map { $0.findings[0] } })
+    render: { report, options in
+      HTMLPage(report, link: options.link, words: HTMLWords(options.speaker, others: options.otherSpeakers)).text
+    },
+    drawn: { FindingBlock.all(of: HTMLPage.listed($0)).map { $0.findings[0] } }, speaksAll: true)
 }
 
 /// The page, from its head to its script.
@@ -16,9 +18,11 @@ struct HTMLPage {
   let index: HTMLIndex
 
   let link: LineLink?
+  let words: HTMLWords
 
-  init(_ report: Report, link: LineLink? = nil) {
+  init(_ report: Report, link: LineLink? = nil, words: HTMLWords = HTMLWords()) {
     self.link = link
+    self.words = words
     self.report = Self.listed(report)
     blocks = FindingBlock.all(of: self.report)
     index = HTMLIndex(blocks, of: self.report)
@@ -35,7 +39,7 @@ struct HTMLPage {
   var text: String {
     let head = """
       <!doctype html>
-      <html lang="en" data-ui="en">
+      <html lang="\(words.say.language.rawValue)" data-ui="\(words.say.language.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,7 +48,7 @@ struct HTMLPage {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
       script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
       <link rel="icon" href="data:,">
-      <title data-t="title">\(HTMLStrings.english("title"))</title>
+      <title data-t="title">\(words.word("title"))</title>
       <style>
       \(HTMLStyle.text)
       </style>
@@ -53,31 +57,32 @@ struct HTMLPage {
     let parts = [
       head, "<body>",
       "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\"><defs id=\"shapes\"></defs></svg>",
-      HTMLHeader(report, index: index).text, main, HTMLFooter(report).text,
-      "<script type=\"application/json\" id=\"strings\">\(HTMLStrings.json(rules: report.rules))</script>",
+      HTMLHeader(report, index: index, words: words).text, main, HTMLFooter(report, words: words).text,
+      "<script type=\"application/json\" id=\"strings\">\(words.json)</script>",
       "<script type=\"application/json\" id=\"index\">\(index.json(link))</script>",
       "<script type=\"application/json\" id=\"cards\">\(HTMLCardData(blocks, of: report).json)</script>",
-      "<script>\n\(HTMLDrawingScript.text)\n\(HTMLScript.text)\n</script>", "</body>", "</html>", "",
+      "<script>\n\(HTMLSpeechScript.text)\n\(HTMLDrawingScript.text)\n\(HTMLScript.text)\n</script>", "</body>",
+      "</html>", "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
   private var main: String {
     guard !blocks.isEmpty else {
-      let word = report.unlisted.isEmpty ? "none" : "none-listed"
-      return "<main id=\"findings\">\(HTMLStrings.element(word, tag: "p"))</main>"
+      let key = report.unlisted.isEmpty ? "none" : "none-listed"
+      return "<main id=\"findings\">\(words.element(key, tag: "p"))</main>"
     }
     let cards = blocks.enumerated().map {
-      HTMLCard(block: $1, report: report, index: index, number: $0, link: link).text
+      HTMLCard(block: $1, report: report, index: index, number: $0, link: link, words: words).text
     }
     return """
       <main>
-      \(HTMLMatrix(report, index: index).text)
-      \(report.pictures == nil ? "" : HTMLLegend.text)
-      \(HTMLFilters(report, index: index).text)
+      \(HTMLMatrix(report, index: index, words: words).text)
+      \(report.pictures == nil ? "" : HTMLLegend(words: words).text)
+      \(HTMLFilters(report, index: index, words: words).text)
       <section aria-labelledby="findings">
-      <h2 id="findings" data-t="findings" tabindex="-1">\(HTMLStrings.english("findings"))</h2>
-      <p id="nothing" data-t="nothing" hidden>\(HTMLStrings.english("nothing"))</p>
+      <h2 id="findings" data-t="findings" tabindex="-1">\(words.word("findings"))</h2>
+      <p id="nothing" data-t="nothing" hidden>\(words.word("nothing"))</p>
       \(cards.joined(separator: "\n"))
       </section>
       </main>

@@ -4,7 +4,6 @@ enum HTMLScript {
     (function () {
       'use strict';
       var root = document.documentElement;
-      var words = JSON.parse(document.getElementById('strings').textContent);
       var filters = document.getElementById('filters');
       var looks = document.getElementById('looks');
       var cards = Array.prototype.slice.call(document.querySelectorAll('.card'));
@@ -29,7 +28,7 @@ enum HTMLScript {
         link.className = 'link';
         link.href = '#finding=' + card.dataset.ids.split(' ')[0];
         link.dataset.a = 'link';
-        link.setAttribute('aria-label', words.en.link);
+        link.setAttribute('aria-label', speech.word('link'));
         link.textContent = '#';
         card.firstElementChild.append(' ', link);
         return { entries: entries, order: order, languages: Object.keys(languages).length,
@@ -40,17 +39,20 @@ enum HTMLScript {
       function state() { return new URLSearchParams(location.hash.slice(1)); }
 
       function language(params) {
-        var wanted = params.get('ui') || navigator.language || 'en';
-        return /^zh\b/i.test(wanted) ? 'zh-Hans' : 'en';
+        // A page that was asked for in another language than English stays in it.
+        return speech.named(params.get('ui') || (speech.first === 'en' && navigator.language) || speech.first);
       }
 
-      function translate(scope, name) {
+      function translate(scope) {
         scope.querySelectorAll('[data-t]').forEach(function (element) {
-          var word = words[name][element.dataset.t];
-          if (word !== undefined && element.textContent !== word) { element.textContent = word; }
+          var word = speech.word(element.dataset.t);
+          if (element.textContent !== word) { element.textContent = word; }
+        });
+        scope.querySelectorAll('[data-s]').forEach(function (element) {
+          speech.show(element, speech.sentence(+element.dataset.s));
         });
         scope.querySelectorAll('[data-a]').forEach(function (element) {
-          element.setAttribute('aria-label', words[name][element.dataset.a]);
+          element.setAttribute('aria-label', speech.word(element.dataset.a));
         });
       }
 
@@ -61,7 +63,7 @@ enum HTMLScript {
         if (root.dataset.ui !== name) {
           root.dataset.ui = name;
           root.lang = name;
-          translate(document, name);
+          translate(document);
           texts = null;
         }
         looks.elements.ui.value = name;

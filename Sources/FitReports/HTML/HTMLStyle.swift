@@ -133,6 +133,7 @@ enum HTMLStyle {
     text-decoration:none;font-variant-numeric:tabular-nums}
     .matrix .e{background:var(--error-back);color:var(--error);font-weight:600}
     .matrix .w{background:var(--warning-back);color:var(--warning);font-weight:600}
+    .matrix .maybe{color:var(--soft)}
     .matrix .ok{background:var(--good-back);color:var(--good)}
     """
 

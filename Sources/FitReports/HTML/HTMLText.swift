@@ -3,6 +3,7 @@ enum HTMLText {
   /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs, and
   /// overrides of direction are spelled out: an attribute has no element that could keep them to itself.
   static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -20,33 +21,62 @@ enum HTMLText {
     return result.contains("::") ? result.replacing("\n", with: "&#10;") : result
   }
 
+  /// Whether nothing in a text has to be escaped, for HTML or for JSON.
+  ///
+  /// 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction and the separators of lines,
+  /// and other characters beside them.
+  private static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var before: UInt8 = 0
+      for byte in bytes {
+        switch byte {
+        case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x7F, 0xC2, 0xE2: return false
+        // Two colons may have to keep line feeds from starting a command.
+        case 0x3A where before == byte: return false
+        default: before = byte
+        }
+      }
+      return true
+    }
+  }
+
+  /// Text whose control characters and overrides of direction can be seen, to be shown as it is.
+  static func readable(_ text: String) -> String {
+    if isPlain(text) { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if let words = spelledOut(scalar) { result += words } else { result.unicodeScalars.append(visible(scalar)) }
+    }
+  }
+
   /// A text of the app: isolated from the direction of what is around it, and marked with its language.
   static func foreign(_ text: String, language: String?) -> String {
     let attribute = language.map { " lang=\"\(escaped($0))\"" } ?? ""
     return "<bdi\(attribute)>\(escaped(text))</bdi>"
   }
 
+  /// The quotation marks of the languages that the page speaks.
+  private static let quotes: [Character: Character] = ["“": "”", "「": "」"]
+
   /// A sentence of the tool, in which every quoted text is isolated.
   static func sentence(_ text: String) -> String {
     var result = ""
-    var isQuoted = false
-    var part = ""
-    for character in text {
-      switch character {
-      case "“" where !isQuoted:
-        result += escaped(part) + "“<bdi>"
-        (part, isQuoted) = ("", true)
-      case "”" where isQuoted:
-        result += escaped(part) + "</bdi>”"
-        (part, isQuoted) = ("", false)
-      default: part.append(character)
-      }
+    var rest = Substring(text)
+    while let open = rest.firstIndex(where: { quotes[$0] != nil }), let close = quotes[rest[open]] {
+      let quoted = rest[rest.index(after: open)...]
+      let end = quoted.firstIndex(of: close)
+      result +=
+        escaped(String(rest[...open])) + "<bdi>" + escaped(String(quoted[..<(end ?? quoted.endIndex)])) + "</bdi>"
+      guard let end else { return result }
+      result.append(close)
+      rest = quoted[quoted.index(after: end)...]
     }
-    return result + escaped(part) + (isQuoted ? "</bdi>" : "")
+    return result + escaped(String(rest))
   }
 
   /// A JSON string that can stand in a `script` element.
   static func json(_ text: String) -> String {
+    if isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -4,25 +4,25 @@ extension Reporter {
   /// Version 1 of the JSON report: everything a script needs, in a fixed order.
   static let json = Reporter(
     name: "json", fileExtension: "json", summary: "Everything, for scripts; the format has a version",
-    render: { report, options in report.json(options.speaker).text }, holdsEverything: true)
+    render: { report, options in report.json(options.speaker) }, holdsEverything: true)
 }
 
 extension Report {
-  func json(_ say: Speaker) -> JSONValue {
-    [
-      "version": .integer(1),
-      "tool": .line(["name": "labelfit", "version": .string(version)]),
-      "fonts": .array(fonts.map(\.json)),
-      "summary": summary.json(
-        counts,
-        suppressed: suppressed.isEmpty ? nil : suppressed.count),
-      "comparison": comparisonJSON, "unread": list(comparison?.unread ?? [], say), "baseline": baseline?.json,
-      "findings": .array(findings.map { $0.json(status: status(of: $0), say) }),
-      "fixed": comparison.map { .array($0.fixed.map { $0.json(status: .fixed, say) }) },
-      "suppressed": suppressed.isEmpty ? nil : .array(suppressed.map(\.json)),
-      "suppression-problems": list(suppressionProblems, say),
-      "not-followed": list(skipped.filter { $0.kind == .notFollowed }, say),
-    ]
+  func json(_ say: Speaker) -> String {
+    func part(_ value: JSONValue?) -> JSONWriter.Part? { value.map { .value($0) } }
+    let summary = summary.json(counts, suppressed: suppressed.isEmpty ? nil : suppressed.count)
+    return JSONWriter.text([
+      ("version", .value(.integer(1))),
+      ("tool", .value(.line(["name": "labelfit", "version": .string(version)]))),
+      ("fonts", .value(.array(fonts.map(\.json)))), ("summary", .value(summary)),
+      ("comparison", part(comparisonJSON)), ("unread", part(list(comparison?.unread ?? [], say))),
+      ("baseline", part(baseline?.json)),
+      ("findings", .list(count: findings.count) { findings[$0].json(status: status(of: findings[$0]), say) }),
+      ("fixed", part(comparison.map { .array($0.fixed.map { $0.json(status: .fixed, say) }) })),
+      ("suppressed", part(suppressed.isEmpty ? nil : .array(suppressed.map(\.json)))),
+      ("suppression-problems", part(list(suppressionProblems, say))),
+      ("not-followed", part(list(skipped.filter { $0.kind == .notFollowed }, say))),
+    ])
   }
 
   private func list(_ problems: [InputProblem], _ say: Speaker) -> JSONValue? {

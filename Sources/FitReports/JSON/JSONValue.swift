@@ -48,7 +48,10 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Members in the order they are written; those without a value are left out.
   public init(dictionaryLiteral elements: (String, JSONValue?)...) {
-    self = .object(elements.compactMap { name, value in value.map { Member(name, $0) } })
+    var members: [Member] = []
+    members.reserveCapacity(elements.count)
+    for (name, value) in elements { if let value { members.append(Member(name, value)) } }
+    self = .object(members)
   }
 }
 

@@ -1,129 +1,137 @@
 /// Writes JSON as RFC 8259 defines it, byte by byte: a report has millions of values.
-struct JSONWriter {
-  private var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+  private var bytes = ByteWriter()
 
   /// A document as UTF-8 text with a newline at the end.
   static func text(_ value: JSONValue) -> String {
     var writer = JSONWriter()
     writer.write(value, level: 0, isOnOneLine: false)
-    writer.bytes.append(UInt8(ascii: "\n"))
-    return String(decoding: writer.bytes, as: UTF8.self)
+    writer.bytes.add(UInt8(ascii: "\n"))
+    return writer.bytes.text
   }
 
-  private mutating func write(_ value: JSONValue, level: Int, isOnOneLine: Bool) {
+  /// A member of a document that is made when it is written.
+  enum Part {
+    /// A value as it is.
+    case value(JSONValue)
+    /// So many values, each made when it is its turn: all of them at once would take more room than the document.
+    case list(count: Int, at: (Int) -> JSONValue)
+  }
+
+  /// An object as UTF-8 text with a newline at the end; members without a part are left out.
+  static func text(_ members: [(name: String, part: Part?)]) -> String {
+    var writer = JSONWriter()
+    writer.bytes.add("{")
+    var isFirst = true
+    for (name, part) in members {
+      guard let part else { continue }
+      writer.separate(isFirst, level: 1, isOnOneLine: false)
+      isFirst = false
+      writer.quote(name)
+      writer.bytes.add(": ")
+      switch part {
+      case .value(let value): writer.write(value, level: 1, isOnOneLine: false)
+      case .list(let count, let value):
+        writer.bytes.add("[")
+        for index in 0..<count {
+          writer.separate(index == 0, level: 2, isOnOneLine: false)
+          writer.write(value(index), level: 2, isOnOneLine: false)
+        }
+        if count > 0 { writer.newline(1) }
+        writer.bytes.add("]")
+      }
+    }
+    if !isFirst { writer.newline(0) }
+    writer.bytes.add("}\n")
+    return writer.bytes.text
+  }
+
+  private mutating func write(_ value: borrowing JSONValue, level: Int, isOnOneLine: Bool) {
     switch value {
-    case .null: add("null")
-    case .bool(let value): add(value ? "true" : "false")
-    case .integer(let value): add(value)
+    case .null: bytes.add("null")
+    case .bool(let value): if value { bytes.add("true") } else { bytes.add("false") }
+    case .integer(let value): bytes.add(value)
     case .number(let value, let decimals): number(value, decimals: decimals)
     case .string(let value): quote(value)
     case .line(let value): write(value, level: level, isOnOneLine: true)
     case .array(let values):
-      bytes.append(UInt8(ascii: "["))
+      bytes.add(UInt8(ascii: "["))
       for index in values.indices {
         separate(index == 0, level: level + 1, isOnOneLine: isOnOneLine)
         write(values[index], level: level + 1, isOnOneLine: isOnOneLine)
       }
       if !values.isEmpty, !isOnOneLine { newline(level) }
-      bytes.append(UInt8(ascii: "]"))
+      bytes.add(UInt8(ascii: "]"))
     case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
+      bytes.add(UInt8(ascii: "{"))
       for index in members.indices {
         separate(index == 0, level: level + 1, isOnOneLine: isOnOneLine)
-        if index == 0, isOnOneLine { bytes.append(UInt8(ascii: " ")) }
+        if index == 0, isOnOneLine { bytes.add(UInt8(ascii: " ")) }
         quote(members[index].name)
-        add(": ")
+        bytes.add(": ")
         write(members[index].value, level: level + 1, isOnOneLine: isOnOneLine)
       }
-      if !members.isEmpty { if isOnOneLine { bytes.append(UInt8(ascii: " ")) } else { newline(level) } }
-      bytes.append(UInt8(ascii: "}"))
+      if !members.isEmpty { if isOnOneLine { bytes.add(UInt8(ascii: " ")) } else { newline(level) } }
+      bytes.add(UInt8(ascii: "}"))
     }
-  }
-
-  private mutating func add(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  private mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
-  }
-
-  private mutating func add(_ number: Int) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
   }
 
   /// What stands before an element: a comma but for the first one, and a line of its own.
   private mutating func separate(_ isFirst: Bool, level: Int, isOnOneLine: Bool) {
-    if !isFirst { add(isOnOneLine ? ", " : ",") }
-    if !isOnOneLine { newline(level) }
+    if !isFirst { bytes.add(UInt8(ascii: ",")) }
+    if !isOnOneLine { newline(level) } else if !isFirst { bytes.add(UInt8(ascii: " ")) }
   }
 
   private mutating func newline(_ level: Int) {
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<level { add("  ") }
+    bytes.add(UInt8(ascii: "\n"))
+    bytes.add(UInt8(ascii: " "), times: 2 * level)
   }
 
   private mutating func quote(_ string: String) {
-    bytes.append(UInt8(ascii: "\""))
+    bytes.add(UInt8(ascii: "\""))
     var string = string
     let isPlain = string.withUTF8 { text in
-      guard Self.isPlain(text) else { return false }
-      bytes.append(contentsOf: text)
+      guard isPlainJSON(text) else { return false }
+      bytes.add(text)
       return true
     }
     if !isPlain { escape(string) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction, and other characters beside
-  /// them.
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in text
-    where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2 { return false }
-    return true
+    bytes.add(UInt8(ascii: "\""))
   }
 
   /// Works on code points: a line feed after a carriage return is one `Character`.
   private mutating func escape(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": add("\\\"")
-      case "\\": add("\\\\")
-      case "\n": add("\\n")
-      case "\r": add("\\r")
-      case "\t": add("\\t")
+      case "\"": bytes.add("\\\"")
+      case "\\": bytes.add("\\\\")
+      case "\n": bytes.add("\\n")
+      case "\r": bytes.add("\\r")
+      case "\t": bytes.add("\\t")
       case "\0"..<" ", "\u{7F}"..<"\u{A0}": escape(scalar.value)
       case _ where TerminalText.turnsDirection(scalar): escape(scalar.value)
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.add(byte) }
       }
     }
   }
 
   private mutating func escape(_ value: UInt32) {
     let digits = String(value, radix: 16)
-    add("\\u")
-    add(String(repeating: "0", count: 4 - digits.count))
-    add(digits)
+    bytes.add("\\u")
+    bytes.add(String(repeating: "0", count: 4 - digits.count))
+    bytes.add(digits)
   }
 
   private mutating func number(_ value: Double, decimals: Int?) {
-    guard value.isFinite else { return add("null") }
-    guard let decimals else { return add("\(value)") }
+    guard value.isFinite else { return bytes.add("null") }
+    guard let decimals else { return bytes.add("\(value)") }
     let scaled = (value * 10).rounded()
-    guard decimals == 1, abs(scaled) < 1e15 else { return add(Decimals.fixed(value, decimals)) }
+    guard decimals == 1, abs(scaled) < 1e15 else { return bytes.add(Decimals.fixed(value, decimals)) }
     // One decimal is what points have.
     let tenths = Int(abs(scaled))
-    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    add(tenths / 10)
-    bytes.append(UInt8(ascii: "."))
-    bytes.append(UInt8(ascii: "0") + UInt8(tenths % 10))
+    if scaled < 0 { bytes.add(UInt8(ascii: "-")) }
+    bytes.add(tenths / 10)
+    bytes.add(UInt8(ascii: "."))
+    bytes.add(UInt8(ascii: "0") + UInt8(tenths % 10))
   }
 }

@@ -81,7 +81,7 @@ struct TextBlockLines {
     let isAll = words.locale == nil
     let points = isAll ? words.points : nil
     let text = words.cutText ?? TerminalText.line(say(words.finding.statement))
-    let place = [points, words.device].compactMap { $0 }.joined(separator: " ")
+    let place = points.flatMap { points in words.device.map { say("\(points) \($0)") } } ?? words.device ?? points ?? ""
     return [named ? words.locale.map { say("\($0): \(text)") } ?? text : text, place]
   }
 

@@ -10,15 +10,37 @@ struct TextEntryLines {
   var options: Reporter.Options
 
   var lines: [String] {
-    let languages = block.entryLanguages
+    let languages = options.verbose ? block.entryLanguages : together
     let listed = options.all || options.verbose ? languages[...] : languages.prefix(Self.languageLimit)
     let widths = (
       listed.map { DisplayWidth.columns(of: TerminalText.line($0.name)) }.max() ?? 0,
       listed.map { DisplayWidth.columns(of: say($0.count)) }.max() ?? 0
     )
     let rest = languages.dropFirst(listed.count)
-    let more = rest.isEmpty ? [] : ["    \(say(counted(rest.count, "more language")))"]
+    let more = rest.isEmpty ? [] : ["    \(say(counted(rest.reduce(0) { $0 + $1.languages }, "more language")))"]
     return headline + listed.flatMap { lines($0, widths) } + more
+  }
+
+  /// How many columns the names of languages take that stand together.
+  private static let nameColumns = 28
+
+  /// The languages, those with the same keys as one.
+  private var together: [FindingBlock.EntryLanguage] {
+    block.entryLanguages.grouped { $0.findings.map { [$0.table ?? "", $0.key ?? ""] } }.map { _, languages in
+      var one = languages[0]
+      guard languages.count > 1 else { return one }
+      one.languages = languages.count
+      let names = languages.map(\.name)
+      let all = names.joined(separator: ", ")
+      guard DisplayWidth.columns(of: all) > Self.nameColumns, !options.all else {
+        one.name = all
+        return one
+      }
+      let count =
+        (1..<names.count).last { names.prefix($0).joined(separator: ", ").count <= Self.nameColumns - 17 } ?? 1
+      one.name = say("\(names.prefix(count).joined(separator: ", ")) … (\(languages.count) languages)")
+      return one
+    }
   }
 
   private var headline: [String] {

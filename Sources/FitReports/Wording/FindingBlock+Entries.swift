@@ -7,6 +7,8 @@ extension FindingBlock {
     var name: String
     /// The first finding of each key.
     var findings: [Finding]
+    /// How many languages it stands for.
+    var languages = 1
     /// `3 keys`.
     var count: Sentence { counted(findings.count, "key") }
   }

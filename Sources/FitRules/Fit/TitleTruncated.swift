@@ -38,7 +38,8 @@ extension Rule {
         guard excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
         var verdict = Verdict(
-          title.id, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
+          title.id, message(title, isCut: isCut),
+          fix: isCut ? scrolled(fix(title, excess: excess, bar: bar), bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
         // What most likely fits is no error, however little is left.
@@ -57,6 +58,11 @@ extension Rule {
       return "The title \(quoted(title.text)) gets only \(points(title.available)), and nothing of it is shown"
     }
     return "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
+  }
+
+  /// Below a large title, the small one is not there until the screen is scrolled.
+  private static func scrolled(_ fix: Sentence, _ bar: PlacedBar) -> Sentence {
+    bar.items.contains { $0.role == .largeTitle } ? "\(fix); there the title shows only after scrolling" : fix
   }
 
   /// What to shorten: the title, or the item in its way when that alone is wide enough.

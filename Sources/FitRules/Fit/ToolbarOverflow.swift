@@ -39,9 +39,9 @@ extension Rule {
             ? "The items of the toolbar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))"
             : "The items of the navigation bar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",
           fix: widest.shown.isEmpty
-            ? "lose \(pointsToLose(excess)) in all"
-            : "lose \(pointsToLose(excess)) in all; the widest is \(quoted(widest.shown)) with "
-              + "\(points(widest.label.width))",
+            ? "move items to a menu: together they are \(pointsToLose(excess)) too wide"
+            : "shorten the items by \(pointsToLose(excess)) in all, or move some to a menu; the widest is "
+              + "\(quoted(widest.shown)) with \(points(widest.label.width))",
           certainty: error.certainty(excess: excess, trust: trust), needed: bar.itemsNeeded,
           available: bar.itemsAvailable, shown: widest.shown)
       ]

@@ -1,13 +1,38 @@
 extension ScreenStates {
-  /// The states where it helps to name them: `nil` where it holds in all of them.
+  /// How many states a sentence names.
+  private static let named = 3
+
+  /// The states where it helps to name them, those that say no more than others left out: `nil` where it holds in all
+  /// of them.
   public var statement: Sentence? {
     guard !isAll else { return nil }
-    let states = names.map { $0.map(Self.words) ?? "in the usual state" }
-    // Commas part the conditions of one state.
-    guard states.count > 1, let last = states.last, names.contains(where: { $0?.contains(", ") == true }) else {
-      return alternatives(states)
+    let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
+    let words = states.map { parts in
+      parts.isEmpty ? "in the usual state" : enumeration(parts.map { Self.part($0) })
     }
-    return "\(Sentence.list(states.dropLast(), by: .statements)); or \(last)"
+    let more = words.count - Self.named
+    return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
+  }
+
+  /// The conditions of a state, each once; of the places that lead to a use, the use itself.
+  private static func parts(_ state: String) -> [String] {
+    var seen: Set<String> = []
+    return state.split(separator: ", ").map { part in
+      part.hasPrefix("as used at ")
+        ? String(part.prefix(upTo: part.firstRange(of: " in ")?.lowerBound ?? part.endIndex)) : String(part)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The states without those whose conditions are another's and more: where that one holds, they go without saying.
+  private static func distinct(_ states: [[String]]) -> [[String]] {
+    let sets = states.map(Set.init)
+    return states.indices.filter { index in
+      let set = sets[index]
+      return !sets.indices.contains { other in
+        other != index && !sets[other].isEmpty
+          && (sets[other].isStrictSubset(of: set) || sets[other] == set && other < index)
+      }
+    }.map { states[$0] }
   }
 
   /// What a state is called: words of ours about names in the code, or what a person wrote.
@@ -24,6 +49,7 @@ extension ScreenStates {
     if let name = rest("as used at ") { return "as used at \(name)" }
     if let name = rest("with ") { return name == condition ? "with another condition" : "with \(name)" }
     if let name = rest("where not ") { return name == condition ? "where not another condition" : "where not \(name)" }
+    if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }
     guard let name = rest("where ") else { return Sentence(verbatim: text) }
     let parts = name.split(separator: " is ", maxSplits: 1).map(String.init)
     if parts.count == 2 {

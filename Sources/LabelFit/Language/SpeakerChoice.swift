@@ -21,13 +21,24 @@ public enum SpeakerChoice {
       throw OptionError(
         message: "The translations are not where they belong; install labelfit again, or leave --language out")
     }
-    return Speaker(language, templates: templates(of: language, in: .directory(folder.path)))
+    return Speaker(language, templates: templates(of: language, in: tables(in: .directory(folder.path))))
   }
 
-  /// The templates of a language, from the table in a folder.
-  static func templates(of language: SpokenLanguage, in tree: FileTree) -> [String: Speaker.Template] {
-    let reading = CatalogReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1)
-    let table = reading.tables.first { $0.locale?.identifier == language.rawValue }
+  /// The speakers of all languages; of English alone where the table of translations is missing.
+  public static func all() -> [Speaker] {
+    guard let folder = BundledStrings.directory() else { return [.english] }
+    let tables = tables(in: .directory(folder.path))
+    return SpokenLanguage.allCases.map { language in
+      language == .english ? .english : Speaker(language, templates: templates(of: language, in: tables))
+    }
+  }
+
+  private static func tables(in tree: FileTree) -> [StringTable] {
+    CatalogReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1).tables
+  }
+
+  private static func templates(of language: SpokenLanguage, in tables: [StringTable]) -> [String: Speaker.Template] {
+    let table = tables.first { $0.locale?.identifier == language.rawValue }
     return (table?.entries.dictionary ?? [:]).compactMapValues { template($0.value) }
   }
 

@@ -22,7 +22,9 @@ public struct TextSlot: Hashable, Sendable {
   var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
 
   /// The place in words: the screen and the item.
-  public var name: String { ([screen] + [state].compactMap(\.self) + [item.name]).joined(separator: ", ") }
+  public var words: Sentence {
+    .list([Sentence(verbatim: screen), state.map(ScreenStates.words), item.words].compactMap { $0 }, by: .clauses)
+  }
 }
 
 extension AppInput {

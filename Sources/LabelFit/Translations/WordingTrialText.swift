@@ -14,7 +14,7 @@ extension WordingTrial {
           let words: Sentence = finding.cure.map { "\(finding.statement); \($0)" } ?? finding.statement
           let sure: Sentence =
             finding.certainty == .certain ? words : "\(words) (\(finding.certainty.words))"
-          return "\(number + 1)  " + say("\(place.slot.name): \(sure)")
+          return "\(number + 1)  " + say("\(place.slot.words): \(sure)")
         }
       }
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -36,7 +36,7 @@ extension WordingTrial {
           return say(Self.cell(wording.places[place].measures[row], wording.text))
         }
         let measure = first.places[place].measures[row]
-        let name = row == 0 ? first.places[place].slot.name : ""
+        let name = row == 0 ? say(first.places[place].slot.words) : ""
         return [name, say("\(measure.device), \(measure.orientation.words), \(measure.platform)")] + cells
       }
     }

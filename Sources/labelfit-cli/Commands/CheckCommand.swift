@@ -263,6 +263,7 @@ private struct CheckSettings {
       color: output.path == nil && color.isOn, verbose: isVerbose, possible: listsPossible, all: command.all,
       statistics: command.statistics, columns: output.path == nil ? Output.columns : 100)
     options.speaker = Output.speaker
+    if output.reporter.speaksAll { options.otherSpeakers = SpeakerChoice.all() }
     return options
   }
 

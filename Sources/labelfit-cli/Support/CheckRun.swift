@@ -62,7 +62,7 @@ struct CheckRun {
     let before = inOwnLocales(before, of: unchanged, options)
     let names = app.screens.map(\.name)
     var compared = StateComparison.compared(
-      report, with: before, screens: (names, names), base: "the app without \(base.names)")
+      report, with: before, screens: (names, names), base: Output.speaker("the app without \(base.names)"))
     compared.isTrial = true
     return compared
   }

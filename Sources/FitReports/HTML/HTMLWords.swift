@@ -1,0 +1,101 @@
+import FitVocabulary
+
+/// What the page says, in every language it can be read in: words by their keys, sentences as templates with arguments.
+///
+/// The text of the page is in the first reader's language; the page's script says it in the others.
+final class HTMLWords {
+  /// Who says the text of the page.
+  let say: Speaker
+  /// Who can say it, in the order of the languages.
+  let speakers: [Speaker]
+  private var templates = NumberedList<String>(), sentences = NumberedList<String>()
+  /// What words of the table are, beside the page's own.
+  private var titles: [String: String] = [:]
+  private var known: [String: String] = [:]
+
+  init(_ say: Speaker = .english, others: [Speaker] = []) {
+    self.say = say
+    speakers = SpokenLanguage.allCases.compactMap { language in
+      say.language == language ? say : others.first { $0.language == language }
+    }
+  }
+
+  /// An element with a word of the table.
+  func element(_ key: String, tag: String = "span") -> String {
+    "<\(tag) data-t=\"\(key)\">\(HTMLText.escaped(word(key)))</\(tag)>"
+  }
+
+  /// A word of the table.
+  func word(_ key: String) -> String {
+    if let word = known[key] { return word }
+    let word = say(Sentence(key: HTMLStrings.english(key)))
+    known[key] = word
+    return word
+  }
+
+  /// The title of a rule, whose word in the table is `rule.` and its id.
+  func title(of rule: Report.RuleInfo) -> String {
+    titles["rule." + rule.id] = rule.summary
+    return say(Sentence(key: rule.summary))
+  }
+
+  /// An element with a sentence, in which every quoted text is isolated.
+  func element(_ sentence: Sentence, tag: String = "span", attributes: String = "") -> String {
+    "<\(tag)\(attributes)\(mark(sentence))>\(HTMLText.sentence(say(sentence)))</\(tag)>"
+  }
+
+  /// What marks an element whose text is a sentence; nothing on a page in one language.
+  private func mark(_ sentence: Sentence) -> String {
+    speakers.count > 1 ? " data-s=\"\(number(of: sentence))\"" : ""
+  }
+
+  private func number(of sentence: Sentence) -> Int {
+    let arguments = sentence.arguments.map(code)
+    let ofOne = sentence.singular.first.map { $0.arguments.map(code) } ?? arguments
+    let forms = speakers.map { form(of: sentence, $0) }
+    guard ofOne != arguments else { return sentences.number(of: code(forms.map(\.template), arguments)) }
+    let numbers = forms.map { sentences.number(of: code([$0.template], $0.isOne ? ofOne : arguments)) }
+    return sentences.number(of: "[[\(numbers.map(String.init).joined(separator: ","))]]")
+  }
+
+  /// A template and what takes its places: a text, or the number of another sentence.
+  private func code(_ forms: [String], _ arguments: [String]) -> String {
+    let isOne = Set(forms).count == 1
+    let texts = (isOne ? Array(forms.prefix(1)) : forms).map(HTMLText.json).joined(separator: ",")
+    let number = templates.number(of: isOne ? texts : "[\(texts)]")
+    return "[\(([String(number)] + arguments).joined(separator: ","))]"
+  }
+
+  private func code(_ argument: Sentence.Argument) -> String {
+    switch argument {
+    case .text(let text): HTMLText.json(HTMLText.readable(text))
+    case .count(let count): HTMLText.json(String(count))
+    case .sentence(let sentence): String(number(of: sentence))
+    case .known(let text):
+      speakers.contains { $0.templates[text] != nil }
+        ? String(number(of: Sentence(key: text))) : HTMLText.json(HTMLText.readable(text))
+    }
+  }
+
+  /// The template that a language has for a sentence, as its speaker chooses it.
+  private func form(of sentence: Sentence, _ speaker: Speaker) -> (template: String, isOne: Bool) {
+    let isOne = !sentence.singular.isEmpty
+    guard let template = speaker.templates[sentence.template] else {
+      return (sentence.singular.first?.template ?? sentence.template, isOne)
+    }
+    guard isOne, let one = template.one else { return (template.other, false) }
+    return (one, true)
+  }
+
+  /// The table for the page's script; to be asked for when everything is said.
+  var json: String {
+    let own = HTMLStrings.all.map { ($0.key, $0.english) } + titles.sorted { $0.key < $1.key }.map { ($0, $1) }
+    let words = own.map { key, english in
+      let texts = speakers.map { HTMLText.json($0(Sentence(key: english))) }
+      return "\(HTMLText.json(key)):[\(texts.joined(separator: ","))]"
+    }
+    let languages = speakers.map { HTMLText.json($0.language.rawValue) }.joined(separator: ",")
+    return "{\"languages\":[\(languages)],\n\"words\":{\(words.joined(separator: ",\n"))},\n"
+      + "\"templates\":\(templates.json),\n\"sentences\":\(sentences.json)}"
+  }
+}

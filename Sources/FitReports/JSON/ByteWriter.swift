@@ -1,0 +1,103 @@
+/// Bytes that are written one after the other, in a buffer of its own: a report has millions of small pieces.
+struct ByteWriter: ~Copyable {
+  private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
+  private var capacity = 1 << 16
+  private(set) var count = 0
+
+  deinit { start.deallocate() }
+
+  /// The bytes as UTF-8 text.
+  var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// A place for more bytes, all of which are to be written.
+  @inline(__always)
+  private mutating func room(_ length: Int) -> UnsafeMutablePointer<UInt8> {
+    if count + length > capacity { grow(length) }
+    defer { count += length }
+    return start + count
+  }
+
+  @inline(never)
+  private mutating func grow(_ length: Int) {
+    capacity = max(capacity * 2, count + length)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+
+  /// Adds a byte.
+  @inline(__always)
+  mutating func add(_ byte: UInt8) { room(1).pointee = byte }
+
+  /// Adds bytes.
+  @inline(__always)
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let from = bytes.baseAddress else { return }
+    room(bytes.count).update(from: from, count: bytes.count)
+  }
+
+  /// Adds words of the format.
+  @inline(__always)
+  mutating func add(_ text: StaticString) {
+    add(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Adds a text.
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add($0) }
+  }
+
+  /// Adds a byte several times.
+  mutating func add(_ byte: UInt8, times: Int) { room(times).update(repeating: byte, count: times) }
+
+  /// Adds a whole number in decimal digits.
+  mutating func add(_ number: Int) {
+    if number < 0 { add(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var digits = 1
+    var limit: UInt = 10
+    while rest >= limit, digits < 20 {
+      digits += 1
+      let (next, isOver) = limit.multipliedReportingOverflow(by: 10)
+      if isOver { break }
+      limit = next
+    }
+    let place = room(digits)
+    for index in stride(from: digits - 1, through: 0, by: -1) {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+      place[index] = UInt8(ascii: "0") + UInt8(remainder)
+      rest = quotient
+    }
+  }
+}
+
+/// Whether JSON can quote bytes as they are: no control, quotation mark or backslash, and none that starts a character
+/// which is written as an escape.
+///
+/// 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction, and other characters beside them.
+func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var index = 0
+  let bytes = UnsafeRawBufferPointer(text)
+  while index + 8 <= text.count {
+    let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let isLow = (word &- 0x2020_2020_2020_2020) & ~word
+    let found =
+      isLow | zero(word ^ 0x2222_2222_2222_2222) | zero(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+      | zero(word ^ 0x7F7F_7F7F_7F7F_7F7F) | zero(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zero(word ^ 0xE2E2_E2E2_E2E2_E2E2)
+    if found & 0x8080_8080_8080_8080 != 0 { return false }
+    index += 8
+  }
+  while index < text.count {
+    switch text[index] {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: return false
+    default: index += 1
+    }
+  }
+  return true
+}
+
+/// The high bit of every byte that is 0, and of some others behind such a byte.
+@inline(__always)
+private func zero(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }

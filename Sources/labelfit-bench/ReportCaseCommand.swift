@@ -1,0 +1,19 @@
+import ArgumentParser
+import FitBenchmarks
+import Foundation
+
+/// For the page's size and the speed of the reports, of a generated app or a real one.
+struct ReportCaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report-case", abstract: "Checks one app, and prints what its page and its JSON report take.")
+
+  @Argument(help: "The app's folder.")
+  var folder: String
+
+  @Option(help: "Number of jobs.")
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  func run() throws {
+    print(try ReportCase.run(URL(fileURLWithPath: folder, isDirectory: true), jobs: max(1, jobs)).text)
+  }
+}
