@@ -89,6 +89,8 @@ public struct Finding: Hashable, Sendable {
   public var acceptedPoints: Double?
   /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
   public var sourceFailsToo: Bool?
+  /// Texts that exist already, say the same and fit, the one with most room first.
+  public var alternatives: [String] = []
 
   /// Points missing in the worst layout, to a tenth; `nil` where nothing was measured.
   public var points: Double? {

@@ -33,6 +33,11 @@ public struct Budget: Sendable {
     /// Where the text stands in its table, or the bar that uses it.
     public var position: SourcePosition
 
+    /// The text in the source language, and the file that it stands in; `nil` where there is none.
+    public var source, sourceFile: String?
+    /// The family of the font.
+    public var fontFamily = "sans-serif"
+
     /// Points that are left; negative where they are missing.
     public var left: Double? { used.map { room - $0 } }
 
@@ -70,7 +75,12 @@ public struct Budget: Sendable {
 
   /// The entries, by table, key and language.
   public var entries: [Entry]
+  /// The language the app is written in.
+  public var sourceLanguage: LanguageTag
 
   /// Creates a budget.
-  public init(entries: [Entry]) { self.entries = entries }
+  public init(entries: [Entry], sourceLanguage: LanguageTag = "en") {
+    self.entries = entries
+    self.sourceLanguage = sourceLanguage
+  }
 }

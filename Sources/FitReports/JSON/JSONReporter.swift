@@ -79,6 +79,7 @@ extension Finding {
       "orientation": worst.map { .string($0.orientation.rawValue) },
       "failing": .array(failing.map(\.json)),
       "source-fails-too": sourceFailsToo.map(JSONValue.bool), "accepted-points": .points(acceptedPoints),
+      "alternatives": alternatives.isEmpty ? nil : .strings(alternatives),
     ]
   }
 }

@@ -27,7 +27,7 @@ public enum PictureFiles {
   }
 
   /// Letters and digits of a text, a hyphen for everything between them.
-  private static func word(_ text: String) -> String {
+  static func word(_ text: String) -> String {
     text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefixBytes(48)
   }
 

@@ -18,6 +18,8 @@ public struct AppInput: Sendable {
   public var configurationFolder: String?
   /// The app's folder as reports name it; empty for the current folder and for folders outside of it.
   public var root = ""
+  /// The folders that were given: nothing is written elsewhere.
+  public var folders: [AppFolder] = []
   /// The folder below which ids name files: what was given, as reports name it, wherever the command was called.
   public var idFolder = ""
   /// The folder of the configuration file as reports name it; what the file says of paths is relative to it.

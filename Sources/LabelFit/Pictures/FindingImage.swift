@@ -33,7 +33,11 @@ struct FindingImage: Sendable {
 
   /// The worst layout, and the same in the source language below it.
   func png(of finding: Finding) -> [UInt8]? {
-    let drawn = book.findings[finding.id]?.drawn ?? []
+    png(of: book.findings[finding.id]?.drawn ?? [])
+  }
+
+  /// Some bars, one below the other.
+  func png(of drawn: [BarPicture]) -> [UInt8]? {
     let drawings = drawn.map { ($0, BarDrawing($0, texts: book.texts)) }
     guard let left = drawings.map(\.1.page.x).min(), let right = drawings.map(\.1.page.maxX).max() else { return nil }
     var shapes: [FilledShape] = []

@@ -33,6 +33,13 @@ struct PictureBookBuilder {
       countsWholeBar: sketch.countsWholeBar, isFailing: bar.isFailing)
   }
 
+  /// A bar that no finding is about.
+  mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID) -> BarPicture {
+    BarPicture(
+      bar: bar.bar, locale: bar.screen.locale, texts: bar.bar.items.map { itemTexts($0, in: bar) }, subject: subject,
+      isFailing: bar.isFailing)
+  }
+
   private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
     // A control's titles are its segments'.

@@ -4,6 +4,7 @@ public import FitReports
 import FitRules
 import FitVocabulary
 import StringCatalogs
+import Typesetting
 import SourceFiles
 
 extension Analyzer {
@@ -34,7 +35,19 @@ extension Analyzer {
         return (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) }
       }
     }
-    return Budget(entries: Self.tightest(found.flatMap(\.self)))
+    var budget = Budget(
+      entries: Self.tightest(found.flatMap(\.self)), sourceLanguage: app.catalog.sourceLanguage)
+    let source = app.catalog.tables.filter {
+      ($0.locale ?? app.catalog.sourceLanguage) == app.catalog.sourceLanguage
+    }
+    let family = mainTypesetter.fontDescriptions.first?.family ?? "sans-serif"
+    for index in budget.entries.indices {
+      let entry = budget.entries[index]
+      let table = source.first { $0.name == entry.table && $0.entries.contains(entry.key) }
+      budget.entries[index].sourceFile = table?.file
+      budget.entries[index].fontFamily = family
+    }
+    return budget
   }
 
   /// One entry a key and language, that of the place with the least room.
@@ -80,7 +93,7 @@ private final class BudgetRun {
     let finder = finder(slot, screen, kind)
     guard let room = finder.tightest(), room.points < RoomFinder.unbounded else { return nil }
     let item = finder.widest(at: room) ?? finder.widestElsewhere(room)
-    return Budget.Entry(
+    var entry = Budget.Entry(
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
       fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
@@ -92,6 +105,8 @@ private final class BudgetRun {
       }
         ?? .certain,
       position: text.translation.position ?? slot.position)
+    entry.source = text.sourceText
+    return entry
   }
 
   private func finder(

@@ -30,6 +30,13 @@ public struct TranslationFiles: Sendable {
       let short = name.hasPrefix(currentFolder + "/") ? String(name.dropFirst(currentFolder.count + 1)) : name
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+      if isFolder.boolValue, !name.lowercased().hasSuffix(".xcloc") {
+        reading.problems.append(
+          InputProblem(
+            .unreadable, at: SourcePosition(file: short, line: 1, column: 1), message: "This is a folder",
+            fix: "name a file in it, or the .xcloc that Xcode exported"))
+        return
+      }
       let tree =
         isFolder.boolValue
         ? FileTree.directory(place).prefixed(short)

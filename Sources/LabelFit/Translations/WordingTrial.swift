@@ -15,7 +15,7 @@ public struct WordingTrial: Sendable {
     public static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The worst place of one kind of device for a wording.
+  /// A place that is the worst of one kind of device for one of the wordings at least.
   public struct Measure: Sendable {
     /// The device and the platform.
     public var device, platform: String
@@ -27,6 +27,8 @@ public struct WordingTrial: Sendable {
     public var shown: String
     /// Whether it stands in the bar, and not in a menu that takes what has no room.
     public var isShown: Bool
+    /// Whether it is the worst for this wording.
+    public var isWorst: Bool
   }
 
   /// A wording in one place of the app.
@@ -35,22 +37,36 @@ public struct WordingTrial: Sendable {
     public var slot: TextSlot
     /// How well it fits.
     public var fit: Fit
-    /// The worst place of each kind of device, in each orientation.
+    /// The worst places of each kind of device, in each orientation, the same for all wordings.
     public var measures: [Measure]
     /// What a check says, the worst first; each names what would have to give.
     public var findings: [Finding]
+    /// Points left where fewest are left; what the surest finding says is missing where it does not fit.
+    public var left: Double? {
+      let surest = findings.filter { $0.points != nil }.max { $0.certainty < $1.certainty }
+      let missing = fit == .fits ? nil : surest.flatMap { finding in
+        findings.filter { $0.certainty == finding.certainty }.compactMap(\.points).max()
+      }
+      if let missing, missing > 0 { return -missing }
+      return measures.compactMap(\.left).min()
+    }
   }
 
   /// One wording everywhere.
   public struct Wording: Sendable {
     /// The words.
     public var text: String
+    /// Where the app or iOS has them already; `nil` for words that somebody typed.
+    public var origin: ShorterText.Origin?
     /// Every place of the key, in the order of the screens.
     public var places: [Place]
     /// How well it fits where it fits worst.
     public var fit: Fit { places.map(\.fit).max() ?? .fits }
-    /// Points left where fewest are left; `nil` where nothing bounds them.
-    public var left: Double? { places.flatMap(\.measures).compactMap(\.left).min() }
+    /// Points left where it fits worst; `nil` where nothing bounds them.
+    public var left: Double? {
+      let fit = fit
+      return places.filter { $0.fit == fit }.compactMap(\.left).min()
+    }
   }
 
   /// The key, and the language the wordings are in.
@@ -59,4 +75,11 @@ public struct WordingTrial: Sendable {
   public var locale: LanguageTag
   /// The wordings, the best first.
   public var wordings: [Wording]
+
+  /// Notes where words come from that nobody typed.
+  public mutating func note(_ texts: [ShorterText]) {
+    for index in wordings.indices {
+      wordings[index].origin = texts.first { $0.text == wordings[index].text }?.origin
+    }
+  }
 }

@@ -5,8 +5,10 @@ extension WordingTrial {
   /// The wordings side by side, the best first, for people.
   public func text(_ say: Speaker = .english) -> String {
     let head = say("\(key) in \(locale), \(counted(wordings.first?.places.count ?? 0, "place"))")
-    let verdicts = wordings.enumerated().map { number, wording in
-      "\(Self.mark(wording.fit)) \(number + 1) " + say("“\(wording.text)” \(Self.words(wording))")
+    let verdicts = wordings.enumerated().map { number, wording -> String in
+      let origin = wording.origin.map { ShorterText(text: wording.text, origin: $0).words }
+      let words: Sentence = "“\(wording.text)” \(Self.words(wording))"
+      return "\(Self.mark(wording.fit)) \(number + 1) " + say(origin.map { "\(words); \($0)" } ?? words)
     }
     let details = wordings.enumerated().flatMap { number, wording in
       wording.places.flatMap { place in
@@ -87,6 +89,7 @@ extension WordingTrial {
     let list = wordings.map { wording -> JSONValue in
       [
         "text": .string(wording.text), "fit": .string(Self.name(wording.fit)), "left": JSONValue.points(wording.left),
+        "origin": wording.origin.map(Self.origin),
         "places": .array(wording.places.map(Self.place)),
       ]
     }
@@ -101,7 +104,7 @@ extension WordingTrial {
       "screen": .string(place.slot.screen), "state": place.slot.state.map(JSONValue.string),
       "item": .string(place.slot.item.name), "table": .string(place.slot.table), "fit": .string(name(place.fit)),
       "worst": .array(
-        place.measures.map { measure in
+        place.measures.filter(\.isWorst).map { measure in
           .line([
             "device": .string(measure.device), "platform": .string(measure.platform),
             "orientation": .string(measure.orientation.rawValue), "left": JSONValue.points(measure.left),
@@ -116,6 +119,14 @@ extension WordingTrial {
           ])
         }),
     ]
+  }
+
+  private static func origin(_ origin: ShorterText.Origin) -> JSONValue {
+    switch origin {
+    case .key(let key): .line(["key": .string(key)])
+    case .variation(let name): .line(["variation": .string(name)])
+    case .system: .line(["system": .bool(true)])
+    }
   }
 
   private static func name(_ fit: Fit) -> String {

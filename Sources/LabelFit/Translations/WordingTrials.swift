@@ -86,40 +86,53 @@ extension Analyzer {
     let slots = app.slots(where: request.takes)
     guard !slots.isEmpty else { return nil }
     let rules = RoomRules(options)
-    let judge = WordingJudge(analyzer: narrowed(to: request.locale, rules: rules), rules: rules)
-    let least = judge.report(app.setting(Self.narrowest, for: request))
+    let judge = WordingJudge(analyzer: narrowed(to: request.locale, rules: rules))
+    let least = judge.reports(app.setting(Self.narrowest, for: request))
     let session = MeasuringSession(layoutRun.typesetters)
     let resolver = resolver(for: app.setting(request.wordings.first ?? "", for: request))
-    let rooms = slots.map { slot -> [RoomFinder.Room] in
-      guard let kind = slot.kind else { return [] }
-      return RoomFinder(
+    func finder(_ slot: TextSlot, _ kind: PlacedBar.Kind, _ resolver: TextResolver) -> RoomFinder {
+      RoomFinder(
         resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind, run: layoutRun,
-        rules: rules, session: session
-      ).rooms()
+        rules: rules, session: session)
     }
-    let wordings = request.wordings.map { text -> WordingTrial.Wording in
+    let places = slots.compactMap { slot -> (slot: TextSlot, kind: PlacedBar.Kind, rooms: [RoomFinder.Room])? in
+      guard let kind = slot.kind else { return nil }
+      let rooms = finder(slot, kind, resolver).rooms()
+      return rooms.isEmpty ? nil : (slot, kind, rooms)
+    }
+    let judged = request.wordings.map { text -> JudgedWording in
       let tried = app.setting(text, for: request)
-      let findings = judge.findings(judge.report(tried), of: request.key, since: least)
+      let findings = judge.findings(judge.reports(tried), of: request.key, since: least)
       let resolver = self.resolver(for: tried)
-      let places = zip(slots, rooms).compactMap { slot, rooms -> WordingTrial.Place? in
-        guard let kind = slot.kind, !rooms.isEmpty else { return nil }
-        let screen = resolver.localize(tried.screens[slot.number], in: request.locale)
-        let finder = RoomFinder(screen, slot: slot, kind: kind, run: layoutRun, rules: rules, session: session)
-        let own = findings.filter { judge.isAbout($0, slot) }
-        return WordingTrial.Place(
-          slot: slot, fit: judge.fit(own),
-          measures: WordingMeasures.worst(rooms, finder: finder, slot: slot, kind: kind),
-          findings: own)
-      }
-      return WordingTrial.Wording(text: text, places: places)
+      return JudgedWording(
+        text: text,
+        places: places.map { slot, kind, rooms in
+          JudgedWording.Place(
+            measures: WordingMeasures(rooms, finder: finder(slot, kind, resolver)),
+            findings: findings.filter { judge.isAbout($0, slot) })
+        })
+    }
+    let rows = places.indices.map { place in WordingMeasures.rows(judged.map { $0.places[place].measures }) }
+    let wordings = judged.map { wording in
+      WordingTrial.Wording(
+        text: wording.text, origin: nil,
+        places: zip(places, zip(wording.places, rows)).map { place, found in
+          WordingTrial.Place(
+            slot: place.slot, fit: judge.fit(found.0.findings), measures: found.0.measures.list(found.1),
+            findings: found.0.findings)
+        })
     }
     return WordingTrial(
       key: request.key, locale: request.locale,
-      wordings: wordings.enumerated().sorted { a, b in
-        (a.element.fit, -(a.element.left ?? .infinity), a.offset) < (
-          b.element.fit, -(b.element.left ?? .infinity), b.offset
-        )
-      }.map(\.element))
+      wordings: Self.bestFirst(wordings))
+  }
+
+  /// Those that fit best first, then those with most room; of equals in the order they came.
+  private static func bestFirst(_ wordings: [WordingTrial.Wording]) -> [WordingTrial.Wording] {
+    let ranked = wordings.enumerated().map { offset, wording -> (fit: WordingTrial.Fit, left: Double, offset: Int) in
+      (wording.fit, wording.left ?? .infinity, offset)
+    }
+    return ranked.sorted { ($0.fit, $1.left, $0.offset) < ($1.fit, $0.left, $1.offset) }.map { wordings[$0.offset] }
   }
 
   /// An analyzer for one language and the rules about room.
@@ -128,80 +141,5 @@ extension Analyzer {
     options.locales = [locale]
     options.onlyRules = rules.ids.union([WordingJudge.fontRule])
     return Analyzer(options: options, typesetters: layoutRun.typesetters)
-  }
-}
-
-/// Says what a check finds of wordings.
-private struct WordingJudge {
-  let analyzer: Analyzer
-  let rules: RoomRules
-  /// The rule that says that nothing is known of a bar, since no font here has its letters.
-  static let fontRule = "missing-glyph"
-
-  func report(_ app: AppInput) -> Report { analyzer.check(app) }
-
-  /// What counts against a wording.
-  func findings(_ report: Report, of key: String, since least: Report) -> [Finding] {
-    let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
-    return report.findings.filter { finding in
-      if finding.rule == Self.fontRule { return true }
-      return finding.severity > .note && (compared.status(of: finding) != .unchanged || isCut(finding, key))
-    }
-  }
-
-  /// Whether a finding is about a slot: about its item, or about another one of its bar.
-  func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
-    if finding.rule == Self.fontRule { return true }
-    guard finding.screen == slot.screen, let item = finding.item, item.bar == slot.item.bar else { return false }
-    if let states = finding.states, !states.isAll, !states.names.contains(slot.state) { return false }
-    return (item.role == .largeTitle) == (slot.item.role == .largeTitle)
-  }
-
-  func fit(_ findings: [Finding]) -> WordingTrial.Fit {
-    let known = findings.filter { $0.rule != Self.fontRule }
-    guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
-    return surest > .possible ? .doesNotFit : .mayNotFit
-  }
-
-  /// Whether a finding says that the text of a key is cut.
-  private func isCut(_ finding: Finding, _ key: String) -> Bool {
-    finding.key == key && finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
-  }
-}
-
-/// Finds the worst place of each kind of device.
-enum WordingMeasures {
-  private struct Kind: Hashable {
-    var idiom: DeviceIdiom
-    var orientation: Orientation
-  }
-
-  static func worst(
-    _ rooms: [RoomFinder.Room], finder: RoomFinder, slot: TextSlot, kind: PlacedBar.Kind
-  ) -> [WordingTrial.Measure] {
-    let widths = rooms.map(finder.width)
-    // What has moved into a menu is as wide as elsewhere on its platform.
-    var byPlatform: [Int: Double] = [:]
-    for case (let room, let width?) in zip(rooms, widths) {
-      byPlatform[room.platform] = max(width, byPlatform[room.platform] ?? 0)
-    }
-    var worst: [Kind: (room: RoomFinder.Room, left: Double?, isShown: Bool)] = [:]
-    var order: [Kind] = []
-    for (room, width) in zip(rooms, widths) {
-      let key = Kind(idiom: room.context.device.idiom, orientation: room.context.orientation)
-      let isBounded = room.points < RoomFinder.unbounded
-      let left = (width ?? byPlatform[room.platform]).flatMap { isBounded ? room.points - $0 : nil }
-      if worst[key] == nil { order.append(key) }
-      if worst[key] == nil || left ?? .infinity < worst[key]?.left ?? .infinity {
-        worst[key] = (room, left, width != nil)
-      }
-    }
-    return order.compactMap { key in
-      worst[key].map { found in
-        WordingTrial.Measure(
-          device: found.room.context.device.representative, platform: found.room.context.platform.name,
-          orientation: key.orientation, left: found.left, shown: finder.shown(at: found.room), isShown: found.isShown)
-      }
-    }
   }
 }

@@ -56,11 +56,18 @@ enum TableOffers {
     var offers = OfferReading(problems: reading.problems)
     for table in reading.tables where source == nil || table.locale != source {
       let (name, locale) = table.locale == nil ? named(path.name, file.languages) : (path.name, table.locale)
+      var (empty, first): (Int, SourcePosition?) = (0, nil)
       table.entries.forEach { entry in
-        offers.texts.append(
-          OfferedText(
-            table: name, key: entry.key, locale: locale, value: entry.value, position: entry.position))
+        if case .text("", let position) = entry.value {
+          empty += 1
+          first = first ?? position
+        }
+        var text = OfferedText(
+          table: name, key: entry.key, locale: locale, value: entry.value, position: entry.position)
+        text.isLocaleGuessed = table.locale == nil
+        offers.texts.append(text)
       }
+      offers.note(empty: empty, first: first)
     }
     return offers
   }

@@ -79,10 +79,17 @@ private struct OfferLanguages {
   mutating func locale(of text: OfferedText, _ problem: inout InputProblem?) -> LanguageTag? {
     let name = Name(file: text.position.file, locale: text.locale)
     if let known = known[name] { return known }
-    let (locale, message, fix) = decide(text.locale ?? fallback)
+    let (locale, message, fix) = decide(said(text) ?? fallback)
     known[name] = .some(locale)
     if let message { problem = InputProblem(.skipped, at: text.position, message: message, fix: fix) }
     return locale
+  }
+
+  /// The language that a text says it is in. Three letters in a file's name are a word as often as a language, so they
+  /// count where the app has that language.
+  private func said(_ text: OfferedText) -> LanguageTag? {
+    guard text.isLocaleGuessed, let tag = text.locale, tag.identifier.count == 3 else { return text.locale }
+    return own.contains(tag) || wanted.contains(tag) ? tag : nil
   }
 
   private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: Sentence?, fix: Sentence) {

@@ -32,6 +32,8 @@ public struct OfferedText: Hashable, Sendable {
   public var position: SourcePosition
   /// Whether it may be a heading, and no text, since it stands where headings stand.
   public var mayBeHeading = false
+  /// Whether the language is only what the file's name looks like.
+  public var isLocaleGuessed = false
 
   /// Creates an offer.
   public init(
@@ -66,6 +68,17 @@ public struct OfferReading: Sendable {
     self.texts = texts
     self.problems = problems
     self.remarks = remarks
+  }
+
+  /// Says how many translations of a file are empty, where the first of them stands.
+  mutating func note(empty count: Int, first: SourcePosition?) {
+    guard let first, count > 0 else { return }
+    remarks.append(
+      InputProblem(
+        .skipped, at: first,
+        message: .plural(
+          count, one: "This translation is empty", other: "\(count) translations of the file are empty; this is the first"),
+        fix: "what the app shows without them is checked"))
   }
 
   mutating func append(_ other: OfferReading) {

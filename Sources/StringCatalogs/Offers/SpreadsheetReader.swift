@@ -53,15 +53,20 @@ enum SpreadsheetReader {
     }
     let locale = fileLocale(file)
     var isFirst = names != nil
+    var remarks = SpreadsheetRemarks()
     while let row = rows.next() {
-      columns.read(row, targetLocale: locale) { text in
+      let key = columns.read(row, targetLocale: locale) { text in
         var text = text
         text.mayBeHeading = isFirst
+        remarks.note(text)
         reading.texts.append(text)
       }
+      remarks.note(row, columns, key: key)
       isFirst = false
     }
     reading.problems += rows.problems.problems
+    reading.remarks += remarks.list.problems
+    reading.note(empty: remarks.empty, first: remarks.firstEmpty)
     return reading
   }
 
@@ -129,8 +134,25 @@ struct SpreadsheetColumns {
     return hasText ? nil : "No column is called translation or target, or after a language"
   }
 
+  /// The number of columns.
+  var count: Int { columns.count }
+
+  /// The cells of a row that hold translations, the empty ones too.
+  func texts(of row: [SeparatedValues.Cell]) -> [SeparatedValues.Cell] {
+    zip(columns, row).filter { column, _ in
+      switch column {
+      case .target, .language: true
+      default: false
+      }
+    }.map(\.1)
+  }
+
   /// The texts of a row; empty ones are no translations.
-  func read(_ row: [SeparatedValues.Cell], targetLocale: LanguageTag?, _ add: (OfferedText) -> Void) {
+  ///
+  /// - Returns: the key; `nil` where the row has none, and so no texts.
+  @discardableResult func read(
+    _ row: [SeparatedValues.Cell], targetLocale: LanguageTag?, _ add: (OfferedText) -> Void
+  ) -> String? {
     var key, context, id, source, table, file: SeparatedValues.Cell?
     for (column, cell) in zip(columns, row) {
       switch column {
@@ -145,20 +167,23 @@ struct SpreadsheetColumns {
     }
     // Crowdin's context is a remark beside a key; Weblate's is the key.
     let named = key ?? [context, id].compactMap { $0 }.first { !$0.text.isEmpty } ?? id
-    guard let named, !named.text.isEmpty else { return }
+    guard let named, !named.text.isEmpty else { return nil }
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
       let locale: LanguageTag?
+      var isGuessed = false
       switch column {
-      case .target: locale = targetLocale
+      case .target: (locale, isGuessed) = (targetLocale, true)
       case .language(let tag): locale = tag
       default: continue
       }
-      add(
-        OfferedText(
-          original: file.flatMap { $0.text.isEmpty ? nil : $0.text },
-          table: table.flatMap { $0.text.isEmpty ? nil : $0.text }, key: named.text, locale: locale,
-          source: source?.text, sourcePosition: source?.position, value: .text(cell.text, cell.position),
-          position: named.position))
+      var text = OfferedText(
+        original: file.flatMap { $0.text.isEmpty ? nil : $0.text },
+        table: table.flatMap { $0.text.isEmpty ? nil : $0.text }, key: named.text, locale: locale,
+        source: source?.text, sourcePosition: source?.position, value: .text(cell.text, cell.position),
+        position: named.position)
+      text.isLocaleGuessed = isGuessed
+      add(text)
     }
+    return named.text
   }
 }

@@ -33,7 +33,10 @@ enum XLIFFReader {
     if !root.children.contains(where: { $0.name == "file" }) {
       reading.problem(root.position, "The file has no <file> element, and so no text", "export it again")
     }
-    return OfferReading(texts: reading.texts, problems: reading.problems.problems, remarks: reading.remarks.problems)
+    var result = OfferReading(
+      texts: reading.texts, problems: reading.problems.problems, remarks: reading.remarks.problems)
+    result.note(empty: reading.empty, first: reading.firstEmpty)
+    return result
   }
 }
 
@@ -44,6 +47,11 @@ extension XLIFFReader {
     var texts: [OfferedText] = []
     var problems = InputProblemList()
     var remarks = InputProblemList()
+    /// How many units have no translation, in files with a language.
+    var empty = 0
+    var firstEmpty: SourcePosition?
+    /// The lines of the units of the file that is read.
+    private var lines: [String: Int] = [:]
 
     init(languages: LanguageData) { self.languages = languages }
 
@@ -67,6 +75,7 @@ extension XLIFFReader {
         return problem(
           target.position, "“\(target.value)” is no language", "write a language tag, such as de or zh-Hans")
       }
+      lines = [:]
       // An export without translations has no target language, and nothing to take.
       collect(file, file: original.value, locale: locale)
     }
@@ -86,7 +95,16 @@ extension XLIFFReader {
       guard let id = unit.attribute("id") else {
         return problem(unit.position, "This <trans-unit> has no id, so its text belongs to no key", "give it its id")
       }
-      guard let target = unit.children.first(where: { $0.name == "target" }) else { return }
+      if let line = lines.updateValue(id.position.line, forKey: id.value) {
+        remarks.append(.skipped) {
+          InputProblem(
+            .skipped, at: id.position, message: "“\(id.value)” stands on line \(line) too: the later one counts",
+            fix: "remove one of them", key: id.value)
+        }
+      }
+      guard let target = unit.children.first(where: { $0.name == "target" }) else {
+        return noteEmpty(unit.position, locale)
+      }
       if let state = target["state"], ["new", "needs-translation"].contains(state) {
         return remark(target.position, id, "is in the state “\(state)”, which Xcode does not import")
       }
@@ -94,7 +112,7 @@ extension XLIFFReader {
         return remark(
           target.position, id, "holds the element <\(target.children[0].name)>, whose text is not known")
       }
-      guard !target.text.isEmpty else { return }
+      guard !target.text.isEmpty else { return noteEmpty(target.position, locale) }
       guard let locale else {
         return remark(target.position, id, "has a translation, and its <file> has no target-language")
       }
@@ -105,6 +123,12 @@ extension XLIFFReader {
           original: file, key: parsed.key, path: parsed.path, wholeKey: parsed.path.isEmpty ? nil : id.value,
           locale: locale, source: source?.text, sourcePosition: source?.textPosition,
           value: .text(target.text, target.textPosition), position: id.position))
+    }
+
+    private mutating func noteEmpty(_ position: SourcePosition, _ locale: LanguageTag?) {
+      guard locale != nil else { return }
+      empty += 1
+      firstEmpty = firstEmpty ?? position
     }
 
     private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: Sentence) {

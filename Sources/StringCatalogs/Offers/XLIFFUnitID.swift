@@ -21,7 +21,7 @@ struct XLIFFUnitID {
   }
 
   /// The steps of a catalog's id; `nil` when the words are none.
-  private static func steps(_ text: Substring) -> [OfferedText.Step]? {
+  static func steps(_ text: Substring) -> [OfferedText.Step]? {
     var words = words(text)[...]
     var steps: [OfferedText.Step] = []
     while let word = words.popFirst() {

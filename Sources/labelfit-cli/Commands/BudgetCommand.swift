@@ -3,6 +3,7 @@ import FitReports
 import FitVocabulary
 import Foundation
 import LabelFit
+import StringCatalogs
 
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,26 +11,46 @@ struct BudgetCommand: ParsableCommand {
     discussion: """
       The room is the widest text with which a check finds nothing more wrong in the bar than with the narrowest, \
       beside what stands there in that language. A key in several places has the room of the tightest. The number of \
-      characters is approximate. Exit codes: 0; 2 the app could not be read, or holds no bars; 64 wrong usage.
+      characters is approximate. --write-comments writes it into the comments of .strings and .xcstrings, which tools \
+      for translators show, and changes nothing else. Exit codes: 0; 1 with --check, comments would change; 2 the app \
+      could not be read, or holds no bars; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
-  @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(Budget.formats.joined(separator: ", ")). Default: text.")
+  @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(allFormats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
+  @Option(help: "Who reads --report xliff: weblate or translate5. Others take its widths for characters.")
+  var consumer: String?
+  @Flag(help: "Write the room of each text into its comment, in .strings and .xcstrings, and no report.")
+  var writeComments = false
+  @Flag(help: "Write no comments, and fail where --write-comments would change some.") var check = false
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 
+  private static var allFormats: [String] { Budget.formats + Budget.exports }
+
   func run() throws {
     let outputs = try (report.isEmpty ? ["text"] : report).map(Self.parse)
+    let consumer = try consumer(for: outputs.map(\.format))
+    guard report.isEmpty || !(writeComments || check) else {
+      throw usageError("--write-comments and --check are about comments; leave --report out")
+    }
     let (app, options) = try common.loadBars(paths)
     try CheckRun.checkLocales(app, options)
     let analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !quiet)
     let budget = analyzer.budget(app) { progress.show("Checking screen \($0) of \($1)…") }
     progress.clear()
+    guard !(writeComments || check) else { return try comment(budget, in: app) }
+    let isShared = Set(budget.entries.map(\.locale)).count > 1
     for output in outputs {
-      let text = budget.written(as: output.format, Output.speaker) ?? ""
+      if isShared, Budget.singleLimits.contains(output.format) {
+        Output.complain(
+          "\(output.format) has one limit for all languages: that of the language with the most characters is written; --locale writes that of one")
+      }
+      let text =
+        budget.written(as: output.format, Output.speaker) ?? budget.exported(as: output.format, for: consumer) ?? ""
       guard let file = output.file else {
         Output.print(text)
         continue
@@ -43,13 +64,45 @@ struct BudgetCommand: ParsableCommand {
     }
   }
 
+  /// Writes comments, or says where they would change.
+  private func comment(_ budget: Budget, in app: AppInput) throws {
+    let files: [FixedFile]
+    do {
+      files = try app.commenting(budget)
+    } catch {
+      Output.complain(error.words)
+      throw ExitCode(2)
+    }
+    let changed = files.filter(\.file.isChanged)
+    guard !check else {
+      for file in changed { Output.complain("\(file.file.path): --write-comments would change comments") }
+      throw ExitCode(changed.isEmpty ? 0 : 1)
+    }
+    try FixWriting.write(changed)
+    for file in changed { Output.complain("\(file.file.path) is written") }
+  }
+
+  private func consumer(for formats: [String]) throws -> WidthConsumer {
+    let names = WidthConsumer.allCases.map(\.rawValue)
+    guard let consumer else {
+      guard !formats.contains("xliff") else {
+        throw usageError("Some tools take the widths of XLIFF for characters; type --consumer weblate or translate5")
+      }
+      return .weblate
+    }
+    guard let known = WidthConsumer(rawValue: consumer) else {
+      throw usageError(UnknownName.sentence(consumer, "reader of widths", choices: names))
+    }
+    return known
+  }
+
   private static func parse(_ request: String) throws -> (format: String, file: String?) {
     let parts = request.split(separator: "=", maxSplits: 1).map(String.init)
     let ending = request.split(separator: ".").last.map(String.init)
-    if let format = parts.first, Budget.formats.contains(format) {
+    if let format = parts.first, allFormats.contains(format) {
       return (format, parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
     }
-    if request.contains("."), let ending, ending != "text", Budget.formats.contains(ending) { return (ending, request) }
-    throw usageError(UnknownName.sentence(parts.first ?? "", "format of a budget", choices: Budget.formats))
+    if request.contains("."), let ending, ending != "text", allFormats.contains(ending) { return (ending, request) }
+    throw usageError(UnknownName.sentence(parts.first ?? "", "format of a budget", choices: allFormats))
   }
 }

@@ -36,6 +36,9 @@ struct CheckCommand: ParsableCommand {
   )
   var picture: String?
 
+  @Option(help: "What --picture has one of: finding, or key for a PNG a key and language with index.csv. Default: finding.")
+  var by: String?
+
   @Option(
     help: """
       Where lines can be read, for the links of the page: an address with {file}, the path in the repository, and {line}.
@@ -95,6 +98,7 @@ struct CheckCommand: ParsableCommand {
     _ = try failOn.map(FailThreshold.init)
     _ = try ReportOutput.parse(report)
     let translations = try TranslationImport.request(self)
+    _ = try picturesKeys
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
     throw ExitCode(try check(paths, unsaved, translations: translations).code)
@@ -120,10 +124,13 @@ struct CheckCommand: ParsableCommand {
     var pictures: PictureBook?
     let drawers = settings.outputs.compactMap(\.reporter.drawn)
     if picture != nil || !drawers.isEmpty {
-      // Files have a picture of every finding, a page one of each of its cards.
-      let wanted = picture == nil ? drawers.flatMap { $0(shown) } : nil
+      // Files have a picture of every finding, a page one of each of its cards; what an offered file leaves as it was is
+      // no news of it.
+      let byFinding = try picture != nil && !picturesKeys
+      let news = shown.isTrial ? shown.findings.filter { !shown.isKnown($0) } : nil
+      let wanted = !byFinding ? drawers.flatMap { $0(shown) } : news
       pictures = run.analyzer.pictures(of: shown, in: run.app, only: wanted)
-      if let picture, let book = pictures {
+      if byFinding, let picture, let book = pictures {
         pictures?.folder = picture
         pictures?.files = PictureFiles.names(of: shown.findings.filter { book.findings[$0.id] != nil })
       }
@@ -146,9 +153,22 @@ struct CheckCommand: ParsableCommand {
     pictured.pictures = pictures
     if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: pictured) }
     if let picture {
-      try PictureWriting.write(run.analyzer.pictureFiles(of: pictured), to: picture, distrusting: folders)
+      let files = try picturesKeys ? run.analyzer.keyPictureFiles(of: run.app) : run.analyzer.pictureFiles(of: pictured)
+      try PictureWriting.write(files, to: picture, distrusting: folders)
     }
     return (shown, exitCode(run, settings.threshold))
+  }
+
+  /// Whether there is a picture a key.
+  private var picturesKeys: Bool {
+    get throws {
+      guard let by else { return false }
+      guard picture != nil else { throw usageError("--by goes with --picture DIR") }
+      guard ["finding", "key"].contains(by) else {
+        throw usageError(UnknownName.sentence(by, "order of pictures", choices: ["finding", "key"]))
+      }
+      return by == "key"
+    }
   }
 
   /// What the report says of the app and the command, and where its lines can be read.

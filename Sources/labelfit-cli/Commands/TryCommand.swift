@@ -25,6 +25,8 @@ struct TryCommand: ParsableCommand {
   @Option(
     help: "With --slot, what stands in the same bar; repeatable. Beside a button the first is the title.")
   var beside: [String] = []
+  @Flag(help: "Try texts, too, that exist already and say the same: of other keys, of the key for a device, of iOS.")
+  var suggest = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var common: CommonOptions
 
@@ -39,6 +41,7 @@ struct TryCommand: ParsableCommand {
     guard SlotScreen.slots.contains(slot) else {
       throw usageError(UnknownName.sentence(slot, "slot", choices: SlotScreen.slots))
     }
+    guard !suggest else { throw usageError("--suggest looks into an app's tables; leave --slot out") }
     guard app.isEmpty, table == nil, screen == nil else {
       throw usageError("--slot stands for an app, a table and a screen; leave --app, --table and --screen out")
     }
@@ -60,12 +63,19 @@ struct TryCommand: ParsableCommand {
       throw usageError(
         UnknownName.sentence(key, "key of a text in a bar", choices: keys, list: "labelfit budget lists them"))
     }
+    let locale = try locale(options, of: app)
+    let shorter = suggest ? app.shorterTexts(for: key, table: table, in: locale) : []
+    let typed = suggest && words.count == 1 ? [] : try wordings(words.dropFirst())
+    guard !typed.isEmpty || !shorter.isEmpty else {
+      Output.complain("No other text of the app's tables, and none of iOS, says the same as “\(key)” in \(locale)")
+      throw ExitCode(1)
+    }
     let request = WordingRequest(
-      key: key, table: table, screen: screen, locale: try locale(options, of: app),
-      wordings: try wordings(words.dropFirst()))
-    guard let trial = try openAnalyzer(options).trial(request, in: app) else {
+      key: key, table: table, screen: screen, locale: locale, wordings: typed + shorter.map(\.text))
+    guard var trial = try openAnalyzer(options).trial(request, in: app) else {
       throw usageError("“\(key)” stands in no bar")
     }
+    trial.note(shorter.filter { !typed.contains($0.text) })
     return trial
   }
 

@@ -10,8 +10,11 @@ enum FileOutput {
   /// comes from its sender, must not lead out of that folder.
   ///
   /// - Parameter folders: folders whose links are not to be trusted; the current folder is one of them in any case.
+  /// - Parameter permissions: those of the file; `nil` for those that new files have.
   /// - Throws: `WriteError`.
-  static func write(_ data: Data, to path: String, distrusting folders: [String]) throws(WriteError) {
+  static func write(
+    _ data: Data, to path: String, distrusting folders: [String], permissions: mode_t? = nil
+  ) throws(WriteError) {
     let target = try target(of: path, distrusting: folders + [FileManager.default.currentDirectoryPath])
     var status = stat()
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
@@ -31,6 +34,7 @@ enum FileOutput {
     defer { Unfinished.forget(slot) }
     let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw WriteError(number: errno) }
+    if let permissions { _ = fchmod(file, permissions) }
     do throws(WriteError) {
       try fill(file, with: data)
       guard rename(unfinished, target) == 0 else { throw WriteError(number: errno) }

@@ -1,0 +1,156 @@
+public import FitVocabulary
+
+/// Who reads the widths of an XLIFF file: its attributes mean points to some and characters to others.
+public enum WidthConsumer: String, Sendable, CaseIterable {
+  /// `maxwidth` in points with a font, which becomes `max-size`.
+  case weblate
+  /// `maxwidth` in pixels of its own table of glyphs.
+  case translate5
+}
+
+extension Budget {
+  /// Names of the formats of translation tools.
+  public static let exports = ["weblate", "xliff", "crowdin", "lokalise", "phrase", "transifex"]
+  /// Those of tools that know one limit for all languages of a key.
+  public static let singleLimits: Set = ["crowdin", "lokalise", "phrase", "transifex"]
+
+  /// The budget as a tool takes it; `nil` where it takes none that is called so.
+  ///
+  /// Limits of points are rounded down. A tool with one limit for all languages gets that of the language with the most
+  /// characters, so that it refuses nothing that fits; of one language it gets that language's.
+  public func exported(as format: String, for consumer: WidthConsumer = .weblate) -> String? {
+    switch format {
+    case "weblate": weblate
+    case "xliff": xliff(consumer)
+    case "crowdin": crowdin
+    case "lokalise":
+      JSONValue.object([
+        .init("keys", .array(limits.map { limit in
+          [
+            "key_name": .string(limit.entry.key), "platforms": .strings(["ios"]),
+            "char_limit": .integer(limit.characters),
+          ]
+        }))
+      ]).text
+    case "phrase":
+      JSONValue.array(
+        limits.map { limit in
+          ["name": .string(limit.entry.key), "max_characters_allowed": .integer(limit.characters)]
+        }
+      ).text
+    case "transifex":
+      JSONValue.object([
+        .init("data", .array(limits.map { limit in
+          [
+            "type": .string("resource_strings"),
+            "attributes": .line([
+              "key": .string(limit.entry.key), "character_limit": .integer(limit.characters),
+            ]),
+          ]
+        }))
+      ]).text
+    default: nil
+    }
+  }
+
+  /// A key with one limit for all languages.
+  private struct Limit {
+    var entry: Entry
+    var characters: Int
+  }
+
+  /// The keys of which a limit is known, in order.
+  private var limits: [Limit] {
+    keys.compactMap { entries in
+      guard let widest = entries.max(by: { ($0.characters ?? 0) < ($1.characters ?? 0) }),
+        let characters = widest.characters, characters > 0
+      else { return nil }
+      return Limit(entry: widest, characters: characters)
+    }
+  }
+
+  /// The entries of each table and key.
+  private var keys: [[Entry]] {
+    entries.reduce(into: []) { keys, entry in
+      if let last = keys.last?.last, last.table == entry.table, last.key == entry.key {
+        keys[keys.count - 1].append(entry)
+      } else {
+        keys.append([entry])
+      }
+    }
+  }
+
+  /// Flags for the units of Weblate's API (`extra_flags`). It knows the weights light, normal and bold.
+  ///
+  /// Source: Weblate, `weblate/fonts/utils.py`, `FONT_WEIGHTS`; its documentation, “Customizing behavior using flags”.
+  private var weblate: String {
+    let units = entries.map { entry -> JSONValue in
+      let weight = entry.fontWeight >= 550 ? ", font-weight:bold" : ""
+      let flags = "max-size:\(entry.points), font-size:\(entry.wholeSize)\(weight)"
+      return [
+        "context": .string(entry.key), "component": .string(entry.table),
+        "language": .string(entry.locale.identifier), "extra_flags": .string(flags),
+      ]
+    }
+    return JSONValue.object([.init("version", .integer(1)), .init("units", .array(units))]).text
+  }
+
+  private var crowdin: String {
+    CSVTable(
+      header: ["identifier", "source_phrase", "context", "max_length"],
+      rows: keys.map { entries in
+        let entry = entries.min { $0.room < $1.room } ?? entries[0]
+        let counts = entries.compactMap(\.characters)
+        let place = "\(entry.screen), \(entry.item), \(entry.device)"
+        return [
+          .text(entry.key), .text(entry.source ?? ""),
+          .text("Fits \(entry.points) pt (\(place))"), counts.max().map { .number($0) } ?? .text(nil),
+        ]
+      }
+    ).text
+  }
+
+  /// XLIFF 1.2 with a `<file>` for each table and language. Source: OASIS, “XLIFF Version 1.2”, 2.3.
+  private func xliff(_ consumer: WidthConsumer) -> String {
+    struct Name: Hashable {
+      var file: String
+      var locale: LanguageTag
+    }
+    var order: [Name] = []
+    var units: [Name: [XMLElement]] = [:]
+    for entry in entries {
+      let name = Name(file: entry.sourceFile ?? entry.position.file, locale: entry.locale)
+      if units[name] == nil { order.append(name) }
+      let font = "\(entry.fontFamily);\(entry.wholeSize);\(entry.fontWeight >= 550 ? "bold" : "normal")"
+      units[name, default: []].append(
+        XMLElement(
+          "trans-unit",
+          [
+            "id": entry.key, "xml:space": "preserve", "maxwidth": "\(entry.points)",
+            "size-unit": consumer == .weblate ? "point" : "pixel", "font": consumer == .weblate ? font : nil,
+          ],
+          [
+            XMLElement("source", text: entry.source ?? entry.text), XMLElement("target", text: entry.text),
+            XMLElement("note", text: "\(entry.screen), \(entry.item), \(entry.device)"),
+          ]))
+    }
+    let files = order.map { name in
+      XMLElement(
+        "file",
+        [
+          "original": name.file, "source-language": sourceLanguage.identifier,
+          "target-language": name.locale.identifier, "datatype": "plaintext",
+        ], [XMLElement("body", [:], units[name] ?? [])])
+    }
+    return XMLElement(
+      "xliff", ["version": "1.2", "xmlns": "urn:oasis:names:tc:xliff:document:1.2"], files
+    ).document
+  }
+}
+
+extension Budget.Entry {
+  /// The room in whole points.
+  fileprivate var points: Int { Int(room.rounded(.down)) }
+  /// The size of the font in whole points, not less than it is.
+  fileprivate var wholeSize: Int { Int(fontSize.rounded(.up)) }
+}

@@ -1,0 +1,48 @@
+public import FitReports
+import FitVocabulary
+import Foundation
+import SourceFiles
+public import StringCatalogs
+import Typesetting
+
+extension AppInput {
+  /// The app's `.strings` files and string catalogs with the room of each text in its comment, as a budget has it.
+  ///
+  /// A file of one language has the room in that language; a catalog, whose comments are for all languages, the least.
+  ///
+  /// - Throws: why nothing can be written.
+  public func commenting(_ budget: Budget) throws(PatchProblem) -> [FixedFile] {
+    var entries: [String: [String: [Budget.Entry]]] = [:]
+    for entry in budget.entries where holds(entry) {
+      entries[entry.position.file, default: [:]][entry.key, default: []].append(entry)
+    }
+    var files: [FixedFile] = []
+    for name in entries.keys.sorted() {
+      guard let place = place(of: name) else { continue }
+      let lines = (entries[name] ?? [:]).compactMapValues(Self.line)
+      let file = try CommentPatcher.patch(
+        name, try Self.data(name, at: place.path), lines: lines, languages: .icu)
+      files.append(FixedFile(file: file, path: place.path, folder: place.folder))
+    }
+    return files
+  }
+
+  /// Whether the text of an entry stands in a file of its language that takes comments, and not in that of another one.
+  private func holds(_ entry: Budget.Entry) -> Bool {
+    let file = entry.position.file
+    if file.hasSuffix(".xcstrings") { return true }
+    guard file.hasSuffix(".strings") else { return false }
+    return catalog.tables.contains {
+      $0.file == file && ($0.locale ?? catalog.sourceLanguage) == entry.locale && $0.entries.contains(entry.key)
+    }
+  }
+
+  private static func line(_ entries: [Budget.Entry]) -> String? {
+    guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
+    let counts = entries.compactMap(\.characters)
+    let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
+    return CommentPatcher.line(
+      points: Int(tightest.room.rounded(.down)), characters: characters,
+      place: "\(tightest.item), \(tightest.device)")
+  }
+}

@@ -1,0 +1,65 @@
+import BarScreens
+public import FitReports
+import FitRules
+public import FitVocabulary
+import SourceFiles
+import StringCatalogs
+
+extension AppInput {
+  /// Texts that exist already and say the same as that of a key: other translations of the same words, its own text for
+  /// one kind of device or width, and what iOS says.
+  public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
+    ShorterTexts(catalog, locale: locale).texts(for: key, table: table)
+  }
+}
+
+extension Analyzer {
+  /// More keys are not asked for shorter texts, so that a check of many findings ends.
+  private static var mostSuggestions: Int { 200 }
+
+  /// The report with texts that exist already and would fit, where a finding is about a text that does not.
+  ///
+  /// Each is checked as `try` does it: only what a check says nothing about is named.
+  public func suggesting(_ report: Report, in app: AppInput) -> Report {
+    struct Subject: Hashable {
+      var key, table: String
+      var locale: LanguageTag
+    }
+    let rules = RoomRules(options).ids
+    func subject(_ finding: Finding) -> Subject? {
+      guard rules.contains(finding.rule), let key = finding.key, let table = finding.table,
+        let locale = finding.locale, finding.variation.isEmpty || !finding.variation.contains("="),
+        !report.isKnown(finding)
+      else { return nil }
+      return Subject(key: key, table: table, locale: locale)
+    }
+    var subjects: [Subject] = []
+    var seen: Set<Subject> = []
+    for finding in report.findings.sorted(by: { $0.certainty > $1.certainty }) {
+      if let subject = subject(finding), seen.insert(subject).inserted { subjects.append(subject) }
+    }
+    let texts = Dictionary(Set(subjects.map(\.locale)).map { ($0, ShorterTexts(app.catalog, locale: $0)) }) { $1 }
+    let asked = subjects.compactMap { subject -> (subject: Subject, texts: [ShorterText])? in
+      let found = texts[subject.locale]?.texts(for: subject.key, table: subject.table) ?? []
+      return found.isEmpty ? nil : (subject, found)
+    }.prefix(Self.mostSuggestions)
+    guard !asked.isEmpty else { return report }
+    let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
+      let request = WordingRequest(
+        key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
+      let fitting = trial(request, in: app)?.wordings.filter { $0.fit == .fits }.map(\.text) ?? []
+      return (subject, fitting.compactMap { text in texts.first { $0.text == text } })
+    }
+    let bySubject = Dictionary(fitting) { $1 }
+    var report = report
+    for index in report.findings.indices {
+      guard let found = subject(report.findings[index]).flatMap({ bySubject[$0] }), let first = found.first else {
+        continue
+      }
+      report.findings[index].alternatives = found.map(\.text)
+      let offer: Sentence = "write “\(first.text)”, \(first.words), and fits"
+      report.findings[index].cure = report.findings[index].cure.map { "\($0); or \(offer)" } ?? offer
+    }
+    return report
+  }
+}

@@ -1,0 +1,101 @@
+import BarScreens
+import FitReports
+import FitRules
+public import FitVocabulary
+import StringCatalogs
+
+/// A text that exists already and says the same as another one.
+public struct ShorterText: Hashable, Sendable {
+  /// Where it comes from.
+  public enum Origin: Hashable, Sendable {
+    /// Another key, whose text in the source language is the same.
+    case key(String)
+    /// The same key, for one kind of device or one width: `ipad`, `20`.
+    case variation(String)
+    /// What iOS says for the same words.
+    case system
+  }
+  /// The words.
+  public var text: String
+  /// Where it comes from.
+  public var origin: Origin
+
+  /// Where it comes from, as a clause.
+  public var words: Sentence {
+    switch origin {
+    case .key(let key): "which is what “\(key)” says"
+    case .variation(let name): "which is its text for \(name)"
+    case .system: "which is what iOS says"
+    }
+  }
+}
+
+/// Finds texts of an app, and of iOS, that say the same in a language. Nothing is invented.
+struct ShorterTexts {
+  private struct Name: Hashable {
+    var folder, table, key: String
+  }
+  /// More texts for one key are not tried.
+  static let most = 5
+  private let catalog: Catalog
+  private let locale: LanguageTag
+  private var sources: [Name: String] = [:]
+  private var bySource: [String: [(name: Name, text: String)]] = [:]
+
+  init(_ catalog: Catalog, locale: LanguageTag) {
+    self.catalog = catalog
+    self.locale = locale
+    for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == catalog.sourceLanguage {
+      table.entries.forEach { entry in
+        guard case .text(let text, _) = entry.value else { return }
+        sources[Name(folder: table.folder, table: table.name, key: entry.key)] = text
+      }
+    }
+    guard locale != catalog.sourceLanguage else { return }
+    for table in catalog.tables where table.locale == locale {
+      table.entries.forEach { entry in
+        let name = Name(folder: table.folder, table: table.name, key: entry.key)
+        guard case .text(let text, _) = entry.value, let source = sources[name], Self.isUsable(text) else { return }
+        bySource[source, default: []].append((name, text))
+      }
+    }
+  }
+
+  /// What stands for a number or a name is another text each time.
+  private static func isUsable(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == 0x0A }
+  }
+
+  /// The other texts for a key, each once, those of the key itself first.
+  ///
+  /// - Parameter table: the table; `nil` for any.
+  func texts(for key: String, table: String?) -> [ShorterText] {
+    let own = catalog.tables.filter {
+      ($0.locale ?? catalog.sourceLanguage) == locale && (table == nil || $0.name == table)
+        && $0.entries.contains(key)
+    }
+    let values = own.compactMap { $0.entries[key]?.value }
+    let now = Set(values.compactMap { if case .text(let text, _) = $0 { text } else { nil } })
+    var found = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
+    let names = sources.keys.filter { $0.key == key && (table == nil || $0.table == table) }
+    for source in Set(names.compactMap { sources[$0] }).sorted() {
+      let others = (bySource[source] ?? []).filter { $0.name.key != key }.sorted { $0.name.key < $1.name.key }
+      found += others.map { ShorterText(text: $0.text, origin: .key($0.name.key)) }
+      guard let system = SystemTitles.item(titled: source).map({ SystemTitles.title($0, in: locale) }),
+        system.trust == .a
+      else { continue }
+      found.append(ShorterText(text: system.value, origin: .system))
+    }
+    var seen = now
+    return Array(found.filter { Self.isUsable($0.text) && seen.insert($0.text).inserted }.prefix(Self.most))
+  }
+
+  /// The texts of a value that are for one kind of device or one width.
+  private static func variations(_ value: LocalizedValue) -> [(name: String, text: String)] {
+    guard case .variations(let kind, let members) = value, kind != .plural else { return [] }
+    return members.compactMap { member in
+      guard case .text(let text, _) = member.value else { return nil }
+      return (member.selector, text)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import BarLayout
+import BarScreens
+import FitReports
+import FitRules
+import FitVocabulary
+
+/// What was found of a wording, place by place.
+struct JudgedWording {
+  struct Place {
+    var measures: WordingMeasures
+    var findings: [Finding]
+  }
+  var text: String
+  var places: [Place]
+}
+
+/// Says what a check finds of wordings.
+struct WordingJudge {
+  let analyzer: Analyzer
+  /// The rule that says that nothing is known of a bar, since no font here has its letters.
+  static let fontRule = "missing-glyph"
+
+  /// Checks of the app's screens such that each has one state of a screen: a report says of several only the worst.
+  func reports(_ app: AppInput) -> [Report] {
+    layers(app).map { numbers in
+      var part = app
+      part.screens = numbers.map { app.screens[$0] }
+      var report = analyzer.check(part)
+      for index in report.findings.indices {
+        guard let number = report.findings[index].screenNumber, numbers.indices.contains(number) else { continue }
+        report.findings[index].screenNumber = numbers[number]
+      }
+      return report
+    }
+  }
+
+  /// The numbers of the screens, those of one name each in another list.
+  private func layers(_ app: AppInput) -> [[Int]] {
+    var counts: [String: Int] = [:]
+    return app.screens.indices.reduce(into: []) { layers, number in
+      let layer = counts[app.screens[number].name, default: 0]
+      counts[app.screens[number].name] = layer + 1
+      if layer == layers.count { layers.append([]) }
+      layers[layer].append(number)
+    }
+  }
+
+  /// What counts against a wording.
+  func findings(_ reports: [Report], of key: String, since least: [Report]) -> [Finding] {
+    zip(reports, least).flatMap { report, least in
+      let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
+      return report.findings.filter { finding in
+        if finding.rule == Self.fontRule { return true }
+        return finding.severity > .note && (compared.status(of: finding) != .unchanged || isCut(finding, key))
+      }
+    }
+  }
+
+  /// Whether a finding is about a slot: about its item, or about another one of its bar.
+  func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
+    if finding.rule == Self.fontRule { return true }
+    guard finding.screenNumber == slot.number, let item = finding.item, item.bar == slot.item.bar else { return false }
+    return (item.role == .largeTitle) == (slot.item.role == .largeTitle)
+  }
+
+  func fit(_ findings: [Finding]) -> WordingTrial.Fit {
+    let known = findings.filter { $0.rule != Self.fontRule }
+    guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
+    return surest > .possible ? .doesNotFit : .mayNotFit
+  }
+
+  /// Whether a finding says that the text of a key is cut.
+  private func isCut(_ finding: Finding, _ key: String) -> Bool {
+    finding.key == key && finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
+  }
+}
+
+/// What is left for a wording in every place that shows it.
+struct WordingMeasures {
+  private struct Kind: Hashable {
+    var idiom: DeviceIdiom
+    var orientation: Orientation
+  }
+  private let rooms: [RoomFinder.Room]
+  private let finder: RoomFinder
+  private let lefts: [(left: Double?, isShown: Bool)]
+
+  init(_ rooms: [RoomFinder.Room], finder: RoomFinder) {
+    self.rooms = rooms
+    self.finder = finder
+    let widths = rooms.map(finder.width)
+    // What has moved into a menu is as wide as elsewhere on its platform.
+    var byPlatform: [Int: Double] = [:]
+    for case (let room, let width?) in zip(rooms, widths) {
+      byPlatform[room.platform] = max(width, byPlatform[room.platform] ?? 0)
+    }
+    lefts = zip(rooms, widths).map { room, width in
+      let isBounded = room.points < RoomFinder.unbounded
+      return ((width ?? byPlatform[room.platform]).flatMap { isBounded ? room.points - $0 : nil }, width != nil)
+    }
+  }
+
+  /// The number of the worst place of each kind of device and orientation, the first of equals.
+  private var worst: [(kind: Kind, number: Int)] {
+    var worst: [Kind: Int] = [:]
+    var order: [Kind] = []
+    for (number, room) in rooms.enumerated() {
+      let kind = Kind(idiom: room.context.device.idiom, orientation: room.context.orientation)
+      if worst[kind] == nil { order.append(kind) }
+      guard let known = worst[kind], lefts[number].left ?? .infinity >= lefts[known].left ?? .infinity else {
+        worst[kind] = number
+        continue
+      }
+    }
+    return order.compactMap { kind in worst[kind].map { (kind, $0) } }
+  }
+
+  /// The numbers of the places that are worst for one of several wordings at least; kinds of devices stay together.
+  static func rows(_ wordings: [WordingMeasures]) -> [Int] {
+    var kinds: [Kind] = []
+    var numbers: [Kind: [Int]] = [:]
+    for (kind, number) in wordings.flatMap(\.worst) {
+      if numbers[kind] == nil { kinds.append(kind) }
+      if numbers[kind]?.contains(number) != true { numbers[kind, default: []].append(number) }
+    }
+    return kinds.flatMap { numbers[$0] ?? [] }
+  }
+
+  /// What is left in some of the places.
+  func list(_ rows: [Int]) -> [WordingTrial.Measure] {
+    let own = Set(worst.map(\.number))
+    return rows.map { number in
+      let context = rooms[number].context
+      return WordingTrial.Measure(
+        device: context.device.representative, platform: context.platform.name, orientation: context.orientation,
+        left: lefts[number].left, shown: finder.shown(at: rooms[number]), isShown: lefts[number].isShown,
+        isWorst: own.contains(number))
+    }
+  }
+}
