@@ -7,7 +7,8 @@ extension Rule {
     rationale: """
       The title tells people where they are. It slides off centre first and is cut only when it is wider than the \
       whole room between the buttons; then an ellipsis hides the end of it, which in many languages is the part that \
-      matters.
+      matters. Where the title is large until the screen is scrolled, that is a warning; and a note where the large \
+      title is cut as well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
     examples: [
@@ -38,15 +39,24 @@ extension Rule {
         guard excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
         var verdict = Verdict(
-          title.id, message(title, isCut: isCut), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
+          title.id, message(title, isCut: isCut, in: bar), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
         // What most likely fits is no error, however little is left.
         if !isCut { verdict.severity = .warning }
+        if let large = bar.items.first(where: { $0.role == .largeTitle }) {
+          verdict.severity = isToldAsLarge(large, in: bar) || !isCut ? .note : .warning
+        }
         verdict.cause = isCut ? title.cause : nil
         return verdict
       }
     })
+
+  private static func message(_ title: PlacedItem, isCut: Bool, in bar: PlacedBar) -> Sentence {
+    let message = message(title, isCut: isCut)
+    // It fades in when the large title has been scrolled away.
+    return bar.items.contains { $0.role == .largeTitle } ? "\(message) once scrolled" : message
+  }
 
   private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {
     guard isCut else {
