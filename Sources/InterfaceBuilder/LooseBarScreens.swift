@@ -34,10 +34,7 @@ struct LooseBarScreens {
     }
     for node in bars.looseItems {
       let item = document.barButtonItem(node)
-      guard !item.isSpace else { continue }
-      var extra = Screen(name: name(screen, "bar button item", node), position: node.position)
-      extra.toolbar = [item]
-      extras.append(extra)
+      if !item.isSpace { screen.unplaced.append(UnplacedItem(item, reason: UnplacedItem.nowhere)) }
     }
     return extras
   }

@@ -146,6 +146,6 @@ extension Screen {
     var item = navigation ?? NavigationItem()
     item.backs = []
     return !item.isEmpty || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !segmentedControls.isEmpty
-      || !barHeights.isEmpty
+      || !barHeights.isEmpty || !unplaced.isEmpty
   }
 }

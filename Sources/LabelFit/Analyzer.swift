@@ -39,7 +39,8 @@ public struct Analyzer: Sendable {
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
-    let screenCheck = ScreenCheck(typesetters: typesetters, options: options, rules: rules)
+    let screenCheck = ScreenCheck(
+      typesetters: typesetters, options: options, rules: rules, screens: app.screens)
     let merge = LocaleMerge(
       source: app.catalog.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))

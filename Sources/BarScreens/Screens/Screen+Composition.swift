@@ -7,6 +7,12 @@ public struct UnplacedItem: Hashable, Sendable {
   /// Why its bar is not known, in words.
   public var reason: String
 
+  /// The reason of an item that a document holds beside all bars.
+  public static let nowhere = "nothing puts it into a bar"
+
+  /// Whether no bar is known to show it: it is listed, and nothing is checked of it.
+  public var isNowhere: Bool { reason == Self.nowhere }
+
   /// Creates an item without a bar.
   public init(_ item: BarItem, reason: String) {
     self.item = item

@@ -89,6 +89,14 @@ struct Variable: Hashable, Sendable {
   var condition: Condition = .always
   /// Where its name stands.
   var place: SourcePlace
+
+  /// The attribute of one that is the environment's horizontal size class, whatever its name.
+  static let sizeClass = "Environment(horizontalSizeClass)"
+
+  /// What guards call it: its name, or that of what it stands for in every view.
+  func subject(of owner: String) -> String {
+    attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(name)"
+  }
 }
 
 /// A case of an enumeration.

@@ -275,8 +275,8 @@ extension ValueReader {
       guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
       return ([box.subject] + path.dropFirst(length)).joined(separator: ".")
     }
-    if let type = scope.typeName, let owner = program.variables(path[0], of: type).first?.owner {
-      return ([owner] + path).joined(separator: ".")
+    if let type = scope.typeName, let (owner, variable) = program.variables(path[0], of: type).first {
+      return ([variable.subject(of: owner)] + path.dropFirst()).joined(separator: ".")
     }
     return path.joined(separator: ".")
   }

@@ -236,7 +236,7 @@ extension ValueReader {
     let mayChange = !variable.isConstant && !variable.isStatic
     let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
-      "\(owner).\(variable.name)", type: variable.type ?? value.flatMap { typeName(of: $0) },
+      variable.subject(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that nothing sets stays what it is.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty

@@ -41,6 +41,8 @@ struct BarsBuilder {
   /// Whether the bar has a button for what has no room of its own.
   private var overflows = false
   private let outlets: [String: Set<SourcePosition>]
+  /// The items of the document that outlets hold, as code has left them.
+  private var held: [SourcePosition: BarItem] = [:]
 
   /// Builds the bars.
   ///
@@ -57,6 +59,9 @@ struct BarsBuilder {
     self.outlets = outlets
     item = base.navigation ?? NavigationItem()
     hasItem = base.navigation != nil
+    let places = Set(outlets.values.joined())
+    for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
+    where places.contains(item.position) { held[item.position] = item }
     title = item.title
     // What a document calls a screen that code names while it appears only keeps the place.
     if title != nil, let named = facts.first(where: \.namesWhileAppearing) {
@@ -200,18 +205,10 @@ struct BarsBuilder {
     }
     let content = content(of: fact)
     func changed(_ items: [BarItem]) -> [BarItem] {
-      items.map { item in
-        guard places.contains(item.position) else { return item }
-        var item = item
-        switch (item.content, content) {
-        case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
-        case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
-        case (.text(let title), .image): item.content = .image(width: nil, title: title)
-        default: break
-        }
-        return item
-      }
+      items.map { places.contains($0.position) ? $0.changed(to: content) : $0 }
     }
+    for place in places { held[place] = held[place]?.changed(to: content) }
+    for index in screen.unplaced.indices { screen.unplaced[index].item = changed([screen.unplaced[index].item])[0] }
     let before = (item.leading + item.trailing, screen.toolbar)
     item.leading = changed(item.leading)
     item.trailing = changed(item.trailing)
@@ -222,8 +219,17 @@ struct BarsBuilder {
     if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
   }
 
-  private func item(_ fact: ItemFact) -> BarItem {
-    BarItem(content(of: fact), style: fact.style, at: fact.position)
+  private mutating func item(_ fact: ItemFact) -> BarItem {
+    let item = BarItem(content(of: fact), style: fact.style, at: fact.position)
+    guard let places = fact.outlet.flatMap({ outlets[$0] }), places.count == 1, let place = places.first,
+      let known = held[place]
+    else { return item }
+    screen.unplaced.removeAll { $0.isNowhere && $0.item.position == place }
+    // What code says nothing of is as the document has it.
+    guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {
+      return known.changed(to: item.content)
+    }
+    return known
   }
 
   private func content(of fact: ItemFact) -> BarItem.Content {
@@ -308,8 +314,8 @@ struct BarsBuilder {
     if tabs.contains(where: \.isRepeated) {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that run time decides"))
     }
-    if !screen.unplaced.isEmpty {
-      let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: screen.unplaced[0].item.position)
+    if let unplaced = screen.unplaced.first(where: { !$0.isNowhere }) {
+      let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: unplaced.item.position)
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)
     }
@@ -321,6 +327,20 @@ struct BarsBuilder {
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
+  }
+}
+
+extension BarItem {
+  /// The item with what code makes of it.
+  fileprivate func changed(to content: Content) -> BarItem {
+    var item = self
+    switch (item.content, content) {
+    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
+    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
+    case (.text(let title), .image): item.content = .image(width: nil, title: title)
+    default: break
+    }
+    return item
   }
 }
 

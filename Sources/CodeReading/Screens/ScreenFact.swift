@@ -135,6 +135,8 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnSize = false
   /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
   var isOverflow = false
+  /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
+  var outlet: String?
 }
 
 /// A tab as code builds it.

@@ -85,7 +85,8 @@ struct ScreenStates {
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` when it is not known.
   ///   - uses: how many places build the screen; `nil` where there may be others.
-  init(_ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil) {
+  ///   - isPushed: whether another screen always stands before it in its navigation controller.
+  init(_ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
     var versions: Set<SystemVersion> = []
@@ -109,6 +110,7 @@ struct ScreenStates {
     states = systems.reversed()
     func known(_ subject: String) -> [String?] {
       let found = Self.choices(subject, values[subject] ?? [])
+      if isPushed, Self.asksForFirst(subject) { return found.filter { $0 != "self" } }
       guard subject.hasPrefix("use of "), let uses, uses > 0, found.count > uses else { return found }
       // Every use is known.
       return found.filter { $0 != nil }
@@ -160,6 +162,12 @@ struct ScreenStates {
     let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
     let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
+  }
+
+  /// Whether a subject is the first controller of a stack.
+  private static func asksForFirst(_ subject: String) -> Bool {
+    let name = name(of: subject)
+    return ["viewcontrollers.first", "viewcontrollers.firstobject"].contains(where: name.hasSuffix)
   }
 
   private static func name(of subject: String) -> String { subject.prefix { $0 != "@" && $0 != "(" }.lowercased() }

@@ -179,9 +179,14 @@ extension SwiftLowerer {
       }
       let name = typeName(of: attribute.attributeName.raw)
       traits.attributes.insert(name)
-      guard name == "Environment", let first = arguments.parts.first.flatMap(RawLabeledExprSyntax.init),
-        case .member(let type, "self") = expression(first.expression.raw).kind
-      else { continue }
+      guard name == "Environment", let first = arguments.parts.first.flatMap(RawLabeledExprSyntax.init) else {
+        continue
+      }
+      let value = expression(first.expression.raw)
+      if case .operands(let path) = value.kind, path.first?.lastName == "horizontalSizeClass" {
+        traits.attributes.insert(Variable.sizeClass)
+      }
+      guard case .member(let type, "self") = value.kind else { continue }
       traits.environmentType = type?.namePath?.joined(separator: ".")
     }
     for modifier in modifiers.parts {

@@ -49,6 +49,7 @@ extension ViewReading {
   }
 
   private func tabs(_ leaf: ViewChain, in context: ViewContext, isInferred: inout Bool) -> [TabFact] {
+    guard let context = shown(leaf, in: context) else { return [] }
     if let call = leaf.base.call {
       let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
       switch call.name {
@@ -93,6 +94,16 @@ extension ViewReading {
     }
     fact.screen = lead(tab: leaf.without("tabItem").expression, in: context)
     return [fact]
+  }
+
+  /// Where a tab or a section is not hidden: `Tab(…).hidden(sizeClass == .compact)`; `nil` where it always is.
+  private func shown(_ leaf: ViewChain, in context: ViewContext) -> ViewContext? {
+    guard let name = leaf.base.call?.name, ["Tab", "TabSection"].contains(name), let call = leaf.last("hidden") else {
+      return context
+    }
+    guard let hidden = call.firstUnlabeled else { return nil }
+    let scope = leaf.scopes[call.namePlace] ?? context.scope
+    return context.when(values.guards(of: .holds(hidden), in: scope).fails)
   }
 
   private func bodyHasTabItem(_ type: String) -> Bool {

@@ -44,7 +44,9 @@ struct BarButtonItems {
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
         fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
-        return ReadItem(fact: fact, keys: one.boxes.map(\.subject) + [key(one)])
+        let keys = one.boxes.map(\.subject)
+        if one.expression.call == nil { fact.outlet = BarItems.outlet(keys) }
+        return ReadItem(fact: fact, keys: keys + [key(one)])
       }
     }
   }

@@ -105,7 +105,7 @@ struct BarItems {
   // MARK: Changes
 
   /// The property among the variables that hold an item.
-  private static func outlet(_ keys: [String]) -> String? {
+  static func outlet(_ keys: [String]) -> String? {
     let property = keys.first { !$0.contains("@") && !$0.contains(":") && $0.contains(".") }
     return property?.split(separator: ".").last.map(String.init)
   }

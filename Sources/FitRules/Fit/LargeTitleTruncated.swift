@@ -26,14 +26,21 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation) { bar, _ in
-      // The largest type on the narrowest screen cuts any title of two words; there is nothing to do about it.
-      guard bar.frame.width > 320 || !bar.items.contains(where: { $0.role == .largeTitle && $0.style.size > 34 }) else {
-        return []
-      }
+      guard isLargeTitleJudged(in: bar) else { return [] }
       return truncated(bar, role: .largeTitle) {
         $0.style.size > 34
           ? "The large title \(quoted($0.text)) is cut to \(quoted($0.shown)) at \(points($0.style.size))"
           : "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))"
       }
     })
+  /// Whether a large title that is cut is worth a finding: the largest type on the narrowest screen cuts any title of
+  /// two words, and there is nothing to do about it.
+  private static func isLargeTitleJudged(in bar: PlacedBar) -> Bool {
+    bar.frame.width > 320 || !bar.items.contains { $0.role == .largeTitle && $0.style.size > 34 }
+  }
+
+  /// Whether a large title of a bar has a finding of its own.
+  static func isToldAsLarge(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
+    title.fit == .truncated && isLargeTitleJudged(in: bar)
+  }
 }

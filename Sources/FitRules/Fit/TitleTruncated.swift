@@ -7,7 +7,8 @@ extension Rule {
     rationale: """
       The title tells people where they are. It slides off centre first and is cut only when it is wider than the \
       whole room between the buttons; then an ellipsis hides the end of it, which in many languages is the part that \
-      matters.
+      matters. Where the title is large until the screen is scrolled, that is a warning; and a note where the large \
+      title is cut as well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
     examples: [
@@ -38,16 +39,24 @@ extension Rule {
         guard excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
         var verdict = Verdict(
-          title.id, message(title, isCut: isCut),
-          fix: isCut ? scrolled(fix(title, excess: excess, bar: bar), bar) : nil,
+          title.id, message(title, isCut: isCut, in: bar), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
         // What most likely fits is no error, however little is left.
         if !isCut { verdict.severity = .warning }
+        if let large = bar.items.first(where: { $0.role == .largeTitle }) {
+          verdict.severity = isToldAsLarge(large, in: bar) || !isCut ? .note : .warning
+        }
         verdict.cause = isCut ? title.cause : nil
         return verdict
       }
     })
+
+  private static func message(_ title: PlacedItem, isCut: Bool, in bar: PlacedBar) -> Sentence {
+    let message = message(title, isCut: isCut)
+    // It fades in when the large title has been scrolled away.
+    return bar.items.contains { $0.role == .largeTitle } ? "\(message) once scrolled" : message
+  }
 
   private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {
     guard isCut else {
@@ -58,11 +67,6 @@ extension Rule {
       return "The title \(quoted(title.text)) gets only \(points(title.available)), and nothing of it is shown"
     }
     return "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
-  }
-
-  /// Below a large title, the small one is not there until the screen is scrolled.
-  private static func scrolled(_ fix: Sentence, _ bar: PlacedBar) -> Sentence {
-    bar.items.contains { $0.role == .largeTitle } ? "\(fix); there the title shows only after scrolling" : fix
   }
 
   /// What to shorten: the title, or the item in its way when that alone is wide enough.

@@ -113,9 +113,13 @@ struct FindingCollector {
     }
   }
 
-  /// The surer first, then more points missing; then the narrower bar, then the order of devices.
+  /// The surer first, then what matters more, then more points missing; then the narrower bar, then the order of
+  /// devices.
   private func isWorse(_ a: Ruling, _ b: Ruling) -> Bool {
     if a.certainty != b.certainty { return a.certainty > b.certainty }
+    // One without a severity of its own has the rule's, which is the highest.
+    let (first, second) = (a.verdict.severity ?? .error, b.verdict.severity ?? .error)
+    if first != second { return first > second }
     if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
     guard let left = a.context, let right = b.context else { return false }
     if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }

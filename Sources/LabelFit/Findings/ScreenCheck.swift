@@ -12,6 +12,8 @@ struct ScreenCheck: Sendable {
   private let textRules: [TextRule]
   /// The rule for what was not looked at as a whole; `nil` when it does not run.
   private let unreadable: Rule?
+  /// What the titles of all screens that are looked at say.
+  private let titles: Set<BarText.Content>
   /// Where each rule stands among all, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
@@ -21,7 +23,8 @@ struct ScreenCheck: Sendable {
     case text(Int)
   }
 
-  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule]) {
+  /// - Parameter screens: all screens of the app.
+  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule], screens: [Screen]) {
     var layoutRules: [LayoutRule] = []
     var textRules: [TextRule] = []
     var order: [Order] = []
@@ -42,7 +45,9 @@ struct ScreenCheck: Sendable {
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     scope = CheckScope(options)
-    judge = LayoutJudge(LayoutRun(typesetters: typesetters, options: options, explains: false), rules: layoutRules)
+    let run = LayoutRun(typesetters: typesetters, options: options, explains: false)
+    judge = LayoutJudge(run, rules: layoutRules)
+    titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
 
   /// What a check of one screen in one language gives.
@@ -61,19 +66,38 @@ struct ScreenCheck: Sendable {
     var screen = localized
     screen.scope = scope
     complete(&screen, session)
+    // On systems that draw the chevron alone, nobody reads the label in the bar.
+    screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
     var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)
       case .text(let number):
         let rule = textRules[number]
-        for verdict in rule.verdicts(screen) { collector.add(verdict, rule: rule.rule, judged: nil) }
+        for verdict in rule.verdicts(screen) where !isToldAtTitle(verdict, of: screen) {
+          collector.add(verdict, rule: rule.rule, judged: nil)
+        }
       }
     }
     if let unreadable {
       for verdict in screen.cutTexts { collector.add(verdict, rule: unreadable, judged: nil) }
     }
     return Outcome(findings: collector.findings(), layouts: layouts)
+  }
+
+  /// Whether a back label is drawn on any platform that shows the screen.
+  private func isDrawn(_ label: BackLabel, of screen: Screen) -> Bool {
+    guard label.display == .default else { return false }
+    return label.kind != .previousTitle
+      || run.platforms.contains { $0.shows(screen) && $0.platform.navigation.backPolicy != .explicitOnly }
+  }
+
+  /// Whether a verdict is about the words of a back label that are the title of a screen as well, which has the same.
+  private func isToldAtTitle(_ verdict: Verdict, of screen: LocalizedScreen) -> Bool {
+    guard verdict.isAboutWords, verdict.item.role == .back, let text = screen.text(of: verdict.item),
+      text.back?.label.kind == .previousTitle
+    else { return false }
+    return titles.contains(text.declaration.content)
   }
 
   /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.

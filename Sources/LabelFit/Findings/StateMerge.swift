@@ -67,11 +67,12 @@ enum StateMerge {
     }
   }
 
-  /// The worse of two findings: the surer, then the one with more points missing, then the one that fails in more
-  /// layouts; the first where all of that is equal.
+  /// The worse of two findings: the surer, then the one that matters more, then the one with more points missing, then
+  /// the one that fails in more layouts; the first where all of that is equal.
   private static func worse(_ a: Finding?, _ b: Finding) -> Finding {
     guard let a else { return b }
     if a.certainty != b.certainty { return a.certainty > b.certainty ? a : b }
+    if a.severity != b.severity { return a.severity > b.severity ? a : b }
     let (left, right) = (a.failing.first?.excess ?? 0, b.failing.first?.excess ?? 0)
     if abs(left - right) > 0.001 { return left > right ? a : b }
     return b.failing.count > a.failing.count ? b : a

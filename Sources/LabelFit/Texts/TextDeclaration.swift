@@ -16,7 +16,7 @@ extension Screen {
   var textDeclarations: [TextDeclaration] {
     let all =
       navigationTexts + itemTexts(toolbar, ItemID.toolbar) + tabTexts + searchTexts + segmentTexts
-      + itemTexts(unplaced.map(\.item), ItemID.unplaced)
+      + itemTexts(unplaced.map(\.checkedItem), ItemID.unplaced)
     return all.filter { $0.text.unknownReason == nil }
   }
 
@@ -85,4 +85,9 @@ extension Screen {
       titles.enumerated().map { TextDeclaration(id: .control(control).segment($0), role: .segment, text: $1) }
     }
   }
+}
+
+extension UnplacedItem {
+  /// The item as far as it is checked: without its texts where no bar shows them.
+  fileprivate var checkedItem: BarItem { isNowhere ? BarItem(.customView(width: nil), at: item.position) : item }
 }
