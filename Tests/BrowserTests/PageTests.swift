@@ -72,8 +72,8 @@ struct PageTests {
     #expect(visit.console.isEmpty, "\(visit.console)")
     let blocks = FindingBlock.all(of: report)
     for (fragment, holds) in cases where !fragment.hasPrefix("q=") {
-      let expected = blocks.map { $0.findings + $0.otherFindings }.filter { $0.contains(where: holds) }
-        .map { $0.map(\.id).joined(separator: " ") }.sorted()
+      let expected = blocks.filter { ($0.findings + $0.otherFindings).contains(where: holds) }
+        .map(HTMLCard.ids).sorted()
       let shown = visit.found[fragment] as? [String] ?? []
       #expect(shown.dropFirst().sorted() == expected, "\(fragment)")
       #expect(shown.first == String(expected.count))

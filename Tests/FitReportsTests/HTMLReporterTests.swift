@@ -26,7 +26,8 @@ import Testing
     let page = render(sample.report)
     #expect(page.matches(of: /<article class="card/).count == FindingBlock.all(of: sample.report).count)
     let ids = page.matches(of: /data-ids="([^"]*)"/).flatMap { $0.output.1.split(separator: " ") }
-    #expect(ids.map(String.init).sorted() == sample.report.findings.map(\.id).sorted())
+    func start(_ id: some StringProtocol) -> String { String(id.prefix(HTMLCard.idLength)) }
+    #expect(ids.map(start).sorted() == sample.report.findings.map { start($0.id) }.sorted())
   }
 
   @Test("cells of the table and totals count the cards that their links list") func sums() {

@@ -109,7 +109,7 @@ import Testing
     #expect(text.contains("labelfit explain \(report.findings[29].id)"))
   }
 
-  @Test("One line a language for what is not translated, and each key once")
+  @Test("One line for languages that lack the same translations, and each key once")
   func untranslated() throws {
     var report = SampleReport.many
     report.findings = report.findings.filter { $0.rule == "untranslated" }
@@ -123,8 +123,10 @@ import Testing
     report.findings.append(again)
     let text = write(report)
     #expect(text.contains("1 key in 10 languages · 11 findings on 2 screens · untranslated"))
-    #expect(text.contains("    ar       1 key  a1-b2-c4.title\n    de       1 key  a1-b2-c4.title\n"))
+    #expect(text.contains("    ar, de, es … (10 languages)  1 key  a1-b2-c4.title\n"))
     #expect(text.ranges(of: "untranslated").count == 1 && text.contains("11 warnings"))
+    let all = write(report, Reporter.Options(all: true))
+    #expect(all.contains("    ar       1 key  a1-b2-c4.title\n    de       1 key  a1-b2-c4.title\n"))
   }
 }
 

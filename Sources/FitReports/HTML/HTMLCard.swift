@@ -14,7 +14,7 @@ struct HTMLCard {
   private var finding: Finding { block.findings[0] }
 
   var text: String {
-    let name = words.element(level == "possible" ? "only-possible" : level, tag: "b")
+    let name = "<b>\(HTMLText.escaped(words.word(level == "possible" ? "only-possible" : level)))</b>"
     return """
       <article class="card \(level)" \(attributes)>
       <h3>\(name) \(title) \(chips)</h3>
@@ -70,26 +70,35 @@ struct HTMLCard {
     let isKnown = report.rules.contains { $0.id == finding.rule }
     return [
       ("rule", isKnown ? "" : finding.rule), ("screens", index.screenCodes(of: block)),
-      ("ids", (block.findings + block.otherFindings).map(\.id).joined(separator: " ")), ("f", index.codes(of: number)),
+      ("ids", Self.ids(of: block)), ("f", index.codes(of: number)),
     ].filter { !$1.isEmpty }.map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
   }
+
+  /// Ids in full for the first one, of the others what tells them apart as a rule: a card can have hundreds.
+  static func ids(of block: FindingBlock) -> String {
+    let ids = (block.findings + block.otherFindings).map(\.id)
+    return (ids.prefix(1) + ids.dropFirst().map { String($0.prefix(idLength)) }).joined(separator: " ")
+  }
+
+  /// How much of an id is written, for the page's script too.
+  static let idLength = 10
 
   private var measure: String {
     guard let worst = finding.failing.first, let needed = worst.needed, let available = worst.available else {
       return ""
     }
     func points(_ key: String, _ value: Double) -> String {
-      "\(words.element(key, tag: "i")) <b>\(Decimals.short(value))</b> pt"
+      "<i>\(HTMLText.escaped(words.word(key)))</i> <b>\(Decimals.short(value))</b> pt"
     }
     let over = needed > available ? " · " + points("over", needed - available) : ""
     let device = worst.devices.last.map { " · " + HTMLText.escaped($0) } ?? ""
-    return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device), "
+    return "<p class=\"points\">\(points("needs", needed)) · \(points("has", available))\(over)\(device) · "
       + "\(words.element(worst.orientation.rawValue, tag: "i"))</p>\n"
   }
 
   private var fix: String {
     guard let cure = finding.cure else { return "" }
-    return "<p class=\"fix\">\(words.element("fix", tag: "b")) \(words.element(cure))</p>\n"
+    return "<p class=\"fix\"><b>\(HTMLText.escaped(words.word("fix")))</b> \(words.element(cure))</p>\n"
   }
 
   /// The key and the place of the string.

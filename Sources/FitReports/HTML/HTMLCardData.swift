@@ -18,9 +18,12 @@ struct HTMLCardData {
 
   /// One object for a `script` element.
   var json: String {
-    "{\(pictures.json),\n\"devices\":\(devices.json),\n\"groups\":\(groups.json),\n"
+    "{\(pictures.json),\n\"certainties\":[\(Self.certainties.map { HTMLText.json($0.rawValue) }.joined(separator: ","))],\n\"devices\":\(devices.json),\n\"groups\":\(groups.json),\n"
       + "\"cards\":[\(cards.joined(separator: ",\n"))]}"
   }
+
+  /// What the numbers of certainties mean.
+  private static let certainties = Certainty.allCases.sorted(by: >)
 
   /// Names of facts and what they are, one after the other.
   private static func facts(of block: FindingBlock, in report: Report) -> String {
@@ -55,11 +58,11 @@ struct HTMLCardData {
       // What is needed is mostly the same everywhere: 0 stands for what it was before.
       let numbers = [needed == before ? "0" : needed, failure.available.map(Decimals.short) ?? "null"]
       before = needed
-      let certainty = failure.certainty == finding.certainty ? "" : failure.certainty.rawValue
+      let certainty = failure.certainty == finding.certainty ? nil : Self.certainties.firstIndex(of: failure.certainty)
       let group = groups.number(of: "[\(names.joined(separator: ","))]")
-      var parts = [orientation == .portrait ? "0" : "1", String(group)] + numbers
-      if failure.shown != nil || !certainty.isEmpty { parts.append(Self.shown(failure.shown, of: finding.text)) }
-      if !certainty.isEmpty { parts.append(HTMLText.json(certainty)) }
+      var parts = [String(2 * group + (orientation == .portrait ? 0 : 1))] + numbers
+      if failure.shown != nil || certainty != nil { parts.append(Self.shown(failure.shown, of: finding.text)) }
+      if let certainty { parts.append(String(certainty)) }
       return "[\(parts.joined(separator: ","))]"
     }
     return "[\(codes.joined(separator: ","))]"

@@ -111,16 +111,16 @@ enum HTMLCardScript {
         }), true));
         var needed = null;
         code[2].forEach(function (line) {
-          needed = line[2] === 0 ? needed : line[2];
-          var name = line[0] ? 'landscape' : 'portrait';
+          needed = line[1] === 0 ? needed : line[1];
+          var name = line[0] % 2 ? 'landscape' : 'portrait', group = data.groups[(line[0] - line[0] % 2) / 2];
           if (name !== side) { table.createTBody().append(row([make('th', '', name)])); }
           side = name;
-          var devices = make('td', data.groups[line[1]].map(function (one) { return data.devices[one]; }).join(', '));
-          if (line[5]) { devices.append(' (', make('span', '', line[5]), ')'); }
-          var reads = make('bdi', typeof line[4] === 'number' ? whole.slice(0, line[4]) + '…' : line[4] || '');
+          var devices = make('td', group.map(function (one) { return data.devices[one]; }).join(', '));
+          if (line[4] !== undefined) { devices.append(' (', make('span', '', data.certainties[line[4]]), ')'); }
+          var reads = make('bdi', typeof line[3] === 'number' ? whole.slice(0, line[3]) + '…' : line[3] || '');
           if (locale) { reads.lang = locale; }
           table.tBodies[table.tBodies.length - 1].append(row([devices, needed === null ? '' : needed,
-            line[3] === null ? '' : line[3], reads]));
+            line[2] === null ? '' : line[2], reads]));
         });
         return [list, scrolling(table)];
       }

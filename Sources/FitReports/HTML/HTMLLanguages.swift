@@ -36,7 +36,7 @@ struct HTMLLanguages {
     let named = worst.prefix(Self.limit).map { "\(locale($0.name))\u{A0}\($0.words)" }
     let more = worst.count - named.count
     let rest = more > 0 ? [words.element(counted(more, "more language"))] : []
-    return words.element("languages") + ": " + (named + rest).joined(separator: " · ")
+    return "<span>\(HTMLText.escaped(words.word("languages")))</span>: " + (named + rest).joined(separator: " · ")
   }
 
   private func locale(_ name: String) -> String {

@@ -43,7 +43,17 @@ enum HTMLScript {
         return speech.named(params.get('ui') || (speech.first === 'en' && navigator.language) || speech.first);
       }
 
+      // What every card has needs no mark of its own.
+      var labels = [['.points>i:nth-of-type(1)', 'needs'], ['.points>i:nth-of-type(2)', 'has'],
+        ['.points>i:nth-of-type(3):not([data-t])', 'over'], ['.fix>b', 'fix'],
+        ['.languages>summary>span:first-child', 'languages'], ['.card.error h3>b', 'error'],
+        ['.card.warning h3>b', 'warning'], ['.card.note h3>b', 'note'], ['.card.possible h3>b', 'only-possible']];
+
       function translate(scope) {
+        labels.forEach(function (label) {
+          var word = speech.word(label[1]);
+          scope.querySelectorAll(label[0]).forEach(function (element) { element.textContent = word; });
+        });
         scope.querySelectorAll('[data-t]').forEach(function (element) {
           var word = speech.word(element.dataset.t);
           if (element.textContent !== word) { element.textContent = word; }
@@ -172,7 +182,8 @@ enum HTMLScript {
         if (!filters) { return; }
         filter(params);
         var id = params.get('finding');
-        var card = /^\w+$/.test(id || '') && document.querySelector('[data-ids~="' + id + '"]');
+        var card = /^\w+$/.test(id || '') && document.querySelector('[data-ids~="' + id + '"],[data-ids~="' +
+          id.slice(0, \#(HTMLCard.idLength)) + '"]');
         if (card) {
           card.hidden = false;
           goTo(card);

@@ -58,7 +58,7 @@ enum HTMLStyle {
     .totals .zero{background:none;border:1px solid var(--line);color:var(--soft)}
     .facts,.card dl{display:flex;flex-wrap:wrap;gap:4px 24px;margin:0}
     .facts div,.card dl div{display:flex;gap:8px;min-width:0}
-    dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+    dt{color:var(--soft);flex:none}dd{margin:0;overflow-wrap:anywhere}
     code{font:.87em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
     .help{color:var(--soft);margin:0 0 8px;font-size:.87rem}
     .filters{position:sticky;top:0;z-index:2;background:var(--page);border-bottom:1px solid var(--line);\

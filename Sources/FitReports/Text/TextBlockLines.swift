@@ -122,7 +122,9 @@ struct TextBlockLines {
     let head = [words.locale, words.locale == nil ? nil : words.points].compactMap { $0 }.joined(separator: " ")
     let lead = [head, status ?? "", sureness ?? ""] + body(words, named: false)
     let use = isHeaded(finding) ? [words.use(columns: columns - 6)].compactMap { $0 } : []
-    let whole = words.cutText == nil ? [] : [TerminalText.line(say("“\(finding.text ?? "")”"))]
+    let text = finding.text ?? ""
+    let isQuoted = words.cutText == nil || say(finding.cure)?.contains(text) == true
+    let whole = isQuoted ? [] : [TerminalText.line(say("“\(text)”"))]
     return TextWrapping.items(lead, columns: columns - 4).map { "    " + $0 }
       + TextWrapping.items(advice(words) + use + whole + words.sum, columns: columns - 6).map { "      " + dim($0) }
   }

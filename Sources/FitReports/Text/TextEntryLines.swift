@@ -10,7 +10,7 @@ struct TextEntryLines {
   var options: Reporter.Options
 
   var lines: [String] {
-    let languages = options.verbose ? block.entryLanguages : together
+    let languages = options.verbose || options.all ? block.entryLanguages : together
     let listed = options.all || options.verbose ? languages[...] : languages.prefix(Self.languageLimit)
     let widths = (
       listed.map { DisplayWidth.columns(of: TerminalText.line($0.name)) }.max() ?? 0,
@@ -32,7 +32,7 @@ struct TextEntryLines {
       one.languages = languages.count
       let names = languages.map(\.name)
       let all = names.joined(separator: ", ")
-      guard DisplayWidth.columns(of: all) > Self.nameColumns, !options.all else {
+      guard DisplayWidth.columns(of: all) > Self.nameColumns else {
         one.name = all
         return one
       }

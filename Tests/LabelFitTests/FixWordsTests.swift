@@ -1,0 +1,40 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import Testing
+
+/// What a person is told to do: which text to shorten, and when it is seen at all.
+struct FixWordsTests {
+  private static func fixes(_ rule: String, _ screen: String, device: String = "320x568") throws -> [String] {
+    let app = InputReader.read(.memory(["labelfit.yml": "screens:\n  - " + screen]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(
+      OptionRequest(devices: [device], systemFonts: false), configuration: app.configuration,
+      fontFolder: Repository.url("Fonts/TestFonts").path)
+    return try Analyzer(options: options).check(app).findings.filter { $0.rule == rule }.compactMap(\.fix)
+  }
+
+  @Test("A title below a large one is said to show after scrolling, and no other one")
+  func scrolling() throws {
+    let title = "title: { text: Benachrichtigungseinstellungen }, trailing: [ { text: Fertigstellen } ]"
+    let words = "there the title shows only after scrolling"
+    let large = try Self.fixes("title-truncated", "{ name: A, navigation: { \(title), large-title: true } }")
+    #expect(large.count == 1 && large[0].hasSuffix(words), "\(large)")
+    let small = try Self.fixes("title-truncated", "{ name: A, navigation: { \(title) } }")
+    #expect(small.count == 1 && !small[0].contains(words), "\(small)")
+  }
+
+  @Test("The text to shorten is named, and icons are to be moved")
+  func named() throws {
+    let large = try Self.fixes(
+      "large-title-truncated",
+      "{ name: A, navigation: { title: { text: Benachrichtigungseinstellungen }, large-title: true } }",
+      device: "375x667")
+    #expect(large.count == 1 && large[0].hasPrefix("shorten “Benachrichtigungseinstellungen” by "), "\(large)")
+    let icons = Array(repeating: "{ image: 40 }", count: 12).joined(separator: ", flexible, ")
+    let overflow = try Self.fixes("toolbar-overflow", "{ name: A, toolbar: [ \(icons) ] }")
+    #expect(overflow.count == 1 && overflow[0].hasPrefix("move items to a menu: together they are "), "\(overflow)")
+  }
+}
