@@ -88,3 +88,69 @@ struct TranslatorTests {
     #expect(try Tool.run(["budget", "App", "--report", "roof"], in: scratch.folder).code == 64)
   }
 }
+
+extension TranslatorTests {
+  @Test(
+    "A text is written into the app's table, and nothing is where a file is broken, a link leads out, or by request")
+  func fix() throws {
+    let scratch = try Scratch(Self.files)
+    let table = "App/de.lproj/Localizable.strings"
+    let common = ["--locale", "de", "--app", "App"]
+    let dry = try Tool.run(["fix", "edit", "Ändern", "--dry-run"] + common, in: scratch.folder)
+    #expect(dry.code == 0 && dry.output.contains("+\"edit\" = \"Ändern\";"), "\(dry.output)\(dry.complaints)")
+    #expect(scratch.text(table) == Self.files[table])
+    let written = try Tool.run(["fix", "edit", "Ändern"] + common, in: scratch.folder)
+    #expect(written.code == 0 && scratch.text(table) == "\"inbox.title\" = \"Eingang\";\n\"edit\" = \"Ändern\";\n")
+    let again = try Tool.run(["fix", "edit", "Ändern"] + common, in: scratch.folder)
+    #expect(again.code == 0 && again.complaints.contains("says so already"))
+    let rejected = try Tool.run(
+      ["fix", "gone", "--reject", "--file", "back/de.xliff", "--locale", "de"], in: scratch.folder)
+    #expect(rejected.code == 0, "\(rejected.complaints)")
+    let mark = "<target state=\"needs-l10n\" state-qualifier=\"rejected-length\">Weg"
+    #expect(scratch.text("back/de.xliff")?.contains(mark) == true)
+    for wrong in [
+      ["fix", "edit", "a"] + ["--app", "App"], ["fix", "edit"] + common,
+      ["fix", "edit", "a", "--for", "roof"] + common,
+      ["fix", "edit", "--reject"] + common, ["fix", "edit", "a", "--state", "good"] + common,
+    ] {
+      #expect(try Tool.run(wrong, in: scratch.folder).code == 64, "\(wrong)")
+    }
+    #expect(try Tool.run(["fix", "nokey", "a"] + common, in: scratch.folder).code == 2)
+    try scratch.write(Data("\"edit\" = \"Bearbeiten\"".utf8), to: table)
+    let broken = try Tool.run(["fix", "edit", "Ändern"] + common, in: scratch.folder)
+    #expect(broken.code == 2 && scratch.text(table) == "\"edit\" = \"Bearbeiten\"", "\(broken.complaints)")
+    try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("App/de.lproj"))
+    try scratch.write(Data("\"edit\" = \"Bearbeiten\";".utf8), to: "Elsewhere/Localizable.strings")
+    try scratch.link("App/de.lproj", to: "../Elsewhere")
+    let followed = try Tool.run(["fix", "edit", "Ändern", "--follow-links"] + common, in: scratch.folder)
+    #expect(followed.code == 2 && followed.complaints.contains("leads out"), "\(followed.complaints)")
+    #expect(scratch.text("Elsewhere/Localizable.strings") == "\"edit\" = \"Bearbeiten\";")
+  }
+
+  @Test("The budget for tools, in comments, and pictures by key")
+  func exports() throws {
+    let scratch = try Scratch(Self.files)
+    let tools = ["weblate", "xliff", "crowdin", "lokalise", "phrase", "transifex"]
+    let arguments = tools.flatMap { ["--report", "\($0)=out.\($0)"] } + ["--consumer", "weblate"]
+    let all = try Tool.run(["budget", "App", "--no-system-fonts"] + arguments, in: scratch.folder)
+    #expect(all.code == 0, "\(all.complaints)")
+    #expect(scratch.text("out.weblate")?.contains("max-size:") == true)
+    #expect(scratch.text("out.xliff")?.contains("size-unit=\"point\"") == true)
+    for json in ["weblate", "lokalise", "phrase", "transifex"] {
+      let data = Data((scratch.text("out.\(json)") ?? "").utf8)
+      #expect((try? JSONSerialization.jsonObject(with: data)) != nil, "\(json)")
+    }
+    #expect(try Tool.run(["budget", "App", "--report", "xliff"], in: scratch.folder).code == 64)
+    let comments = ["budget", "App", "--no-system-fonts"]
+    #expect(try Tool.run(comments + ["--check"], in: scratch.folder).code == 1)
+    #expect(try Tool.run(comments + ["--write-comments"], in: scratch.folder).code == 0)
+    #expect(scratch.text("App/de.lproj/Localizable.strings")?.contains("/* Fits ") == true)
+    #expect(try Tool.run(comments + ["--check"], in: scratch.folder).code == 0)
+    let pictures = try Tool.run(
+      ["check", "App", "--no-system-fonts", "--picture", "pics", "--by", "key"], in: scratch.folder)
+    #expect(pictures.code == 0, "\(pictures.complaints)")
+    #expect(scratch.text("pics/index.csv")?.contains("edit,de,de_edit.png") == true)
+    #expect(FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("pics/de_edit.png").path))
+    #expect(try Tool.run(["check", "App", "--by", "key"], in: scratch.folder).code == 64)
+  }
+}

@@ -47,6 +47,7 @@ struct OfferedTranslationsTests {
     ),
     ("v.tsv", "title\tÜberprüfe deinen ganzen Posteingang\n", [], ["key", "de"], "v.tsv:1:7"),
     ("de.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", [], nil, "de.strings:1:12"),
+    ("big.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", ["de"], nil, "big.strings:1:12"),
     ("back.strings", "\"title\" = \"Überprüfe deinen ganzen Posteingang\";", ["de"], nil, "back.strings:1:12"),
     (
       "Localizable.xcstrings",

@@ -21,7 +21,7 @@ import Testing
   }
 
   static let files: [(String, String, [String]?, [String])] = [
-    ("identifier,source_phrase,context,labels,max_length,de,fr\r\na,A,why,,9,B,\r\n", "x.csv", nil, ["a de B 2:12"]),
+    ("identifier,source_phrase,context,labels,max_length,de,fr\r\na,A,why,,9,B\r\n", "x.csv", nil, ["a de B 2:12"]),
     ("identifier;source_phrase;translation\na;\"A;\";\"B \"\"x\"\"\"\n", "de.csv", nil, ["a de B \"x\" 2:9"]),
     (
       "\"location\",\"source\",\"target\",\"id\",\"fuzzy\",\"context\"\n\"\",\"A\",\"B\",\"\",\"\",\"a\"\n",
@@ -53,6 +53,16 @@ import Testing
   @Test("What is broken is said where it is, and the rest is read", arguments: broken)
   func problems(_ text: String, _ place: String) {
     #expect(Self.read(text).problems.map(\.position.place) == [place])
+  }
+
+  static let strange: [(String, [String])] = [
+    ("key,de\na,\nb,C\nc,\n", ["2:3"]), ("key,de\n,B\n", ["2:2"]), ("key,de\na,B, C\n", ["2:5"]),
+    ("key,de\na,B\na,C\n", ["3:1"]), ("key,table,de\na,X,B\na,Y,C\n", []),
+  ]
+
+  @Test("Empty translations, rows without a key, keys that stand twice and cells too many are said", arguments: strange)
+  func remarks(_ text: String, _ places: [String]) {
+    #expect(Self.read(text, as: "x.csv").remarks.map(\.position.place) == places)
   }
 
   @Test("A column that nobody knows is said, and bytes that are no text are")

@@ -84,7 +84,8 @@ import Testing
         made.add("\t<key>\(name)</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n")
         made.add("\t\t<string>%#@n@</string>\n\t\t<key>n</key>\n\t\t<dict>\n")
         made.add("\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n")
-        made.add("\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n\t\t\t<key>one</key>\n\t\t\t<string>")
+        made.add("\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n")
+        made.add("\t\t\t<key>one</key>\n\t\t\t<string>")
         if isTarget { made.steps = [.substitution("n"), .variation(.plural, "one")] }
         put(words)
         made.add("</string>\n\t\t\t<key>other</key>\n\t\t\t<string>\(words)</string>\n\t\t</dict>\n\t</dict>\n")
@@ -104,7 +105,8 @@ import Testing
         }
         made.add("\n        }\n      }\n    }")
       case .xliff:
-        made.add("<trans-unit id=\"\(name.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;"))\" xml:space=\"preserve\">")
+        let id = name.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+        made.add("<trans-unit id=\"\(id)\" xml:space=\"preserve\">")
         made.add("\n  <source>x</source>\n  <target state=\"translated\">")
         put(words)
         made.add("</target>\n  <note/>\n</trans-unit>\n")
@@ -155,7 +157,7 @@ import Testing
       // Line breaks inside of texts are texts.
       guard !made.value.contains("\n") else { return }
       (made.before, made.after) = (made.before.replacing("\n", with: "\r\n"), made.after.replacing("\n", with: "\r\n"))
-      if kind == .strings || kind == .xliff { made.key = made.key.replacing("\n", with: kind == .strings ? "\r\n" : "\n") }
+      if kind == .strings { made.key = made.key.replacing("\n", with: "\r\n") }
     }
     let start = Self.encoded(made.before, coding, isStart: true)
     let end = Self.encoded(made.after, coding, isStart: false)
@@ -171,6 +173,32 @@ import Testing
       change: .text(Self.text(data, made) ?? "", .translated))
     let again = try TextPatcher.patch(made.path, file.after, with: back, languages: .handMade)
     #expect(Self.text(again.after, made) == Self.text(data, made), "\(kind) \(coding)")
+  }
+
+  @Test(
+    "Damage anywhere in a file ends in a problem, or in a file that says the text", arguments: 0..<150 as Range<UInt64>)
+  func damage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: 1000 + seed)
+    let kind = try #require(Kind.allCases.randomElement(using: &random))
+    let made = Self.make(kind, &random)
+    let whole = Array((made.before + made.value + made.after).utf8)
+    for _ in 0..<20 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = Array("{}[]<>\"\\,:;/=&5x\n".utf8).randomElement(using: &random) ?? 0
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...30, using: &random)))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 20)], at: place)
+        }
+        if bytes.isEmpty { return }
+      }
+      let patch = TextPatch(key: made.key, path: made.steps, locale: "de", change: .text("Neu", .translated))
+      guard let file = try? TextPatcher.patch(made.path, Data(bytes), with: patch, languages: .handMade) else {
+        continue
+      }
+      #expect(Self.text(file.after, made) == "Neu", "\(kind) \(String(decoding: bytes, as: UTF8.self))")
+    }
   }
 
   private static let catalog = """
@@ -203,7 +231,9 @@ import Testing
 
   private static func diff(_ path: String, _ text: String, _ patch: TextPatch) throws -> [String] {
     let file = try TextPatcher.patch(path, Data(text.utf8), with: patch, languages: .handMade)
-    return file.unifiedDiff.split(separator: "\n").dropFirst(2).map(String.init).filter { !$0.hasPrefix(" ") }
+    return file.unifiedDiff.split(separator: "\n").dropFirst(2).map(String.init).filter {
+      !$0.hasPrefix(" ") && !$0.hasPrefix("@")
+    }
   }
 
   private static func patch(
@@ -219,14 +249,15 @@ import Testing
     let name = "Localizable.xcstrings"
     #expect(
       try Self.diff(name, Self.catalog, Self.patch("title", "Neu")) == [
-        "@@ -8,8 +8,8 @@", "-            \"state\" : \"needs_review\",", "-            \"value\" : \"Titel\"",
+        "-            \"state\" : \"needs_review\",", "-            \"value\" : \"Titel\"",
         "+            \"state\" : \"translated\",", "+            \"value\" : \"Neu\"",
       ])
     #expect(
       try Self.diff(name, Self.catalog, Self.patch("Save", "Sichern", state: .needsReview)) == [
-        "@@ -2,7 +2,14 @@", "-",
+        "-",
         "+      \"localizations\" : {", "+        \"de\" : {", "+          \"stringUnit\" : {",
-        "+            \"state\" : \"needs_review\",", "+            \"value\" : \"Sichern\"", "+          }", "+        }",
+        "+            \"state\" : \"needs_review\",", "+            \"value\" : \"Sichern\"", "+          }",
+        "+        }",
         "+      }",
       ])
     #expect(
@@ -236,21 +267,21 @@ import Testing
         "+                  \"value\" : \"T\"", "+                }", "+              },",
         "+              \"other\" : {", "+                \"stringUnit\" : {",
         "+                  \"state\" : \"needs_review\",", "+                  \"value\" : \"Titel\"",
-        "+                }", "+              }", "+            }", "+          }",
+        "+                }", "+              }", "+            }",
       ])
     let spanish = try Self.diff(name, Self.catalog, Self.patch("title", "Título", locale: "es"))
-    #expect(spanish.count == 7 && spanish.allSatisfy { !$0.hasPrefix("-") }, "\(spanish)")
+    #expect(spanish.count == 6 && spanish.allSatisfy { !$0.hasPrefix("-") }, "\(spanish)")
   }
 
   @Test("A table gets a text that it has not, as its last line")
   func addition() throws {
     let path = "de.lproj/Localizable.strings"
-    #expect(try Self.diff(path, "\"a\" = \"b\";\n", Self.patch("c", "d \"e\"")) == ["@@ -1,1 +1,2 @@", "+\"c\" = \"d \\\"e\\\"\";"])
+    #expect(try Self.diff(path, "\"a\" = \"b\";\n", Self.patch("c", "d \"e\"")) == ["+\"c\" = \"d \\\"e\\\"\";"])
     #expect(
       try Self.diff(path, "\"a\" = \"b\";", Self.patch("c", "d")) == [
-        "@@ -1,1 +1,2 @@", "-\"a\" = \"b\";", "\\ No newline at end of file", "+\"a\" = \"b\";", "+\"c\" = \"d\";",
+        "-\"a\" = \"b\";", "\\ No newline at end of file", "+\"a\" = \"b\";", "+\"c\" = \"d\";",
       ])
-    #expect(try Self.diff(path, "a = b;\n", Self.patch("a", "c d")) == ["@@ -1,1 +1,1 @@", "-a = b;", "+a = \"c d\";"])
+    #expect(try Self.diff(path, "a = b;\n", Self.patch("a", "c d")) == ["-a = b;", "+a = \"c d\";"])
   }
 
   private static func xliff(_ unit: String) -> String {
@@ -331,11 +362,11 @@ import Testing
     let path = "de.lproj/L.stringsdict"
     #expect(
       try Self.diff(path, Self.rules, Self.patch("wide", "V", "narrow")) == [
-        "@@ -6,7 +6,7 @@", "-\t\t\t<string>W</string>", "+\t\t\t<string>V</string>",
+        "-\t\t\t<string>W</string>", "+\t\t\t<string>V</string>",
       ])
     #expect(
       try Self.diff(path, Self.rules, Self.patch("wide", "V", "width.50")) == [
-        "@@ -9,6 +9,8 @@", "+\t\t\t<key>50</key>", "+\t\t\t<string>V</string>",
+        "+\t\t\t<key>50</key>", "+\t\t\t<string>V</string>",
       ])
     var device = Self.patch("plain", "P", "iphone")
     device.other = "Plain"

@@ -35,6 +35,8 @@ public struct Budget: Sendable {
 
     /// The text in the source language, and the file that it stands in; `nil` where there is none.
     public var source, sourceFile: String?
+    /// Whether the text is in the language, and not what stands in for one.
+    public var isTranslated = true
     /// The family of the font.
     public var fontFamily = "sans-serif"
 

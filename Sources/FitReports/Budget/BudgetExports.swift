@@ -25,12 +25,15 @@ extension Budget {
     case "crowdin": crowdin
     case "lokalise":
       JSONValue.object([
-        .init("keys", .array(limits.map { limit in
-          [
-            "key_name": .string(limit.entry.key), "platforms": .strings(["ios"]),
-            "char_limit": .integer(limit.characters),
-          ]
-        }))
+        .init(
+          "keys",
+          .array(
+            limits.map { limit in
+              [
+                "key_name": .string(limit.entry.key), "platforms": .strings(["ios"]),
+                "char_limit": .integer(limit.characters),
+              ]
+            }))
       ]).text
     case "phrase":
       JSONValue.array(
@@ -40,14 +43,17 @@ extension Budget {
       ).text
     case "transifex":
       JSONValue.object([
-        .init("data", .array(limits.map { limit in
-          [
-            "type": .string("resource_strings"),
-            "attributes": .line([
-              "key": .string(limit.entry.key), "character_limit": .integer(limit.characters),
-            ]),
-          ]
-        }))
+        .init(
+          "data",
+          .array(
+            limits.map { limit in
+              [
+                "type": .string("resource_strings"),
+                "attributes": .line([
+                  "key": .string(limit.entry.key), "character_limit": .integer(limit.characters),
+                ]),
+              ]
+            }))
       ]).text
     default: nil
     }
@@ -101,7 +107,7 @@ extension Budget {
       rows: keys.map { entries in
         let entry = entries.min { $0.room < $1.room } ?? entries[0]
         let counts = entries.compactMap(\.characters)
-        let place = "\(entry.screen), \(entry.item), \(entry.device)"
+        let place = "\(entry.item), \(entry.device)"
         return [
           .text(entry.key), .text(entry.source ?? ""),
           .text("Fits \(entry.points) pt (\(place))"), counts.max().map { .number($0) } ?? .text(nil),
@@ -129,10 +135,10 @@ extension Budget {
             "id": entry.key, "xml:space": "preserve", "maxwidth": "\(entry.points)",
             "size-unit": consumer == .weblate ? "point" : "pixel", "font": consumer == .weblate ? font : nil,
           ],
-          [
-            XMLElement("source", text: entry.source ?? entry.text), XMLElement("target", text: entry.text),
-            XMLElement("note", text: "\(entry.screen), \(entry.item), \(entry.device)"),
-          ]))
+          [XMLElement("source", text: entry.source ?? entry.text)]
+            + (entry.isTranslated ? [XMLElement("target", text: entry.text)] : []) + [
+              XMLElement("note", text: "\(entry.screen), \(entry.item), \(entry.device)")
+            ]))
     }
     let files = order.map { name in
       XMLElement(

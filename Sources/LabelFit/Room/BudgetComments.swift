@@ -39,6 +39,8 @@ extension AppInput {
 
   private static func line(_ entries: [Budget.Entry]) -> String? {
     guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
+    // A bar without room for a single letter says nothing of its texts: its neighbours are too long.
+    guard tightest.room >= tightest.fontSize else { return nil }
     let counts = entries.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
     return CommentPatcher.line(

@@ -106,6 +106,7 @@ private final class BudgetRun {
         ?? .certain,
       position: text.translation.position ?? slot.position)
     entry.source = text.sourceText
+    entry.isTranslated = text.translation.language == screen.locale
     return entry
   }
 

@@ -44,10 +44,20 @@ extension Analyzer {
       return found.isEmpty ? nil : (subject, found)
     }.prefix(Self.mostSuggestions)
     guard !asked.isEmpty else { return report }
+    // Other languages say nothing here, and each wording makes the tables anew.
+    let apps = Dictionary(
+      texts.keys.map { locale -> (LanguageTag, AppInput) in
+        let needed = Set(app.catalog.localizations(for: locale) + [locale, app.catalog.sourceLanguage])
+        var own = app
+        own.catalog.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
+        return (locale, own)
+      }
+    ) { $1 }
     let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(
         key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
-      let fitting = trial(request, in: app)?.wordings.filter { $0.fit == .fits }.map(\.text) ?? []
+      let wordings = trial(request, in: apps[subject.locale] ?? app)?.wordings ?? []
+      let fitting = wordings.filter { $0.fit == .fits }.map(\.text)
       return (subject, fitting.compactMap { text in texts.first { $0.text == text } })
     }
     let bySubject = Dictionary(fitting) { $1 }

@@ -44,9 +44,12 @@ public struct WordingTrial: Sendable {
     /// Points left where fewest are left; what the surest finding says is missing where it does not fit.
     public var left: Double? {
       let surest = findings.filter { $0.points != nil }.max { $0.certainty < $1.certainty }
-      let missing = fit == .fits ? nil : surest.flatMap { finding in
-        findings.filter { $0.certainty == finding.certainty }.compactMap(\.points).max()
-      }
+      let missing =
+        fit == .fits
+        ? nil
+        : surest.flatMap { finding in
+          findings.filter { $0.certainty == finding.certainty }.compactMap(\.points).max()
+        }
       if let missing, missing > 0 { return -missing }
       return measures.compactMap(\.left).min()
     }

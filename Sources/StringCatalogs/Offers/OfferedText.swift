@@ -77,7 +77,8 @@ public struct OfferReading: Sendable {
       InputProblem(
         .skipped, at: first,
         message: .plural(
-          count, one: "This translation is empty", other: "\(count) translations of the file are empty; this is the first"),
+          count, one: "This translation is empty",
+          other: "\(count) translations of the file are empty; this is the first"),
         fix: "what the app shows without them is checked"))
   }
 

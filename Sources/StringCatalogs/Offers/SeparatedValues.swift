@@ -71,7 +71,9 @@ struct SeparatedValues {
     var text: [UInt8] = []
     while index < bytes.count {
       if bytes[index] != Self.quote {
-        text.append(bytes[index])
+        let start = index
+        while index + 1 < bytes.count, bytes[index + 1] != Self.quote { index += 1 }
+        text += bytes[start...index]
       } else if index + 1 < bytes.count, bytes[index + 1] == Self.quote {
         text.append(Self.quote)
         index += 1

@@ -33,7 +33,9 @@ struct SpreadsheetRemarks {
     list.append(.skipped) {
       InputProblem(
         .skipped, at: surplus.position,
-        message: "The row has \(counted(row.count, "cell")) for \(counted(columns.count, "column")), so that a text may be cut",
+        message: """
+          The row has \(counted(row.count, "cell")) for \(counted(columns.count, "column")), so that a text may be cut
+          """,
         fix: "put a text with a separator in it into quotation marks", key: key)
     }
   }

@@ -35,6 +35,7 @@ struct StringCatalogPatch {
           "localizations", .object([(patch.locale.identifier, try whole(entry))]), into: entry)
       ]
     }
+    guard editor.isObject(localizations) else { throw noObject(localizations) }
     let wanted = languages.canonical(patch.locale.identifier)
     let own = editor.members(localizations).last { languages.canonical($0.name) == wanted }
     guard let own else {
@@ -58,6 +59,7 @@ struct StringCatalogPatch {
   private func splices(
     _ node: Int, _ path: ArraySlice<OfferedText.Step>
   ) throws(PatchProblem) -> [Splice] {
+    guard editor.isObject(node) else { throw noObject(node) }
     guard let step = path.first else { return try unit(of: node) }
     switch step {
     case .substitution(let name):
@@ -70,6 +72,7 @@ struct StringCatalogPatch {
     case .variation(let kind, let selector):
       if let members = editor.member(node, "variations").flatMap({ editor.member($0, kind.rawValue) }) {
         if let own = editor.member(members, selector) { return try splices(own, path.dropFirst()) }
+        guard editor.isObject(members) else { throw noObject(members) }
         guard path.count == 1 else {
           throw problem(members, "“\(patch.key)” has no “\(selector)”", "name one that it has")
         }
@@ -126,6 +129,10 @@ struct StringCatalogPatch {
         return deeper.isEmpty ? [own] : deeper.map { "\(own).\($0)" }
       }
     }
+  }
+
+  private func noObject(_ value: Int) -> PatchProblem {
+    problem(value, "The entry “\(patch.key)” is no object", "restore it from Xcode")
   }
 
   private func problem(_ value: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {

@@ -116,7 +116,8 @@ public enum TextPatcher {
     for (name, value) in after.values where before.values[name]?.plainTexts != value.plainTexts || !isThere {
       let isOwn =
         name.key == patch.key && (!isXLIFF || name.path == patch.path)
-        && (name.locale == nil || name.locale == patch.locale || languages.canonical(patch.locale.identifier) == name.locale)
+        && (name.locale == nil || name.locale == patch.locale
+          || languages.canonical(patch.locale.identifier) == name.locale)
       if isOwn, case .text(let text, _) = patch.change {
         isThere = isThere || value.plainTexts.contains(text)
       } else if before.values[name]?.plainTexts != value.plainTexts {

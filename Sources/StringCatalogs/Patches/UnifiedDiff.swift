@@ -48,7 +48,7 @@ private struct DiffLines {
   private var changes: [Change] {
     splices.reduce(into: []) { changes, splice in
       let own = line(of: splice.range.lowerBound)...line(of: splice.range.upperBound)
-      guard let last = changes.last, own.lowerBound < last.lines.upperBound else {
+      guard let last = changes.last, own.lowerBound <= last.lines.upperBound else {
         return changes.append(Change(lines: own.lowerBound..<(own.upperBound + 1), splices: [splice]))
       }
       changes[changes.count - 1].lines = last.lines.lowerBound..<max(last.lines.upperBound, own.upperBound + 1)
@@ -87,10 +87,13 @@ private struct DiffLines {
     for change in changes {
       if next < change.lines.lowerBound { add(" ", Self.split(text(next..<change.lines.lowerBound))) }
       let (before, after) = (Self.split(text(change.lines)), Self.split(replaced(change)))
-      let same = zip(before, after).prefix { $0 == $1 }.count
-      add(" ", before.prefix(same))
-      add("-", before.dropFirst(same))
-      add("+", after.dropFirst(same))
+      let start = zip(before, after).prefix { $0 == $1 }.count
+      let rest = (before.dropFirst(start), after.dropFirst(start))
+      let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+      add(" ", before.prefix(start))
+      add("-", rest.0.dropLast(end))
+      add("+", rest.1.dropLast(end))
+      add(" ", before.suffix(end))
       next = change.lines.upperBound
     }
     if next < end { add(" ", Self.split(text(next..<end))) }

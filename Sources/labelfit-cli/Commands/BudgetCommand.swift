@@ -47,7 +47,10 @@ struct BudgetCommand: ParsableCommand {
     for output in outputs {
       if isShared, Budget.singleLimits.contains(output.format) {
         Output.complain(
-          "\(output.format) has one limit for all languages: that of the language with the most characters is written; --locale writes that of one")
+          """
+          \(output.format) has one limit for all languages: that of the language with the most characters is written; \
+          --locale writes that of one
+          """)
       }
       let text =
         budget.written(as: output.format, Output.speaker) ?? budget.exported(as: output.format, for: consumer) ?? ""

@@ -36,7 +36,8 @@ struct CheckCommand: ParsableCommand {
   )
   var picture: String?
 
-  @Option(help: "What --picture has one of: finding, or key for a PNG a key and language with index.csv. Default: finding.")
+  @Option(
+    help: "What --picture has one of: finding, or key for a PNG a key and language with index.csv. Default: finding.")
   var by: String?
 
   @Option(

@@ -1,0 +1,142 @@
+import FitReports
+import FitTestSupport
+import FitVocabulary
+import Foundation
+import LabelFit
+import SourceFiles
+import StringCatalogs
+import Testing
+
+/// Texts that are written into the files of an app.
+struct TextFixTests {
+  private static let screens = """
+    source-language: en
+    screens:
+      - name: Route
+        navigation: { title: { key: title }, trailing: [ { key: share } ] }
+      - name: List
+        navigation: { title: { key: list }, leading: [ { key: cancel } ], trailing: [ { key: share } ] }
+        toolbar: [ { key: all }, flexible, { key: none } ]
+    """
+  private static let keys = ["title", "share", "list", "cancel", "all", "none"]
+  private static let words = [
+    "Ok", "Alle Bilder", "Einstellungen", "Benachrichtigungen und Töne", "Neu", "Suchen …", "Trotzdem mit allen teilen",
+  ]
+
+  private static func files(isCatalog: Bool) -> [String: String] {
+    guard isCatalog else {
+      let table = keys.map { "\"\($0)\" = \"i\";\n" }.joined()
+      return [
+        "labelfit.yml": screens, "en.lproj/Localizable.strings": table, "de.lproj/Localizable.strings": table,
+      ]
+    }
+    let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"i\" } }"
+    let entries = keys.map { "\"\($0)\" : { \"localizations\" : { \"en\" : \(unit), \"de\" : \(unit) } }" }
+    let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) } }"
+    return ["labelfit.yml": screens, "Localizable.xcstrings": catalog]
+  }
+
+  private static func analyzer() throws -> Analyzer {
+    let request = OptionRequest(
+      platforms: ["ios16"], devices: ["375x667", "320x568"], locales: ["de"], systemFonts: false, jobs: 1)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+  }
+
+  private static func patch(_ key: String, _ text: String) -> TextPatch {
+    TextPatch(key: key, locale: "de", change: .text(text, .translated))
+  }
+
+  @Test("A wording that try says fits makes no finding once fix has written it", arguments: [1, 2, 3, 4])
+  func fits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let analyzer = try Self.analyzer()
+    let room: Set = [
+      "title-truncated", "button-spacing", "toolbar-overflow", "navigation-bar-crowded", "back-label-truncated",
+    ]
+    var written = 0
+    try ScratchFolder.with(Self.files(isCatalog: seed.isMultiple(of: 2))) { folder in
+      for _ in 0..<6 {
+        let app = InputReader.read([folder.path], currentFolder: folder.path)
+        let key = try #require(Self.keys.randomElement(using: &random))
+        let text = try #require(Self.words.randomElement(using: &random))
+        let request = WordingRequest(key: key, locale: "de", wordings: [text])
+        let wording = try #require(analyzer.trial(request, in: app)?.wordings.first)
+        guard wording.fit == .fits else { continue }
+        for fixed in try app.fixing(Self.patch(key, text)) {
+          try fixed.file.after.write(to: URL(fileURLWithPath: fixed.path))
+        }
+        let after = InputReader.read([folder.path], currentFolder: folder.path)
+        #expect(after.texts(in: "de").contains { $0.key == key && $0.text == text }, "\(seed) \(key) \(text)")
+        let found = analyzer.check(after).findings.filter { room.contains($0.rule) && $0.severity > .note }
+        #expect(found.isEmpty, "\(seed) \(key) \(text): \(found.map(\.message))")
+        written += 1
+      }
+    }
+    #expect(written > 0)
+  }
+
+  @Test("The tables that bars show are written, and a key that several have and no bar shows is asked about")
+  func targets() throws {
+    var files = Self.files(isCatalog: false)
+    files["Other/de.lproj/More.strings"] = "\"spare\" = \"a\";"
+    files["de.lproj/More.strings"] = "\"spare\" = \"b\";"
+    files["de.lproj/Localizable.stringsdict"] = """
+      <?xml version="1.0"?><plist version="1.0"><dict></dict></plist>
+      """
+    try ScratchFolder.with(files) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      let fixed = try app.fixing(Self.patch("title", "Ziel"))
+      #expect(fixed.map(\.file.path) == ["de.lproj/Localizable.strings"] && fixed[0].file.isChanged)
+      #expect(throws: PatchProblem.self) { try app.fixing(Self.patch("spare", "c")) }
+      #expect(throws: PatchProblem.self) { try app.fixing(Self.patch("nothing", "c")) }
+      var device = Self.patch("title", "Z")
+      device.path = try #require(TextPatch.path(named: "iphone"))
+      #expect(try app.fixing(device).map(\.file.path) == ["de.lproj/Localizable.stringsdict"])
+      var french = Self.patch("title", "But")
+      french.locale = "fr"
+      #expect(throws: PatchProblem.self) { try app.fixing(french) }
+    }
+  }
+
+  @Test("Texts of other keys with the same words are offered where they fit, and in findings")
+  func shorter() throws {
+    var files = Self.files(isCatalog: false)
+    files["en.lproj/Localizable.strings"] =
+      "\"title\" = \"Route\"; \"share\" = \"Share\"; \"share.short\" = \"Share\"; \"list\" = \"i\";"
+    files["de.lproj/Localizable.strings"] =
+      "\"title\" = \"Ziel\"; \"share\" = \"Trotzdem mit allen Leuten teilen, die da sind\"; \"share.short\" = \"Teilen\"; \"list\" = \"i\";"
+    try ScratchFolder.with(files) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      #expect(
+        app.shorterTexts(for: "share", in: "de").map { "\($0.text) \($0.words)" } == [
+          "Teilen which is what “share.short” says"
+        ])
+      let analyzer = try Self.analyzer()
+      let report = analyzer.suggesting(analyzer.check(app), in: app)
+      let named = report.findings.filter { $0.key == "share" && !$0.alternatives.isEmpty }
+      #expect(named.allSatisfy { $0.alternatives == ["Teilen"] && $0.fix?.contains("“Teilen”") == true })
+      #expect(!named.isEmpty, "\(report.findings.map { "\($0.rule) \($0.key ?? "")" })")
+    }
+  }
+
+  @Test("The room of each key stands in its comment, once however often it is written, and nothing else changes")
+  func comments() throws {
+    for isCatalog in [false, true] {
+      try ScratchFolder.with(Self.files(isCatalog: isCatalog)) { folder in
+        let analyzer = try Self.analyzer()
+        func write() throws -> Int {
+          let app = InputReader.read([folder.path], currentFolder: folder.path)
+          let files = try app.commenting(analyzer.budget(app)).filter(\.file.isChanged)
+          for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path)) }
+          return files.count
+        }
+        #expect(try write() == 1 && write() == 0)
+        let name = isCatalog ? "Localizable.xcstrings" : "de.lproj/Localizable.strings"
+        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        #expect(text.contains("Fits "), "\(text)")
+        let app = InputReader.read([folder.path], currentFolder: folder.path)
+        #expect(app.problems.isEmpty && app.texts(in: "de").allSatisfy { $0.text == "i" })
+      }
+    }
+  }
+}
