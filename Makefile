@@ -143,5 +143,38 @@ install-files:
 	$(RELEASE) --generate-completion-script zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
 	$(RELEASE) --generate-completion-script fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
+# A release: one folder that runs by itself, as an archive and as a bundle for SwiftPM, with their sums. On Linux the
+# libraries are inside of the command; the last line of the linker's options puts the smaller data of ICU in place of
+# Foundation's. Paths of the machine are mapped away, so that two builds of a commit are equal.
+RELEASE_BUILD ?= .build-release
+RELEASE_LIBRARIES ?= .build-release/libraries
+RELEASES ?= .build-release/releases
+VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/LabelFit/LabelFit.swift)
+RELEASE_NAME = labelfit-$(VERSION)-linux-$(shell uname -m)
+RELEASE_FLAGS = --static-swift-stdlib -debug-info-format none \
+  -Xswiftc -file-prefix-map -Xswiftc $(abspath $(RELEASE_BUILD))=.build -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
+  -Xcc -ffile-prefix-map=$(abspath $(RELEASE_BUILD))=.build -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xlinker -L$(abspath $(RELEASE_LIBRARIES))/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+  -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data
+
+release: release-build release-package
+
+release-build:
+	.github/release/libraries.sh $(RELEASE_LIBRARIES)
+	PKG_CONFIG_PATH=$(abspath $(RELEASE_LIBRARIES))/lib/pkgconfig \
+	  swift build -c release --product labelfit --scratch-path $(RELEASE_BUILD) $(RELEASE_FLAGS)
+
+release-package:
+	rm -rf $(RELEASES)/stage && mkdir -p $(RELEASES)/stage/$(RELEASE_NAME)/bin
+	strip -s -o $(RELEASES)/labelfit $(RELEASE_BUILD)/release/labelfit
+	@$(MAKE) --no-print-directory install-files RELEASE=$(RELEASES)/labelfit PREFIX= \
+	  DESTDIR=$(abspath $(RELEASES))/stage/$(RELEASE_NAME)
+	rm $(RELEASES)/labelfit
+	cp LICENSE README.md $(RELEASES)/stage/$(RELEASE_NAME)/
+	cp -R $(RELEASE_LIBRARIES)/licences $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/
+	cp $(RELEASE_LIBRARIES)/libraries.tsv $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
+	  python3 .github/release/package.py $(RELEASES)/stage/$(RELEASE_NAME) $(RELEASES)/$(VERSION)
+
 clean:
-	rm -rf .build
+	rm -rf .build .build-release
