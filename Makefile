@@ -1,9 +1,16 @@
-# make check   set up, build, check the sample app, print and store the report
-# make test    set up, get schemas and a browser, lint, build with the import check, run every test
-# make bench   build with optimisation, measure, store the times in Reports/Benchmarks
-# make fuzz SECONDS=60   give every reader damaged files, for so many seconds in all; keep what goes wrong
-# make sanitize   run the tests with the address sanitizer, then with the thread sanitizer
-# The other targets: setup fonts schemas browser pango build lint format install clean
+# make help   what there is to make
+#
+# make check            set up, build, check the sample app, print and store the report
+# make test             set up, get schemas and a browser, lint, build with the import check, run every test
+# make install          build with optimisation, and put the command below PREFIX (/usr/local)
+# make release          one folder that runs by itself, packed with its sums, below .build-release/releases
+# make bench            build with optimisation, measure, store the times in Reports/Benchmarks
+# make fuzz SECONDS=60  give every reader damaged files, for so many seconds in all; keep what goes wrong
+# make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
+# make lint, format     look at the style of the code; mend it
+# make setup, fonts, schemas, browser, pango   what the others need, each where it is missing
+# make build, install-files, release-build, release-package   the steps of install and release
+# make clean            remove what was built
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
@@ -21,10 +28,15 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
+.PHONY: help release release-build release-package check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
+
+.DEFAULT_GOAL = check
 
 # Where nobody has built the optimised command, the one that the tests use serves: building is what takes time here.
 CONFIGURATION = $(if $(wildcard $(RELEASE)),release,debug)
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
 check: setup
 	swift build -c $(CONFIGURATION) --product labelfit

@@ -64,10 +64,12 @@ struct ActionTests {
     _ = try Tool.shell("chmod +x printed.sh", in: scratch.folder)
     let outcome = try Self.run(
       [
-        "LABELFIT": "./printed.sh", "LABELFIT_ARGUMENTS": #"--device "iPhone SE (3rd generation)" 'a "b' c\ d "" $HOME *"#,
+        "LABELFIT": "./printed.sh",
+        "LABELFIT_ARGUMENTS": #"--device "iPhone SE (3rd generation)" 'a "b' c\ d "" $HOME *"#,
       ], in: scratch.folder)
     #expect(outcome.output.contains(#"[--device][iPhone SE (3rd generation)][a "b][c d][][$HOME][*][--][.]"#))
-    let open = try Self.run(["LABELFIT": "./printed.sh", "LABELFIT_ARGUMENTS": "--device \"iPhone"], in: scratch.folder)
+    let open = try Self.run(
+      ["LABELFIT": "./printed.sh", "LABELFIT_ARGUMENTS": "--device \"iPhone"], in: scratch.folder)
     #expect(open.code == 64 && open.output.contains("not closed"))
   }
 
