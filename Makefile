@@ -1,9 +1,16 @@
-# make check   set up, build, check the sample app, print and store the report
-# make test    set up, get schemas and a browser, lint, build with the import check, run every test
-# make bench   build with optimisation, measure, store the times in Reports/Benchmarks
-# make fuzz SECONDS=60   give every reader damaged files, for so many seconds in all; keep what goes wrong
-# make sanitize   run the tests with the address sanitizer, then with the thread sanitizer
-# The other targets: setup fonts schemas browser pango build lint format install clean
+# make help   what there is to make
+#
+# make check            set up, build, check the sample app, print and store the report
+# make test             set up, get schemas and a browser, lint, build with the import check, run every test
+# make install          build with optimisation, and put the command below PREFIX (/usr/local)
+# make release          one folder that runs by itself, packed with its sums, below .build-release/releases
+# make bench            build with optimisation, measure, store the times in Reports/Benchmarks
+# make fuzz SECONDS=60  give every reader damaged files, for so many seconds in all; keep what goes wrong
+# make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
+# make lint, format     look at the style of the code; mend it
+# make setup, fonts, schemas, browser, pango   what the others need, each where it is missing
+# make build, install-files, release-build, release-package   the steps of install and release
+# make clean            remove what was built
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
@@ -21,10 +28,15 @@ endif
 
 SCHEMAS = .build/schemas
 
-.PHONY: check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
+.PHONY: help release release-build release-package check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
+
+.DEFAULT_GOAL = check
 
 # Where nobody has built the optimised command, the one that the tests use serves: building is what takes time here.
 CONFIGURATION = $(if $(wildcard $(RELEASE)),release,debug)
+
+help:
+	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
 check: setup
 	swift build -c $(CONFIGURATION) --product labelfit
@@ -143,5 +155,38 @@ install-files:
 	$(RELEASE) --generate-completion-script zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
 	$(RELEASE) --generate-completion-script fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
+# A release: one folder that runs by itself, as an archive and as a bundle for SwiftPM, with their sums. On Linux the
+# libraries are inside of the command; the last line of the linker's options puts the smaller data of ICU in place of
+# Foundation's. Paths of the machine are mapped away, so that two builds of a commit are equal.
+RELEASE_BUILD ?= .build-release
+RELEASE_LIBRARIES ?= .build-release/libraries
+RELEASES ?= .build-release/releases
+VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/LabelFit/LabelFit.swift)
+RELEASE_NAME = labelfit-$(VERSION)-linux-$(shell uname -m)
+RELEASE_FLAGS = --static-swift-stdlib -debug-info-format none \
+  -Xswiftc -file-prefix-map -Xswiftc $(abspath $(RELEASE_BUILD))=.build -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
+  -Xcc -ffile-prefix-map=$(abspath $(RELEASE_BUILD))=.build -Xcc -ffile-prefix-map=$(CURDIR)=. \
+  -Xlinker -L$(abspath $(RELEASE_LIBRARIES))/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+  -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data
+
+release: release-build release-package
+
+release-build:
+	.github/release/libraries.sh $(RELEASE_LIBRARIES)
+	PKG_CONFIG_PATH=$(abspath $(RELEASE_LIBRARIES))/lib/pkgconfig \
+	  swift build -c release --product labelfit --scratch-path $(RELEASE_BUILD) $(RELEASE_FLAGS)
+
+release-package:
+	rm -rf $(RELEASES)/stage && mkdir -p $(RELEASES)/stage/$(RELEASE_NAME)/bin
+	strip -s -o $(RELEASES)/labelfit $(RELEASE_BUILD)/release/labelfit
+	@$(MAKE) --no-print-directory install-files RELEASE=$(RELEASES)/labelfit PREFIX= \
+	  DESTDIR=$(abspath $(RELEASES))/stage/$(RELEASE_NAME)
+	rm $(RELEASES)/labelfit
+	cp LICENSE README.md $(RELEASES)/stage/$(RELEASE_NAME)/
+	cp -R $(RELEASE_LIBRARIES)/licences $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/
+	cp $(RELEASE_LIBRARIES)/libraries.tsv $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
+	  python3 .github/release/package.py $(RELEASES)/stage/$(RELEASE_NAME) $(RELEASES)/$(VERSION)
+
 clean:
-	rm -rf .build
+	rm -rf .build .build-release

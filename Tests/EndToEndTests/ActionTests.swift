@@ -4,11 +4,13 @@ import Testing
 
 /// The script of the GitHub action.
 struct ActionTests {
-  static func run(_ inputs: [String: String], in folder: URL) throws -> (code: Int32, output: String) {
+  static func run(
+    _ inputs: [String: String], in folder: URL, script: String = "check.sh"
+  ) throws -> (code: Int32, output: String) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["bash", Repository.url(".github/actions/labelfit/check.sh").path]
+    process.arguments = ["bash", Repository.url(".github/actions/labelfit/" + script).path]
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LABELFIT": Tool.url.path].merging(inputs) { $1 }
@@ -54,5 +56,63 @@ struct ActionTests {
     let outcome = try Self.run([input: hostile, "GITHUB_OUTPUT": "output"], in: scratch.folder)
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("ran").path))
     if input == "LABELFIT_PATHS" { #expect(outcome.code == 2) }
+  }
+
+  @Test("Arguments are words as typed: quotes keep blanks, and nothing is expanded")
+  func arguments() throws {
+    let scratch = try Scratch(["printed.sh": "#!/bin/bash\nprintf '[%s]' \"$@\"\n"])
+    _ = try Tool.shell("chmod +x printed.sh", in: scratch.folder)
+    let outcome = try Self.run(
+      [
+        "LABELFIT": "./printed.sh",
+        "LABELFIT_ARGUMENTS": #"--device "iPhone SE (3rd generation)" 'a "b' c\ d "" $HOME *"#,
+      ], in: scratch.folder)
+    #expect(outcome.output.contains(#"[--device][iPhone SE (3rd generation)][a "b][c d][][$HOME][*][--][.]"#))
+    let open = try Self.run(
+      ["LABELFIT": "./printed.sh", "LABELFIT_ARGUMENTS": "--device \"iPhone"], in: scratch.folder)
+    #expect(open.code == 64 && open.output.contains("not closed"))
+  }
+
+  /// A folder of releases with one for this machine, whose command says its version.
+  private func releases(in scratch: Scratch) throws {
+    let script = """
+      case "$(uname -s)-$(uname -m)" in
+        Darwin-*) name=labelfit-1.2.3-macos-universal ;; *-arm64) name=labelfit-1.2.3-linux-aarch64 ;;
+        *) name=labelfit-1.2.3-linux-$(uname -m) ;;
+      esac
+      mkdir -p "$name/bin" releases/1.2.3 && printf '#!/bin/sh\\necho 1.2.3\\n' >"$name/bin/labelfit"
+      chmod +x "$name/bin/labelfit" && tar -czf "releases/1.2.3/$name.tar.gz" "$name" && rm -r "$name"
+      cd releases/1.2.3
+      if command -v sha256sum >/dev/null; then sha256sum *.gz; else shasum -a 256 *.gz; fi >SHA256SUMS
+      """
+    #expect(try Tool.shell(script, in: scratch.folder).code == 0)
+  }
+
+  @Test("A release is taken when its sum is right, and nothing is unpacked when it is not")
+  func release() throws {
+    let scratch = try Scratch()
+    try releases(in: scratch)
+    let inputs = [
+      "LABELFIT_VERSION": "v1.2.3", "LABELFIT_RELEASES": "releases", "LABELFIT_HOME": "home", "RUNNER_OS": "",
+      "RUNNER_ARCH": "", "GITHUB_OUTPUT": "output",
+    ]
+    let taken = try Self.run(inputs, in: scratch.folder, script: "install.sh")
+    #expect(taken.code == 0, "\(taken.output)")
+    #expect(scratch.text("output")?.hasPrefix("command=home/labelfit-1.2.3-") == true)
+    let wrong = try Self.run(
+      inputs.merging(["LABELFIT_SHA256": String(repeating: "0", count: 64), "LABELFIT_HOME": "other"]) { $1 },
+      in: scratch.folder, script: "install.sh")
+    #expect(wrong.code == 1 && wrong.output.contains("is not what it should be"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("other").path))
+  }
+
+  @Test("Where there is no release the script says so with 3, so that the action builds", arguments: ["9.9.9", "../x"])
+  func noRelease(_ version: String) throws {
+    let scratch = try Scratch()
+    try releases(in: scratch)
+    let outcome = try Self.run(
+      ["LABELFIT_VERSION": version, "LABELFIT_RELEASES": "releases", "RUNNER_OS": "", "RUNNER_ARCH": ""],
+      in: scratch.folder, script: "install.sh")
+    #expect(outcome.code == (version == "9.9.9" ? 3 : 64))
   }
 }

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Puts a release of labelfit for this runner into LABELFIT_HOME, checked, and says where the command is.
+#
+# LABELFIT_VERSION: the release. LABELFIT_RELEASES: where releases lie, an address or a folder, with one folder for each
+# version. LABELFIT_SHA256: what the archive has to be, or nothing to trust SHA256SUMS beside it. Ends with 3 where there
+# is no release for the runner; whoever calls it can build instead. A wrong sum is an error, and nothing is unpacked.
+set -euo pipefail
+
+case "${RUNNER_OS:-$(uname -s)}" in
+  Linux) system=linux ;;
+  macOS | Darwin) system=macos ;;
+  *) echo "labelfit: no release for ${RUNNER_OS:-$(uname -s)}" >&2; exit 3 ;;
+esac
+case "${RUNNER_ARCH:-$(uname -m)}" in
+  X64 | x86_64) architecture=x86_64 ;;
+  ARM64 | aarch64 | arm64) architecture=aarch64 ;;
+  *) echo "labelfit: no release for ${RUNNER_ARCH:-$(uname -m)}" >&2; exit 3 ;;
+esac
+[[ $system == linux ]] || architecture=universal
+
+version=${LABELFIT_VERSION:?the release to take}
+version=${version#v}
+# Only what a version can be made of: it becomes part of an address and of a path.
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "labelfit: “$version” is no version" >&2; exit 64; }
+name=labelfit-$version-$system-$architecture
+home=${LABELFIT_HOME:-${RUNNER_TEMP:-/tmp}/labelfit}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+take() { # FILE
+  case "$LABELFIT_RELEASES" in
+    https://*) curl --fail --silent --show-error --location --proto '=https' --retry 3 \
+      --output "$work/$1" "$LABELFIT_RELEASES/v$version/$1" ;;
+    *) cp "$LABELFIT_RELEASES/$version/$1" "$work/$1" ;;
+  esac
+}
+
+take "$name.tar.gz" || { echo "labelfit: no release $name" >&2; exit 3; }
+expected=${LABELFIT_SHA256:-}
+if [[ -z $expected ]]; then
+  take SHA256SUMS
+  expected=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$work/SHA256SUMS")
+fi
+if command -v sha256sum >/dev/null; then sum=(sha256sum); else sum=(shasum -a 256); fi
+found=$("${sum[@]}" "$work/$name.tar.gz" | cut -d ' ' -f 1)
+if [[ $found != "$expected" ]]; then
+  echo "labelfit: $name.tar.gz is not what it should be: $found, not ${expected:-listed}" >&2
+  exit 1
+fi
+mkdir -p "$home"
+tar -xzf "$work/$name.tar.gz" -C "$home"
+command=$home/$name/bin/labelfit
+"$command" --version >/dev/null
+[[ -z ${GITHUB_OUTPUT:-} ]] || echo "command=$command" >>"$GITHUB_OUTPUT"
+echo "$command"

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# libraries.sh FOLDER: makes the C libraries that a release for Linux has inside, as archives, for Debian and Ubuntu.
+#
+# Most come from the packages of the distribution. It has no archive of HarfBuzz, and its libxml2 wants 30 MB of ICU, so
+# these two are compiled from the distribution's sources with its patches. ICU is the one that Foundation carries, under
+# the names that pkg-config and the module map ask for. What was taken is listed in FOLDER/libraries.tsv.
+set -euo pipefail
+
+[[ $# == 1 ]] || { echo "usage: libraries.sh FOLDER" >&2; exit 64; }
+scripts=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+if [[ -f "$folder/libraries.tsv" ]]; then exit 0; fi
+
+archives=(libfreetype libfontconfig libexpat libpng16 libz libbrotlidec libbrotlicommon)
+sudo=$([[ $(id -u) == 0 ]] || echo sudo)
+export DEBIAN_FRONTEND=noninteractive
+
+# The sources are asked for beside the packages, from the same places.
+list=/etc/apt/sources.list.d/labelfit-sources.list
+list822=/etc/apt/sources.list.d/labelfit-sources.sources
+[[ ! -f /etc/apt/sources.list ]] || sed -n 's/^deb /deb-src /p' /etc/apt/sources.list | $sudo tee "$list" >/dev/null
+for file in /etc/apt/sources.list.d/{debian,ubuntu}.sources; do
+  [[ ! -f "$file" ]] || sed 's/^Types: deb$/Types: deb-src/' "$file" | $sudo tee "$list822" >/dev/null
+done
+remove_list() { $sudo rm -f "$list" "$list822"; }
+trap remove_list EXIT
+$sudo apt-get update -q
+$sudo apt-get install -y -q --no-install-recommends dpkg-dev g++ make pkg-config python3 libfreetype-dev \
+  libfontconfig-dev libharfbuzz-dev libicu-dev libexpat1-dev libpng-dev zlib1g-dev libbrotli-dev
+
+work=$(mktemp -d)
+trap 'remove_list; rm -rf "$work"' EXIT
+(cd "$work" && apt-get source -q harfbuzz libxml2)
+remove_list
+
+mkdir -p "$folder/lib/pkgconfig" "$folder/include" "$folder/licences"
+flags=(-O2 -fPIC -ffunction-sections -fdata-sections "-ffile-prefix-map=$work=.")
+
+# HarfBuzz is one file that includes the others.
+harfbuzz=$(echo "$work"/harfbuzz-*/)
+g++ -std=c++11 "${flags[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_PTHREAD=1 -DHAVE_UNISTD_H=1 \
+  -DHAVE_SYS_MMAN_H=1 -DHAVE_MMAP=1 -DHAVE_MPROTECT=1 -DHAVE_SYSCONF=1 -c "$harfbuzz/src/harfbuzz.cc" \
+  -o "$work/harfbuzz.o"
+ar rcsD "$folder/lib/libharfbuzz.a" "$work/harfbuzz.o"
+
+xml=$(echo "$work"/libxml2-*/)
+(
+  cd "$xml"
+  # Patches made some files younger than what automake made of them, which is not here to make them again.
+  find . -type f -exec touch -r configure {} +
+  CFLAGS="${flags[*]}" ./configure --quiet --disable-shared --without-icu --without-lzma --without-zlib \
+    --without-python --without-http --without-ftp
+  make -s -j"$(nproc)" libxml2.la
+) >"$work/xml.log" 2>&1 || { tail -20 "$work/xml.log" >&2; exit 1; }
+cp "$xml/.libs/libxml2.a" "$folder/lib/"
+
+# A linker takes the archive where it finds no shared library beside it.
+multiarch=/usr/lib/$(gcc -print-multiarch)
+for name in "${archives[@]}"; do cp -L "$multiarch/$name.a" "$folder/lib/"; done
+cp -L "$(g++ -print-file-name=libstdc++.a)" "$folder/lib/"
+
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+headers=$toolchain/lib/swift/_foundation_unicode
+python3 "$scripts/icu-data.py" "$toolchain/lib/swift_static/linux/lib_FoundationICU.a" "$folder/lib/icudata.o"
+# Without the module map beside them, which Foundation's own would clash with.
+mkdir -p "$folder/include/unicode"
+ln -sf "$headers"/*.h "$folder/include/unicode/"
+ln -sfn unicode "$folder/include/_foundation_unicode"
+echo "INPUT(-l_FoundationICU)" >"$folder/lib/libicui18n.a"
+
+# describe NAME VERSION CFLAGS LIBS
+describe() {
+  printf 'Name: %s\nDescription: %s inside of LabelFit\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \
+    "$1" "$1" "$2" "$3" "$folder/lib" "$4" >"$folder/lib/pkgconfig/$1.pc"
+}
+describe harfbuzz "$(pkg-config --modversion harfbuzz)" "$(pkg-config --cflags-only-I harfbuzz)" \
+  "-lharfbuzz -lstdc++ -lm"
+freetype="-lfreetype -lpng16 -lz -lbrotlidec -lbrotlicommon -lm"
+describe freetype2 "$(pkg-config --modversion freetype2)" "$(pkg-config --cflags-only-I freetype2)" "$freetype"
+describe fontconfig "$(pkg-config --modversion fontconfig)" "$(pkg-config --cflags-only-I fontconfig)" \
+  "-lfontconfig -lexpat $freetype"
+icu=$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' "$headers/uvernum.h")
+describe icu-uc "$icu" "-I$folder/include" "-l_FoundationICU -lstdc++"
+
+# name, version, SPDX licence, and where the text of the licence is
+row() { printf '%s\t%s\t%s\n' "$1" "$2" "$3"; cp -L "$4" "$folder/licences/$1.txt"; }
+package() { dpkg-query -W -f '${source:Version}' "$1"; }
+{
+  row harfbuzz "$(basename "$harfbuzz" | sed 's/^harfbuzz-//')" MIT-Modern-Variant "$harfbuzz/COPYING"
+  row libxml2 "$(basename "$xml" | sed 's/^libxml2-//')" MIT "$xml/Copyright"
+  row freetype "$(package libfreetype-dev)" FTL /usr/share/doc/libfreetype-dev/copyright
+  row fontconfig "$(package libfontconfig-dev)" MIT /usr/share/doc/libfontconfig-dev/copyright
+  row expat "$(package libexpat1-dev)" MIT /usr/share/doc/libexpat1-dev/copyright
+  row libpng "$(package libpng-dev)" libpng-2.0 /usr/share/doc/libpng-dev/copyright
+  row zlib "$(package zlib1g-dev)" Zlib /usr/share/doc/zlib1g-dev/copyright
+  row brotli "$(package libbrotli-dev)" MIT /usr/share/doc/libbrotli-dev/copyright
+  row libstdc++ "$(package libstdc++-"$(gcc -dumpversion)"-dev)" GPL-3.0-or-later-with-GCC-exception-3.1 \
+    "/usr/share/doc/libstdc++-$(gcc -dumpversion)-dev/copyright"
+} >"$work/libraries.tsv"
+mv "$work/libraries.tsv" "$folder/libraries.tsv"

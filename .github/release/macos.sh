@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# macos.sh build TARGET: the command with Homebrew's libraries beside it, for the machine's own processor.
+# macos.sh join FOLDER FOLDER TARGET: two such folders as one for both processors.
+#
+# Written for the release workflow, and not yet run: it needs a Mac.
+set -euo pipefail
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/LabelFit/LabelFit.swift)
+name=labelfit-$version-macos-universal
+
+# Copies what a binary loads from Homebrew, and what that loads, and makes them look beside the command.
+gather() { # BINARY LIB
+  otool -L "$1" | awk 'NR > 1 { print $1 }' | grep -E '^(/opt/homebrew|/usr/local)/' | while IFS= read -r library; do
+    local file=$2/${library##*/}
+    install_name_tool -change "$library" "@executable_path/../lib/${library##*/}" "$1"
+    if [[ ! -f $file ]]; then
+      cp -L "$library" "$file" && chmod u+w "$file"
+      install_name_tool -id "@executable_path/../lib/${library##*/}" "$file"
+      gather "$file" "$2"
+    fi
+  done || true
+  codesign --force --sign - "$1"
+}
+
+case ${1:-} in
+  build)
+    make build
+    folder=$2/$name
+    make install-files PREFIX= DESTDIR="$(mkdir -p "$folder" && cd "$folder" && pwd)"
+    mkdir -p "$folder/lib"
+    cp LICENSE README.md "$folder/"
+    strip -x "$folder/bin/labelfit"
+    gather "$folder/bin/labelfit" "$folder/lib"
+    ;;
+  join)
+    mkdir -p "$4"
+    cp -R "$2/$name" "$4/$name"
+    for file in bin/labelfit $(cd "$2/$name" && ls lib/*); do
+      lipo -create "$2/$name/$file" "$3/$name/$file" -output "$4/$name/$file"
+      codesign --force --sign - "$4/$name/$file"
+    done
+    ;;
+  *) echo "usage: macos.sh build TARGET | join FOLDER FOLDER TARGET" >&2; exit 64 ;;
+esac

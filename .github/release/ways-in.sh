@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# ways-in.sh VERSION RELEASE TARGET [OWNER]: the formula of a Homebrew tap and the package of the SwiftPM plugin, with the
+# version and the sums of a release in them. RELEASE is its folder, with SHA256SUMS.
+set -euo pipefail
+[[ $# -ge 3 ]] || { echo "usage: ways-in.sh VERSION RELEASE TARGET [OWNER]" >&2; exit 64; }
+version=$1 release=$2 target=$3 owner=${4:-OWNER}
+here=$(cd "$(dirname "$0")/.." && pwd)
+
+sum() { # what a file of the release has to be; a system that it lacks keeps its word, which fails loudly
+  awk -v name="$1" -v word="$2" '$2 == name { found = $1 } END { print found ? found : word }' "$release/SHA256SUMS"
+}
+fill() {
+  sed -e "s/VERSION/$version/g" -e "s/OWNER/$owner/g" \
+    -e "s/SUM_LINUX_X86_64/$(sum "labelfit-$version-linux-x86_64.tar.gz" SUM_LINUX_X86_64)/" \
+    -e "s/SUM_LINUX_AARCH64/$(sum "labelfit-$version-linux-aarch64.tar.gz" SUM_LINUX_AARCH64)/" \
+    -e "s/SUM_MACOS_UNIVERSAL/$(sum "labelfit-$version-macos-universal.tar.gz" SUM_MACOS_UNIVERSAL)/" \
+    -e "s/SUM_BUNDLE/$(sum "labelfit-$version.artifactbundle.zip" SUM_BUNDLE)/" "$1"
+}
+
+mkdir -p "$target/Formula" "$target/plugin/Plugins/LabelFitCommand"
+fill "$here/packaging/labelfit.rb.template" >"$target/Formula/labelfit.rb"
+fill "$here/packaging/Package.swift.template" >"$target/plugin/Package.swift"
+# The same plugin, with the command of the bundle for the one that would be compiled.
+sed 's/named: "labelfit-cli"/named: "labelfit"/' "$here/../Sources/LabelFitPlugin/LabelFitPlugin.swift" \
+  >"$target/plugin/Plugins/LabelFitCommand/LabelFitPlugin.swift"
