@@ -75,6 +75,7 @@ struct LooseBarScreens {
     guard let last = items.last else { return nil }
     var item = document.navigationItem(last)
     item.appearance = InterfaceDocument.appearance(of: node)
+    item.isOwnView = true
     if let previous = items.dropLast().last {
       item.backs = [document.backLabel(from: previous, title: document.text("title", of: previous), screen: nil)]
     }

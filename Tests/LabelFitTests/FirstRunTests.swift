@@ -96,6 +96,17 @@ struct FirstRunTests {
     #expect(found.allSatisfy { $0.text?.contains("%") == false })
   }
 
+  @Test("Of a text with a line break the first line is measured, which is all that a bar can show")
+  func lineBreaks() throws {
+    let title = "Photos of the trip"
+    func isCut(_ button: String) throws -> Bool {
+      let files = ["en.lproj/Localizable.strings": "\"done\" = \"\(button)\";"]
+      let screens = "  - name: A\n    navigation: { title: { text: \(title) }, trailing: [ { key: done } ] }\n"
+      return try report(screens, files).findings.contains { $0.rule == "title-truncated" }
+    }
+    #expect(try isCut("Done with all of it, and more") && !isCut("Done\\nwith all of it, and more"))
+  }
+
   @Test("Buttons that stand close are one finding a bar, whatever their number and the language")
   func spacing() throws {
     let files = [

@@ -81,6 +81,8 @@ public struct NavigationItem: Hashable, Sendable {
   public var leading: [BarItem] = []
   /// Items at the trailing edge, the outermost first (as `rightBarButtonItems` has them).
   public var trailing: [BarItem] = []
+  /// Whether the bar is a view in the controller's own view, and not that of a navigation controller.
+  public var isOwnView = false
   /// Whether leading items stand beside the back button instead of replacing it.
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.

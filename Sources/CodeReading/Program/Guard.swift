@@ -81,6 +81,8 @@ struct Guard: Hashable, Sendable {
       opposite.literals = clauses[0]
     } else if clauses.isEmpty {
       opposite.clauses = [literals]
+    } else if let told = clausesOfOpposite {
+      opposite.clauses = told
     } else {
       // Too tangled to be said exactly: a subject of its own, so that both sides exclude each other at least where they
       // are compared with themselves.
@@ -88,6 +90,20 @@ struct Guard: Hashable, Sendable {
     }
     return opposite
   }
+
+  /// What can not hold together where the guard does not; `nil` for more than a few, and for what is not about a moment:
+  /// conditions that name themselves grow with each exact opposite.
+  private var clausesOfOpposite: [[Literal]]? {
+    guard literals.contains(where: \.isMoment) else { return nil }
+    var told = [literals]
+    for clause in clauses {
+      guard told.count * clause.count <= Self.maximumOpposites else { return nil }
+      told = told.flatMap { one in clause.map { one.contains($0.negated) ? one : one + [$0.negated] } }
+    }
+    return told
+  }
+
+  private static let maximumOpposites = 8
 
   /// Whether the guard holds where exactly these literals are decided.
   func holds(_ decided: (Atom) -> Bool) -> Bool {

@@ -1,44 +1,101 @@
 import BarScreens
 import FitVocabulary
 
-/// Where a delegate of a navigation stack decides how large the titles are of whatever the stack shows:
-/// `navigationController(_:willShow:animated:)`.
+/// What delegates of navigation stacks decide of whatever the stack shows: `navigationController(_:willShow:animated:)`.
 ///
-/// Such a delegate is set where the stack is made, so that it counts for all screens that have a large title.
+/// Such a delegate is set where the stack is made, so that it counts for all screens of controllers.
 struct StackDelegates {
   /// Where one of them sets a display mode.
-  private var place: SourcePlace?
+  private var sizePlace: SourcePlace?
+  /// Where one of them sets what the next back button says.
+  private var backPlace: SourcePlace?
+  /// Whether every stack that code makes clears its back buttons.
+  private var clearsBacks = false
+  private let program: Program
 
   /// What the controller that comes is called in the delegate's methods.
   private static let labels: Set<String> = [
     "willShow", "didShow", "willShowViewController", "didShowViewController",
   ]
+  private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
 
   /// Looks through the code of a program.
   init(_ program: Program) {
+    self.program = program
+    var isClearing = false
     for file in program.files {
-      for function in file.types.flatMap(\.functions) + file.functions
+      for (owner, function) in file.types.flatMap({ type in type.functions.map { (type.name, $0) } })
+        + file.functions.map({ ("", $0) })
       where function.parameters.contains(where: { Self.labels.contains($0.label ?? "") }) {
-        look(at: function.body ?? [])
+        let body = function.body ?? []
+        look(at: body)
+        if Self.clears(body), program.isA(owner, ["UINavigationController"]) { isClearing = true }
+      }
+    }
+    clearsBacks = isClearing && !Self.makesPlainStacks(program)
+  }
+
+  private mutating func look(at body: [Statement]) {
+    var size: SourcePlace?
+    var back: SourcePlace?
+    FormWalk { expression in
+      guard case .assignment(let target, _) = expression.kind, let name = target.lastName else { return }
+      if name == "largeTitleDisplayMode" { size = size ?? expression.place }
+      if Self.backs.contains(name) { back = back ?? expression.place }
+    }.walk(body)
+    sizePlace = sizePlace ?? size
+    backPlace = backPlace ?? back
+  }
+
+  /// Whether a method leaves the chevron alone of the back button, whatever is shown.
+  private static func clears(_ body: [Statement]) -> Bool {
+    let titles = body.calls.filter { $0.name?.hasSuffix("BarButtonItem") == true }
+      .map { $0.arguments.first { $0.label?.lowercased().hasSuffix("title") == true }?.value.plainText }
+    return body.contains { statement in
+      guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
+      else {
+        return false
+      }
+      switch target.lastName {
+      case "backBarButtonItem": return !titles.isEmpty && titles.allSatisfy { $0?.allSatisfy(\.isWhitespace) == true }
+      case "backButtonTitle": return value.plainText?.allSatisfy(\.isWhitespace) == true
+      case "backButtonDisplayMode": return value.enumCase == "minimal"
+      default: return false
       }
     }
   }
 
-  private mutating func look(at body: [Statement]) {
-    var found: SourcePlace?
-    FormWalk { expression in
-      if case .assignment(let target, _) = expression.kind, target.lastName == "largeTitleDisplayMode" {
-        found = found ?? expression.place
+  /// Whether code makes stacks of UIKit's own, which have no such delegate.
+  private static func makesPlainStacks(_ program: Program) -> Bool {
+    var found = false
+    let walk = FormWalk { expression in
+      if case .call(let call) = expression.kind, call.callee.namePath?.first == "UINavigationController" {
+        found = true
       }
-    }.walk(body)
-    place = place ?? found
+    }
+    for file in program.files {
+      for function in file.functions + file.types.flatMap(\.functions) { walk.walk(function.body ?? []) }
+      for variable in file.variables + file.types.flatMap(\.variables) { walk.walk(variable) }
+    }
+    return found
   }
 
-  /// Notes in the composition of a screen's navigation bar that its title may not be large.
+  /// Notes in a screen's navigation bar what a delegate decides of it.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
-    guard let place, screen.navigation?.largeTitle == true else { return }
-    screen.doubt(
-      .navigation,
-      Composition.Doubt(.open, "whether the title is large, which the stack’s delegate decides", at: position(place)))
+    if let sizePlace, screen.navigation?.largeTitle == true {
+      let what = "whether the title is large, which the stack’s delegate decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(sizePlace)))
+    }
+    guard let backPlace, let backs = screen.navigation?.backs, !backs.isEmpty,
+      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+    else { return }
+    if clearsBacks {
+      screen.navigation?.backs = backs.map { label in
+        BackLabel(text: nil, kind: .backItem, display: .minimal, from: label.from, previousTitle: label.previousTitle)
+      }
+    } else {
+      let what = "what the back button says, which the stack’s delegate decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backPlace)))
+    }
   }
 }

@@ -220,7 +220,7 @@ extension ValueReader {
   /// The only value that an expression of a condition has at all times; what functions give is not asked for, since it
   /// hardly ever is a constant.
   private func constant(_ expression: Expression, in scope: Scope) -> Value? {
-    if let literal = literalGetter(expression, in: scope) { return literal }
+    if let literal = literalGetter(expression, in: scope) ?? literalFunction(expression, in: scope) { return literal }
     guard isFixed(expression, in: scope) else { return nil }
     if let call = expression.call, call.callee.implicitMember == nil, call.name?.startsUppercase == false { return nil }
     let found = values(of: Value(expression, scope))
@@ -232,14 +232,38 @@ extension ValueReader {
   private func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, path.count == 1, let object = scope.object, scope.local("self") == nil,
       program.isController(object.typeName), box(of: expression, in: scope) == nil,
-      let found = getter(path, in: scope), found.body.count == 1
+      let found = getter(path, in: scope), let only = found.body.onlyLiteral
     else { return nil }
-    switch found.body[0] {
-    case .expression(let only) where only.boolean != nil || only.isNone,
-      .result(let only?) where only.boolean != nil || only.isNone:
-      return Value(only, found.scope)
+    return Value(only, found.scope)
+  }
+
+  /// What a method without parameters of the controller that runs, or of its class, gives, where its code is one literal:
+  /// `[self.class showsItem]`.
+  private func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
+    var receiver: Expression?
+    let name: String
+    switch expression.uncast.kind {
+    case .call(let call):
+      guard call.arguments.isEmpty, let called = call.name else { return nil }
+      (receiver, name) = (call.receiver, called)
+    case .member(let base?, let member): (receiver, name) = (base, member)
     default: return nil
     }
+    let isOwn = receiver.map { $0.isOwnClass || $0.namePath == ["self"] } ?? true
+    guard isOwn, let object = scope.object, scope.local("self") == nil, program.isController(object.typeName) else {
+      return nil
+    }
+    for owner in program.lineage(of: object.typeName) {
+      if let found = program.types[owner]?.functions[name]?.filter({ $0.body != nil }), !found.isEmpty {
+        guard found.count == 1, found[0].parameters.isEmpty, let only = found[0].body?.onlyLiteral else { return nil }
+        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
+      }
+      if let found = program.types[owner]?.variables[name]?.first, found.isStatic {
+        guard let only = found.getter?.onlyLiteral else { return nil }
+        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
+      }
+    }
+    return nil
   }
 
   /// What a computed property asks, where its code is one comparison or what joins some:
@@ -320,6 +344,26 @@ extension Expression {
     switch uncast.kind {
     case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
     default: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is the class of the object whose code runs: `self.class`, `Self`, `type(of: self)`.
+  fileprivate var isOwnClass: Bool {
+    if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
+    guard let call, call.name == "type" || call.name == "class" else { return false }
+    return (call.receiver ?? call.argument("of"))?.namePath == ["self"]
+  }
+}
+
+extension [Statement] {
+  /// The truth value, or `nil`, that is all they give.
+  fileprivate var onlyLiteral: Expression? {
+    guard count == 1 else { return nil }
+    switch self[0] {
+    case .expression(let only), .result(let only?): return only.boolean != nil || only.isNone ? only : nil
+    default: return nil
     }
   }
 }

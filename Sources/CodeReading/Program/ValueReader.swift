@@ -153,7 +153,10 @@ struct ValueReader {
 
   /// Declares what a condition binds.
   func bind(_ bindings: [Variable], in scope: Scope) {
-    for variable in bindings { scope.declare(variable.name, box(for: variable, in: scope)) }
+    // `if let item` of a local names the same variable, which is only known to be there.
+    for variable in bindings where variable.value?.namePath != [variable.name] || scope.local(variable.name) == nil {
+      scope.declare(variable.name, box(for: variable, in: scope))
+    }
   }
 
   /// The box of a local variable.

@@ -76,6 +76,7 @@ struct ScreenAssembly {
   private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
     guard isAlone else { return screens }
     return screens.compactMap { screen in
+      guard screen.navigation?.isOwnView != true else { return screen }
       var screen = screen
       screen.navigation = nil
       return screen.showsAnything || screen.search != nil || !screen.barHeights.isEmpty ? screen : nil

@@ -16,10 +16,8 @@ extension Guard {
   /// What it says beyond another guard, under which something was built. Versions of the system stay: they decide which
   /// of two places builds it.
   func beyond(_ other: Guard) -> Guard {
-    without { literal in
-      if case .system = literal.atom { return false }
-      return other.literals.contains(literal)
-    }
+    let known = other.without { if case .system = $0.atom { true } else { false } }
+    return assuming(known) ?? without(known.literals.contains)
   }
 
   /// What it says apart from the moment at which it holds.
@@ -51,7 +49,7 @@ extension Guard {
   /// What it says beyond another guard that holds anyway.
   func beyondAll(of other: Guard) -> Guard {
     if other.isAlways { return self }
-    var left = without { other.literals.contains($0) }
+    var left = assuming(other) ?? without { other.literals.contains($0) }
     if !other.clauses.isEmpty, left.clauses == other.clauses { left = left.withoutClauses }
     return left
   }

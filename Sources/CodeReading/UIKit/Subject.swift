@@ -217,7 +217,14 @@ extension SubjectReader {
 
   /// The screen whose code stands in a scope: that of the object it runs on, else the one that is read.
   func owner(in scope: Scope) -> ScreenReference? {
-    guard Self.selfBox(scope) != nil else { return reading.own }
+    guard Self.selfBox(scope) != nil else {
+      // A property of another controller, whose code this one runs.
+      guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
+        !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
+        case .screen(let other)? = typed(type, held: "self of \(type)", boxes: [], in: nil)
+      else { return reading.own }
+      return other
+    }
     let place = SourcePlace(file: 0, offset: 0)
     for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
       switch subject {

@@ -353,7 +353,8 @@ final class UIKitReading {
       let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
     else { return nil }
     let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
-    guard conforming.count == 1 else { return nil }
+    // What another controller does of itself is read with that one.
+    guard conforming.count == 1, screen == nil || !program.isController(conforming[0]) else { return nil }
     var concrete = call
     let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
     concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)

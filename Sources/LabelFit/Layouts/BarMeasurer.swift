@@ -180,7 +180,15 @@ struct BarMeasurer {
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     let language = text.translation.language
     let measurer = language == system.language ? system : session.measurer(platform, language)
-    let measured = measurer.measure(variants[index].text, style)
+    let measured = measurer.measure(variants[index].text.firstLine, style)
     return widths.isEmpty ? measured : widths[item].map(measured.stretched) ?? measured
+  }
+}
+
+extension String {
+  /// What a label of one line draws at most: all before the first break, unless nothing stands there.
+  fileprivate var firstLine: String {
+    guard let end = firstIndex(where: \.isNewline), end > startIndex else { return self }
+    return String(self[..<end])
   }
 }
