@@ -14,6 +14,8 @@ public struct AppCode: Sendable {
   /// Whether the app puts a lookup of its own in the place of the main bundle's, so that what people read where a table
   /// lacks the key is not known.
   public var replacesLookup = false
+  /// The languages of the app's own choice, as it writes them, where its views follow that and not the system's.
+  public var offeredLanguages: Set<String>?
   /// The apps that show a type, by its name, where fewer do than compile it.
   public var apps: [String: Set<Int>] = [:]
 
@@ -134,6 +136,7 @@ public enum CodeReader {
       screens: screens, problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
+    code.offeredLanguages = OfferedLanguages(program: program).read()
     code.apps = AppReach(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .reached()
     return code

@@ -13,6 +13,8 @@ public struct LanguagesLeftOut: Hashable, Sendable {
     case neverChosen = "never-chosen"
     /// Their texts are markers by which a translation service finds its place in the app.
     case markersOnly = "markers-only"
+    /// The app's views follow a choice of its own, which does not offer them.
+    case notOffered = "not-offered"
   }
   /// Why.
   public var reason: Reason

@@ -6,8 +6,10 @@ import SourceFiles
 /// iOS shows an app in the languages its main bundle has. A project lists them (`knownRegions`), and lists more than it
 /// has files for; folders hold more than a project lists, since services for translators write a folder for every
 /// language somebody began. So a language ships when the project lists it and the app's own target has a file in it,
-/// when `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of that target has it. Where no project
-/// says which files are the app's own, those of every target count.
+/// when `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of that target has it. Where no
+/// project says which files are the app's own, those of every target count. A language in which no table of any target
+/// has a text is none that anybody reads: services for translators write empty entries into a catalog for whatever
+/// somebody may begin, and Xcode compiles an empty text of a catalog as if it were not there.
 public struct ShippedLanguages: Sendable {
   /// The languages; `nil` when no project tells, and all ship.
   public private(set) var languages: Set<LanguageTag>?
@@ -18,6 +20,7 @@ public struct ShippedLanguages: Sendable {
   private let scope: ProjectScope
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
+  private let source: LanguageTag
   /// Languages whose texts are markers of a translation service.
   private var marked: Set<LanguageTag> = []
   /// The languages of each app, by the number of its target, where there are several apps with different ones.
@@ -43,6 +46,7 @@ public struct ShippedLanguages: Sendable {
   ) {
     self.scope = scope
     self.tags = tags
+    self.source = source
     guard case .shipped(let named) = choice else {
       wanted = []
       return
@@ -118,6 +122,21 @@ public struct ShippedLanguages: Sendable {
     return Set(languages.values).count > 1 ? languages : [:]
   }
 
+  /// What ships without the languages that an app's own choice of a language, which its views follow, does not offer.
+  ///
+  /// - Parameter names: the languages as the app writes them.
+  public func keeping(_ names: Set<String>) -> ShippedLanguages {
+    // The system finds a language for a tag of another region.
+    let offered = Set(names.compactMap { tags.canonical($0)?.language })
+    guard let languages, !offered.isEmpty else { return self }
+    let out = languages.filter { !offered.contains($0.language) }.subtracting(wanted).subtracting([source])
+    guard !out.isEmpty else { return self }
+    var kept = self
+    kept.languages = languages.subtracting(out)
+    kept.leftOut.append(LanguagesLeftOut(.notOffered, out.sorted()))
+    return kept
+  }
+
   /// The tables that are taken: those in languages that ship. Of a table that is there twice, once in a target and once
   /// in none, the latter is not.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
@@ -190,7 +209,7 @@ private struct AppLanguages {
   let files: Set<LanguageTag>
   /// Those of its folders and tables.
   let own: Set<LanguageTag>
-  /// Those of them without any text.
+  /// Those of them in which no table has a text.
   let silent: Set<LanguageTag>
   /// Those that nobody can choose.
   let neverChosen: Set<LanguageTag>
@@ -213,11 +232,29 @@ private struct AppLanguages {
     let named = Set(localizations.compactMap { tags.canonical($0) })
     // A project that a tool generates lists no languages: those of its files are its languages.
     own = files.union(bundled.compactMap(\.locale))
-    silent = own.subtracting(held.filter { !$0.entries.isEmpty || unread.contains($0.file) }.compactMap(\.locale))
+    silent = own.subtracting(held.filter { $0.hasText || unread.contains($0.file) }.compactMap(\.locale))
       .intersection(held.compactMap(\.locale))
-    let there = (known.isEmpty ? own : own.intersection(known)).subtracting(silent).union(catalogs).union(named)
+    let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs).subtracting(silent).union(named)
     // Settings offer Chinese with a script only.
     neverChosen = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
     shipped = there.subtracting(neverChosen)
+  }
+}
+
+extension StringTable {
+  /// Whether some entry has a text that the app shows: in a catalog one that is neither empty nor marked as new, since
+  /// in a strings file an empty text is shown.
+  fileprivate var hasText: Bool {
+    guard file.hasSuffix(".xcstrings") else { return !entries.isEmpty }
+    return entries.keys.contains { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }
+  }
+}
+
+extension LocalizedValue {
+  fileprivate var hasText: Bool {
+    switch self {
+    case .text(let text, _), .format(let text, _, _): !text.isEmpty
+    case .variations(_, let variations): variations.contains(where: \.value.hasText)
+    }
   }
 }

@@ -47,4 +47,9 @@ struct LooseItemTests {
     #expect(screen.leadingSummary == ["done:hard-coded Sign in"])
     #expect(screen.unplaced.isEmpty)
   }
+
+  @Test func whatStandsInABarAtAnotherTimeIsNotListed() throws {
+    let screen = try Self.about("@objc func tap() { navigationItem.rightBarButtonItem = login }")
+    #expect(screen.trailingSummary.isEmpty && screen.unplaced.isEmpty)
+  }
 }

@@ -81,6 +81,42 @@ import XcodeProjects
     #expect(damaged.languages == ["en", "de", "enm"])
   }
 
+  @Test func aLanguageOfEmptyEntriesIsLeftOut() {
+    func catalog(_ name: String, _ locale: LanguageTag, _ text: String, _ state: TranslationState) -> StringTable {
+      var table = Self.table("App/\(name).xcstrings", locale)
+      let position = SourcePosition(file: table.file, line: 1, column: 1)
+      for key in ["a", "b"] {
+        table.entries[key] = StringEntry(
+          key: key, position: position, value: .text(key == "b" ? text : "", position), state: state)
+      }
+      return table
+    }
+    let project = ProjectText(
+      regions: "en, Base, de, he, ", targets: [.init(name: "App", folders: ["App": []])])
+    let tables = [
+      catalog("Localizable", "en", "B", .translated), catalog("Localizable", "de", "B", .translated),
+      catalog("Localizable", "he", "", .needsReview), catalog("Localizable", "uk", "", .translated),
+      catalog("Localizable", "tr", "B", .new), catalog("Localizable", "it", "", .needsReview),
+      catalog("Bars", "it", "B", .translated),
+    ]
+    let shipped = Self.shipped(project, tables)
+    #expect(shipped.languages == ["de", "en", "it"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.withoutTexts, ["he", "tr", "uk"])])
+    #expect(Self.shipped(project, tables, choice: .shipped(and: ["he"])).taken(tables).contains { $0.locale == "he" })
+    #expect(Self.shipped(project, tables, choice: .all).taken(tables).count == tables.count)
+  }
+
+  @Test func aLanguageThatTheAppsOwnChoiceDoesNotOfferIsLeftOut() {
+    let names = ["en", "de", "es", "pt-BR", "sv"]
+    let project = Self.app("en, de, es, pt-BR, sv, ", ["Localizable.strings": names])
+    let kept = Self.shipped(project, Self.tables(names)).keeping(["de", "pt"])
+    #expect(kept.languages == ["en", "de", "pt-BR"])
+    #expect(kept.leftOut == [LanguagesLeftOut(.notOffered, ["es", "sv"])])
+    #expect(kept.taken(Self.tables(names)).count == 3)
+    let asked = Self.shipped(project, Self.tables(names), choice: .shipped(and: ["sv"])).keeping(["de", "pt"])
+    #expect(asked.leftOut == [LanguagesLeftOut(.notOffered, ["es"])])
+  }
+
   @Test func chineseWithoutAScriptIsNeverChosenBesideBothScripts() {
     let names = ["en", "zh", "zh-Hans", "zh-Hant"]
     let project = Self.app("en, Base, zh, zh-Hans, zh-Hant, ", ["Localizable.strings": names])

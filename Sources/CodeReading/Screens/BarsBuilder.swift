@@ -62,6 +62,9 @@ struct BarsBuilder {
     let places = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
+    // What code puts into a bar at any time stands somewhere.
+    let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
+    screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
     title = item.title
     // What a document calls a screen that code names while it appears only keeps the place.
     if title != nil, let named = facts.first(where: \.namesWhileAppearing) {
@@ -219,12 +222,11 @@ struct BarsBuilder {
     if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
   }
 
-  private mutating func item(_ fact: ItemFact) -> BarItem {
+  private func item(_ fact: ItemFact) -> BarItem {
     let item = BarItem(content(of: fact), style: fact.style, at: fact.position)
     guard let places = fact.outlet.flatMap({ outlets[$0] }), places.count == 1, let place = places.first,
       let known = held[place]
     else { return item }
-    screen.unplaced.removeAll { $0.isNowhere && $0.item.position == place }
     // What code says nothing of is as the document has it.
     guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {
       return known.changed(to: item.content)

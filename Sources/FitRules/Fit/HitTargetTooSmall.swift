@@ -7,8 +7,9 @@ extension Rule {
     id: "hit-target-too-small", severity: .warning, summary: "Less than 44 points to tap",
     rationale: """
       A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
-      neighbour; the system forwards taps from there. The thinner bar of a phone in landscape is the system's own \
-      and is not reported.
+      neighbour; the system forwards taps from there, though how far to a view of the app's own is not known. The \
+      thinner bar of a phone in landscape is the system's own and is not reported. Of several such items of a bar the \
+      tightest is reported.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: a hit target of at least 44 by 44 points for each item",
     settings: ["minimum": 44],
@@ -35,7 +36,7 @@ extension Rule {
       // Buttons do not overlap here, so that none has less than its own box.
       guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
-      return all.indices.filter { all[$0].role != .back }.compactMap { index in
+      let tight = all.indices.filter { all[$0].role != .back }.compactMap { index -> Verdict? in
         let button = all[index]
         let left = index > 0 ? (all[index - 1].frame.maxX + button.frame.x) / 2 : bar.frame.x + safe.left
         let right =
@@ -46,7 +47,8 @@ extension Rule {
         let error = neighbours.reduce(PointError()) { $0 + $1.ownError }
         // How the system shares the room between two buttons comes from a single source.
         var certainty = error.certainty(excess: minimum - share, trust: button.trust)
-        certainty.geometry = min(certainty.geometry, .likely)
+        let hasView = neighbours.contains { $0.role == .customView }
+        certainty.geometry = min(certainty.geometry, hasView ? .possible : .likely)
         return Verdict(
           button.id,
           button.shown.isEmpty
@@ -55,5 +57,13 @@ extension Rule {
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
+      guard let worst = tight.reduce(nil, tighter) else { return [] }
+      return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]
     })
+
+  /// The verdict with more points missing, the first where that is equal but for the rounding of pixels.
+  private static func tighter(_ a: Verdict?, _ b: Verdict) -> Verdict? {
+    guard let a else { return b }
+    return b.weight > a.weight + 0.5 ? b : a
+  }
 }

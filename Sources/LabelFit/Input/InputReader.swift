@@ -195,7 +195,10 @@ public enum InputReader {
         links: interfaceBuilder.links, catalogs: strings.tables,
         options: options)
       : AppCode(screens: interfaceBuilder.screens)
-    var texts = KnownTexts(bundles: bundles, shipped: shipped, code: code)
+    let offered = code.offeredLanguages.map(shipped.keeping) ?? shipped
+    strings.tables = offered.taken(strings.tables)
+    interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)
+    var texts = KnownTexts(bundles: bundles, shipped: offered, code: code)
     code.screens = code.screens.map { texts.known($0) }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
@@ -216,7 +219,7 @@ public enum InputReader {
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
     app.codeTexts = code.texts
     app.requirements = scope.requirements
-    app.languagesLeftOut = shipped.leftOut
+    app.languagesLeftOut = offered.leftOut
     return app
   }
 

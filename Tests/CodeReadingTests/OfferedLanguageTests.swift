@@ -1,0 +1,48 @@
+import Testing
+
+@testable import CodeReading
+
+/// Apps whose views follow a choice of a language of their own.
+struct OfferedLanguageTests {
+  private static func offered(_ root: String, _ picker: String) -> Set<String>? {
+    readCode([
+      "A.swift": """
+      @main struct Shop: App {
+        @AppStorage("language") var language: String = "en"
+        var body: some Scene { WindowGroup { if isReady { Home()\(root) } else { Home()\(root) } } }
+      }
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("Home") } } }
+      struct Settings: View {
+        @AppStorage("language") var language: String = "en"
+        var body: some View { Form { \(picker) } }
+      }
+      """
+    ]).offeredLanguages
+  }
+
+  private static let root = ".environment(\\.locale, Locale(identifier: language))"
+  private static let picker = """
+    Picker("Language", selection: $language) {
+      Text("English").tag("en")
+      Group { Text("Deutsch").tag("de"); Text("Português").tag("pt-BR") }
+    }
+    """
+
+  @Test func theTagsOfThePickerAreTheLanguages() {
+    #expect(Self.offered(Self.root, Self.picker) == ["en", "de", "pt-BR"])
+  }
+
+  @Test func theSystemDecidesElsewhere() {
+    #expect(Self.offered("", Self.picker) == nil)
+    #expect(Self.offered(".environment(\\.locale, .current)", Self.picker) == nil)
+  }
+
+  @Test func tagsThatOnlyRunTimeKnowsTellNothing() {
+    let open = """
+      Picker("Language", selection: $language) { ForEach(all, id: \\.self) { one in Text(one).tag(one) } }
+      """
+    #expect(Self.offered(Self.root, open) == nil)
+    #expect(
+      Self.offered(Self.root, Self.picker + "\nButton(\"Reset\") { language = system }") == nil)
+  }
+}

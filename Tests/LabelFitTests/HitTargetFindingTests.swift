@@ -1,0 +1,33 @@
+import FitReports
+import FitVocabulary
+import LabelFit
+import SourceFiles
+import Testing
+
+/// How often a bar whose items are too close to each other is told.
+struct HitTargetFindingTests {
+  private func findings(_ items: [String]) throws -> [Finding] {
+    let screens = "screens:\n  - name: Player\n    toolbar: [ \(items.joined(separator: ", ")) ]\n"
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let request = OptionRequest(
+      platforms: ["ios11"], devices: ["320x568", "375x667"], systemFonts: false)
+    return try ShippedAppTests.report(app, request).findings.filter {
+      $0.rule == "hit-target-too-small"
+    }
+  }
+
+  @Test("A bar is told once, with the number of its items that are too small")
+  func onceABar() throws {
+    let found = try findings(["B", "I", "U", "S", "T"].map { "{ text: \($0) }" })
+    #expect(found.count == 1 && found.first?.certainty == .likely)
+    #expect(found.first.map { "\($0.message)" }?.hasSuffix(" more of this bar") == true, "\(found)")
+  }
+
+  @Test("How far people can tap beside a view of the app's own is not known")
+  func ownViews() throws {
+    let views = Array(repeating: "{ custom: 34 }", count: 8).flatMap { [$0, "flexible"] }.dropLast()
+    let found = try findings(Array(views))
+    #expect(found.map(\.certainty) == [.possible])
+  }
+}
