@@ -55,24 +55,28 @@ struct HTMLCardData {
       let failure = failures[0]
       let names = failures.compactMap(\.devices.last).map { String(devices.number(of: HTMLText.json($0))) }
       let needed = failure.needed.map(Decimals.short) ?? "null"
-      // What is needed is mostly the same everywhere: 0 stands for what it was before.
-      let numbers = [needed == before ? "0" : needed, failure.available.map(Decimals.short) ?? "null"]
-      before = needed
       let certainty = failure.certainty == finding.certainty ? nil : Self.certainties.firstIndex(of: failure.certainty)
       let group = groups.number(of: "[\(names.joined(separator: ","))]")
-      var parts = [String(2 * group + (orientation == .portrait ? 0 : 1))] + numbers
-      if failure.shown != nil || certainty != nil { parts.append(Self.shown(failure.shown, of: finding.text)) }
-      if let certainty { parts.append(String(certainty)) }
+      let place = String(2 * group + (orientation == .portrait ? 0 : 1))
+      // What is needed is mostly the same everywhere: it stands there where it is another than before.
+      let rest = [
+        failure.shown.map { Self.shown($0, of: finding.text) }, needed == before ? nil : needed,
+        certainty.map { String($0) },
+      ]
+      before = needed
+      let written = rest.prefix((rest.lastIndex { $0 != nil } ?? -1) + 1).map { $0 ?? "0" }
+      let parts = [place, failure.available.map(Decimals.short) ?? "null"] + written
       return "[\(parts.joined(separator: ","))]"
     }
     return "[\(codes.joined(separator: ","))]"
   }
 
   /// What readers see; of a text that is cut at its end, how many UTF-16 code units before the ellipsis.
-  private static func shown(_ shown: String?, of text: String?) -> String {
-    guard let shown else { return "\"\"" }
+  private static func shown(_ shown: String, of text: String?) -> String {
     let kept = shown.dropLast()
-    guard shown.hasSuffix("…"), let text, text.utf16.starts(with: kept.utf16) else { return HTMLText.json(shown) }
+    guard !kept.isEmpty, shown.hasSuffix("…"), let text, text.utf16.starts(with: kept.utf16) else {
+      return HTMLText.json(shown)
+    }
     return String(kept.utf16.count)
   }
 }

@@ -111,16 +111,16 @@ enum HTMLCardScript {
         }), true));
         var needed = null;
         code[2].forEach(function (line) {
-          needed = line[1] === 0 ? needed : line[1];
+          if (line[3] !== undefined && line[3] !== 0) { needed = line[3]; }
           var name = line[0] % 2 ? 'landscape' : 'portrait', group = data.groups[(line[0] - line[0] % 2) / 2];
           if (name !== side) { table.createTBody().append(row([make('th', '', name)])); }
           side = name;
           var devices = make('td', group.map(function (one) { return data.devices[one]; }).join(', '));
           if (line[4] !== undefined) { devices.append(' (', make('span', '', data.certainties[line[4]]), ')'); }
-          var reads = make('bdi', typeof line[3] === 'number' ? whole.slice(0, line[3]) + '…' : line[3] || '');
+          var reads = make('bdi', line[2] && typeof line[2] === 'number' ? whole.slice(0, line[2]) + '…' : line[2] || '');
           if (locale) { reads.lang = locale; }
           table.tBodies[table.tBodies.length - 1].append(row([devices, needed === null ? '' : needed,
-            line[2] === null ? '' : line[2], reads]));
+            line[1] === null ? '' : line[1], reads]));
         });
         return [list, scrolling(table)];
       }
