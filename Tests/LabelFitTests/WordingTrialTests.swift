@@ -107,6 +107,33 @@ struct WordingTrialTests {
     #expect(try analyzer("de").trial(WordingRequest(key: "x", locale: "de", wordings: ["a"]), in: app) == nil)
   }
 
+  @Test("Each state of a screen is judged by itself, and the table names the place that is worst for each wording")
+  func states() throws {
+    var files = Self.files
+    files["labelfit.yml"] = """
+      source-language: en
+      screens:
+        - name: Route
+          navigation: { title: { key: title }, trailing: [ { key: share } ] }
+        - name: Route
+          state: while editing
+          navigation: { title: { key: title }, trailing: [ { text: Alle Routen auswählen und teilen } ] }
+      """
+    let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+    let request = WordingRequest(key: "title", locale: "de", wordings: ["Ziel und Route", "Ok"])
+    let trial = try #require(try analyzer("de").trial(request, in: app))
+    let long = try #require(trial.wordings.first { $0.text == "Ziel und Route" })
+    let usual = try #require(long.places.first { $0.slot.state == nil })
+    let editing = try #require(long.places.first { $0.slot.state == "while editing" })
+    #expect(usual.fit < editing.fit && usual.findings.isEmpty && !editing.findings.isEmpty)
+    #expect(long.left == editing.left && (long.left ?? 0) < 0)
+    for place in trial.wordings.flatMap(\.places) {
+      let lefts = place.measures.filter { $0.orientation == .portrait }.compactMap { $0.left }
+      let worst = place.measures.filter { $0.isWorst && $0.orientation == .portrait }.compactMap { $0.left }
+      #expect(worst.min() == lefts.min())
+    }
+  }
+
   @Test("Every slot is a bar that takes a wording, and a long one never fits better", arguments: SlotScreen.slots)
   func slots(_ slot: String) throws {
     let app = SlotScreen.app(slot, beside: ["Ziel \"a\"", "Zurück"], locale: "de")
