@@ -63,7 +63,8 @@ struct ReadmeCommandTests {
   @Test("The report in the Chinese README is what the command says in Chinese")
   func chinese() throws {
     let readme = try String(contentsOf: Repository.url("README.zh-CN.md"), encoding: .utf8)
-    let shown = readme.components(separatedBy: "<!-- report -->\n```text\n").last?.components(separatedBy: "\n```").first
+    let shown = readme.components(separatedBy: "<!-- report -->\n```text\n").last?
+      .components(separatedBy: "\n```").first
     let report = try Tool.run(
       ["check", "Strings/Sample", "--no-system-fonts", "--language", "zh-Hans"], in: Repository.root)
     for screen in (shown ?? "").components(separatedBy: "\n\n") {
