@@ -3,15 +3,29 @@ import Testing
 
 /// README, changelog, contributor guide and licence.
 struct DocumentTests {
-  @Test("The first command of the README is make check, the second make test")
-  func firstCommand() throws {
-    let readme = try #require(ProjectFile.at("README.md")?.text)
+  static let readmes = ["README.md", "README.zh-CN.md"]
+
+  @Test("The first command of a README is make check, the second make test", arguments: readmes)
+  func firstCommand(_ document: String) throws {
+    let readme = try #require(ProjectFile.at(document)?.text)
     let commands = readme.codeBlocks("sh").flatMap { $0.split(separator: "\n") }
     #expect(commands.first == "make check")
     #expect(commands.dropFirst().first == "make test")
     let start = try #require(readme.firstRange(of: "```sh"))
     #expect(!readme[..<start.lowerBound].contains("```"), "no other block stands before it")
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
+  }
+
+  @Test("The READMEs in both languages show the same commands, settings and pictures")
+  func languages() throws {
+    let texts = try Self.readmes.map { try #require(ProjectFile.at($0)?.text) }
+    for language in ["sh", "yaml", "swift"] {
+      #expect(texts[0].codeBlocks(language) == texts[1].codeBlocks(language), "\(language)")
+    }
+    let pictures = texts.map { $0.matches(of: /\((Reports\/[\w\/.]+)\)/).map { String($0.output.1) } }
+    #expect(pictures[0] == pictures[1] && !pictures[0].isEmpty)
+    for picture in pictures[0] { #expect(ProjectFile.all.contains { $0.path == picture }, "\(picture)") }
+    #expect(texts[0].contains("(README.zh-CN.md)") && texts[1].contains("(README.md)"))
   }
 
   @Test("The changelog starts with what is not released; dates and versions descend")
@@ -34,7 +48,7 @@ struct DocumentTests {
     if let newest = releases.first { #expect(newest.version == version, "LabelFit.version and the newest release") }
   }
 
-  @Test("Files that the documents name are there", arguments: ["README.md", "CONTRIBUTING.md"])
+  @Test("Files that the documents name are there", arguments: readmes + ["CONTRIBUTING.md"])
   func namedFiles(_ document: String) throws {
     let text = try #require(ProjectFile.at(document)?.text)
     let paths = text.matches(of: /`((?:Sources|Tests|Fonts|Strings)(?:\/[\w.+-]+)+)\/?`/).map {

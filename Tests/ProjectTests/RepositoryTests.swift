@@ -6,10 +6,10 @@ import Testing
 struct RepositoryTests {
   static let folders: Set = ["Sources", "Tests", "Fonts", "Strings", "Reports"]
   static let files: Set = [
-    "Package.swift", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile",
+    "Package.swift", "README.md", "README.zh-CN.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile",
   ]
 
-  @Test("The top level holds the five folders and the six files, and nothing else")
+  @Test("The top level holds the five folders and the seven files, and nothing else")
   func topLevel() {
     let visible = ProjectFile.all.filter { !$0.path.hasPrefix(".") }
     let folders = visible.filter { $0.path.contains("/") }.compactMap { $0.path.split(separator: "/").first }

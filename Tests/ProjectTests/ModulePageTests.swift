@@ -1,0 +1,67 @@
+import FitTestSupport
+import Foundation
+import Testing
+
+/// The page of the modules, made of Package.swift.
+struct ModulePageTests {
+  /// A module of the product with those it uses.
+  struct Module {
+    var name: String
+    var uses: [String]
+  }
+
+  /// The modules before the tests, in the manifest's order; what they use is what of them stands in their entries.
+  static func modules(_ manifest: String) -> [Module] {
+    let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// The proof.")
+    let text = targets?.first ?? ""
+    let starts = text.matches(
+      of: /\n {4}\.?(?:module|target|executableTarget|systemLibrary|plugin)\(\s*(?:name: )?"([\w-]+)"/)
+    let names = starts.map { String($0.output.1) }
+    let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
+    return zip(starts, ends).map { start, end in
+      let named = text[start.range.upperBound..<end].matches(of: /"([\w-]+)"/).map { String($0.output.1) }
+      return Module(name: String(start.output.1), uses: names.filter(named.contains))
+    }
+  }
+
+  /// The picture, the highest first: each module stands above all that it uses.
+  static func markdown(_ modules: [Module]) -> String {
+    var levels: [String: Int] = [:]
+    for _ in modules {
+      for module in modules { levels[module.name] = module.uses.map { (levels[$0] ?? 0) + 1 }.max() ?? 0 }
+    }
+    let top = levels.values.max() ?? 0
+    let rows = (0...top).reversed().map { level in
+      "\(level)  " + modules.filter { levels[$0.name] == level }.map(\.name).joined(separator: "   ")
+    }
+    let table = modules.map { module in
+      let users = modules.filter { $0.uses.contains(module.name) }.map { "`\($0.name)`" }
+      let uses = module.uses.map { "`\($0)`" }
+      return "| `\(module.name)` | \(uses.joined(separator: ", ")) | \(users.joined(separator: ", ")) |"
+    }
+    return """
+      # Modules
+
+      Which module uses which, from `Package.swift`; what each is for is said in <doc:Pipeline>.
+
+      Each stands above all that it uses:
+
+      ```text
+      \(rows.joined(separator: "\n"))
+      ```
+
+      | module | uses | used by |
+      |---|---|---|
+      \(table.joined(separator: "\n"))
+
+      """
+  }
+
+  @Test("The page of the modules says what Package.swift says, and nothing goes in a circle")
+  func page() throws {
+    let modules = Self.modules(try #require(ProjectFile.at("Package.swift")?.text))
+    #expect(modules.contains { $0.name == "LabelFit" && $0.uses.contains("FitRules") })
+    #expect(modules.first { $0.name == "FitVocabulary" }?.uses == [])
+    try Golden.expect(Self.markdown(modules), matches: "Sources/LabelFit/LabelFit.docc/Modules.md")
+  }
+}
