@@ -8,7 +8,7 @@ extension FuzzTarget {
   /// Translations that vendors send back.
   static let offers = [
     offer(
-      "xliff", "de.xliff", seeds: { [Array(Seeds.xliff.utf8)] },
+      "xliff", "de.xliff", seeds: { [Array(Seeds.xliff.utf8), Array(Seeds.translatedXLIFF.utf8)] },
       tokens: XMLTokens.any + [
         "<trans-unit id=\"k\">", "</trans-unit>", "<source>", "</source>", "<target>", "</target>", "<target/>",
         "<note/>",
@@ -70,6 +70,10 @@ extension Seeds {
     <file original="Base.lproj/M.storyboard" target-language="de"><body><group><trans-unit id="a-b-c.title">
     <source>T</source></trans-unit></group></body></file></xliff>
     """
+
+  /// The same without the unit that nobody translated.
+  static let translatedXLIFF = xliff.replacing(
+    "<trans-unit id=\"a-b-c.title\">\n<source>T</source></trans-unit>", with: "")
 
   /// A table for translators, and its headings.
   static let spreadsheet = """
