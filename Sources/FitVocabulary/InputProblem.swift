@@ -52,3 +52,8 @@ public struct InputProblem: Hashable, Sendable {
   /// The cure in English.
   public var fix: String { cure.description }
 }
+
+extension InputProblem {
+  /// Where it is, what is wrong and what to do.
+  public var line: Sentence { "\(position): \(statement); \(cure)" }
+}

@@ -31,3 +31,67 @@ public struct LanguageData: Sendable {
 public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   case zero, one, two, few, many, other
 }
+
+/// A BCP 47 language tag such as `en`, `zh-Hans` or `zh-Hant-HK`.
+public struct LanguageTag: Hashable, Sendable, Comparable {
+  /// The tag with hyphens and canonical case, as HarfBuzz and ICU accept it.
+  public var identifier: String
+
+  /// Takes an identifier that is already canonical; `LanguageData.canonical` makes one from a folder's name.
+  public init(_ identifier: String) { self.identifier = identifier }
+
+  /// The first subtag, `zh` of `zh-Hans`.
+  public var language: String { String(identifier.prefix { $0 != "-" }) }
+
+  /// Order of the identifiers, for stable output.
+  public static func < (a: LanguageTag, b: LanguageTag) -> Bool { a.identifier < b.identifier }
+}
+
+extension LanguageTag: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// A tag written in source code.
+  public init(stringLiteral value: String) { self.init(value) }
+  /// The identifier.
+  public var description: String { identifier }
+}
+
+extension LanguageTag {
+  /// Whether the language is usually written from right to left; bars are mirrored then.
+  ///
+  /// Source: character order `right-to-left` of CLDR's locales.
+  public var isRightToLeft: Bool {
+    switch language {
+    case "ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi": true
+    default: false
+    }
+  }
+}
+
+/// Languages that files of an app's folder have and the app does not, for one reason.
+public struct LanguagesLeftOut: Hashable, Sendable {
+  /// Why they are no languages of the app.
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The project does not list them (`knownRegions`), nor does `Info.plist`, nor has a string catalog them.
+    case notInProject = "not-in-project"
+    /// The project lists them, and all their files are in no target, or in one of a package or framework only.
+    case inNoTarget = "in-no-target"
+    /// Their files hold no text: services for translators make them for every language that somebody may begin.
+    case withoutTexts = "without-texts"
+    /// Those with a script, of which people choose one, are all there, so that iOS never falls back to them: `zh` beside
+    /// `zh-Hans` and `zh-Hant`.
+    case neverChosen = "never-chosen"
+    /// Their texts are markers by which a translation service finds its place in the app.
+    case markersOnly = "markers-only"
+    /// The app's views follow a choice of its own, which does not offer them.
+    case notOffered = "not-offered"
+  }
+  /// Why.
+  public var reason: Reason
+  /// The languages, sorted.
+  public var locales: [LanguageTag]
+
+  /// Creates a list for a reason.
+  public init(_ reason: Reason, _ locales: [LanguageTag]) {
+    self.reason = reason
+    self.locales = locales
+  }
+}

@@ -49,3 +49,75 @@ enum StableSeed {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
+
+/// The languages of generated apps: those whose letters the fonts that come with the command have.
+extension AppLanguage {
+  /// The source language first, German and Simplified Chinese next: an app of three languages has these.
+  static let all: [AppLanguage] = [
+    .letters(
+      "en", "b c d f g h l m n p r s t w st tr", "a e i o u ea ou", "n r s t l ng ck", stretch: 1,
+      real: english),
+    .letters(
+      "de", "b d f g h k l m n r s sch t w z st", "a e i o u ä ö ü ei ie", "n r s t ng cht", stretch: 1.25,
+      real: WordLists.german),
+    .han("zh-Hans", WordLists.chinese),
+    .letters("en-GB", "b c d f g h l m n p r s t w sh th", "a e i o u ee ou", "n r s t l nd", stretch: 1),
+    .letters("fr", "b c d f g j l m n p r s t v ch", "a e é è i o u ou eau ai", "r l s nt que", stretch: 1.2),
+    .letters("fr-CA", "b c d f g j l m n p r s t v qu", "a e é ê i o u oi eu ai", "r l s nt ge", stretch: 1.2),
+    .letters("es", "b c d f g l m n p r s t v ll", "a e i o u á ó ie ción", "n r s l", stretch: 1.15),
+    .letters("es-419", "b c d f g j l m n p r s t ñ", "a e i o u é í ue", "n r s d", stretch: 1.15),
+    .letters("it", "b c d f g l m n p r s t v gl z", "a e i o u à io ia", "n r l", stretch: 1.2),
+    .letters("pt-BR", "b c d f g l m n p r s t v lh", "a e i o u ã ç ção é", "r s l m", stretch: 1.15),
+    .letters("pt-PT", "b c d f g j l m n p r s t nh", "a e i o u õ á ê ei", "r s l z", stretch: 1.15),
+    .letters("nl", "b d g h k l m n p r s t v w z", "a e i o u aa ee ij oe", "n r s t ng", stretch: 1.15),
+    .letters("sv", "b d f g h k l m n r s t v sk", "a e i o u å ä ö", "n r s t ng", stretch: 1.1),
+    .letters("da", "b d f g h k l m n r s t v st", "a e i o u å æ ø", "n r s t ng", stretch: 1.1),
+    .letters("nb", "b d f g h k l m n r s t v sj", "a e i o u å ø ei", "n r s t ng", stretch: 1.1),
+    .letters("fi", "h j k l m n p r s t v", "a e i o u y ä ö aa uu", "n s t", stretch: 1.35),
+    .letters("is", "b d f g h k l m n r s t þ", "a e i o u á é í ó ö", "ð n r s ur", stretch: 1.2),
+    .letters(
+      "pl", "b c d g k l ł m n p r s w z cz sz", "a e i o u y ą ę ie", "ć ń ś n w", stretch: 1.25, plurals: slavic),
+    .letters("cs", "b c č d h k l m n p r ř s š t v z ž", "a e ě i o u á í é", "n t l", stretch: 1.1, plurals: slavic),
+    .letters("sk", "b c č d h k l ľ m n p r s š t v z", "a e i o u á í ä ô", "n t ť l", stretch: 1.1, plurals: slavic),
+    .letters("hu", "b cs d f g gy h k l m n r s sz t v z", "a á e é i o ö ő u ü ű", "k l n s t", stretch: 1.25),
+    .letters(
+      "ro", "b c d f g l m n p r s ș t ț v", "a e i o u ă â î ea", "r n t l", stretch: 1.15,
+      plurals: ["one", "few", "other"]),
+    .letters(
+      "hr", "b c č ć d đ g k l m n p r s š t v z ž", "a e i o u je", "n k t", stretch: 1.1,
+      plurals: ["one", "few", "other"]),
+    .letters(
+      "sl", "b c č d g k l m n p r s š t v z ž", "a e i o u je", "n k t v", stretch: 1.1,
+      plurals: ["one", "two", "few", "other"]),
+    .letters("bg", "б в г д ж з к л м н п р с т ф х ц ч ш", "а е и о у ъ я ю", "н т р к", stretch: 1.2),
+    .letters(
+      "ru", "б в г д ж з к л м н п р с т х ч ш", "а е и о у ы ю я ё", "й н т сть ль", stretch: 1.25, plurals: slavic),
+    .letters(
+      "uk", "б в г ґ д ж з к л м н п р с т х ч", "а е є и і ї о у я", "й н т сть", stretch: 1.2, plurals: slavic),
+    .letters("el", "β γ δ ζ θ κ λ μ ν π ρ σ τ φ χ ψ", "α ε η ι ο υ ω ά ή ί ό ού", "ς ν", stretch: 1.25),
+    .letters("tr", "b c ç d f g h k l m n p s ş t y z", "a e ı i o ö u ü", "k l m n r ş", stretch: 1.15),
+    .letters(
+      "vi", "b c ch d đ g h kh l m n nh ph t th v x", "a ă â e ê i o ô ơ u ư ạ ế ộ", "n ng t m", stretch: 0.6,
+      plurals: ["other"]),
+    .letters("id", "b d g h j k l m n p r s t", "a e i o u ai", "n ng r s t kan", stretch: 1.15, plurals: ["other"]),
+    .letters("ms", "b d g h j k l m n p r s t", "a e i o u au", "n ng r h t", stretch: 1.15, plurals: ["other"]),
+    .letters("ca", "b c d f g l m n p r s t v ny", "a e i o u à é í ò", "r s t ny l", stretch: 1.1),
+    .letters("eu", "b d g h k l m n p r s t tx z", "a e i o u ai", "k n r tz", stretch: 1.15),
+    .letters("gl", "b c d f g l m n ñ p r s t v x", "a e i o u ó ión", "n r s l", stretch: 1.1),
+    .letters("et", "h j k l m n p r s t v", "a e i o u õ ä ö ü aa", "d n s t", stretch: 1.15),
+    .letters(
+      "lv", "b c d g j k l m n p r s š t v z", "a ā e ē i ī u ū o", "s š t", stretch: 1.15,
+      plurals: ["zero", "one", "other"]),
+    .letters(
+      "lt", "b d g j k l m n p r s š t v ž", "a ą e ė i į u ų ū o", "s n t", stretch: 1.15,
+      plurals: ["one", "few", "other"]),
+    .han("zh-Hant", WordLists.traditional),
+    .han("zh-HK", WordLists.traditional.reversed()),
+  ]
+
+  /// Russian, Polish and others.
+  private static let slavic = ["one", "few", "many", "other"]
+
+  /// Without words for which the system has a button: apps that write them out have findings that say so.
+  private static let english = WordLists.english.filter { !["Edit", "Done", "Save"].contains($0) }
+}

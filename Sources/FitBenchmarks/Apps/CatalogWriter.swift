@@ -113,3 +113,98 @@ struct CatalogWriter {
   private static let lastLanguage = Array("        }\n".utf8)
   private static let pieceLength = 1 << 20
 }
+
+/// What a key's text is for: it says how long the text is and what it holds.
+struct TextForm: Hashable, Sendable {
+  enum Use: Hashable, Sendable { case title, button, prompt, content }
+  /// An argument that is filled in at run time.
+  enum Argument: Hashable, Sendable { case none, text, number }
+  var use: Use
+  var argument = Argument.none
+  /// Whether it has a text for each plural form of the language.
+  var isPlural = false
+
+  /// Numbers of words, each as often as it is met.
+  ///
+  /// Titles and buttons: 74 bar texts of real apps, two thirds of which are one word. Content: the deciles of the
+  /// English values of seven real apps, from 4 to 79 characters.
+  var wordCounts: [Int] {
+    switch use {
+    case .title: [1, 1, 1, 1, 1, 1, 1, 2, 2, 3]
+    case .button: [1]
+    case .prompt: [2, 3, 4]
+    case .content: [1, 1, 1, 2, 2, 3, 3, 5, 7, 14]
+    }
+  }
+}
+
+/// Writes texts of one language, as UTF-8.
+struct TextWriter: Sendable {
+  let language: AppLanguage
+  private let words, shortWords: WordBank
+  private let separator: [UInt8]
+
+  init(_ language: AppLanguage) {
+    self.language = language
+    let words = language.words
+    self.words = WordBank(words)
+    shortWords = WordBank(words.filter { $0.count <= Self.longestButton })
+    separator = Array(language.separator.utf8)
+  }
+
+  /// Appends a text.
+  ///
+  /// - Parameter shift: which word is the most frequent one.
+  func append(_ form: TextForm, to text: inout [UInt8], shift: Int, _ generator: inout SplitMix) {
+    let counts = form.wordCounts
+    let count = counts[Int(generator.next() >> 33) % counts.count]
+    for word in 0..<count {
+      if word > 0 { text.append(contentsOf: separator) }
+      (form.use == .button ? shortWords : words).append(to: &text, shift: shift, &generator)
+    }
+    // Prompts are sentences.
+    if form.use == .prompt { text.append(contentsOf: language.stop.utf8) }
+    switch form.argument {
+    case .none: break
+    case .text: text.append(contentsOf: " %@".utf8)
+    case .number: text.append(contentsOf: " %lld".utf8)
+    }
+  }
+
+  /// Buttons are one short word, of as many characters in every language.
+  private static let longestButton = 8
+}
+
+/// The `labelfit.yml` of a generated app.
+enum ScreensFileText {
+  static func text(_ screens: [AppScreen]) -> String {
+    "source-language: en\nscreens:\n" + screens.map(text).joined()
+  }
+
+  private static func text(_ screen: AppScreen) -> String {
+    func text(_ text: AppScreen.Text) -> String { "{ key: \(text.key), table: \(screen.table) }" }
+    func list(_ texts: [AppScreen.Text]) -> String { "[ " + texts.map(text).joined(separator: ", ") + " ]" }
+    var lines = ["  - name: Screen \(screen.number)"]
+    if let from = screen.from { lines.append("    from: Screen \(from)") }
+    lines += ["    navigation:", "      title: " + text(screen.title)]
+    if screen.isLargeTitle { lines.append("      large-title: true") }
+    if let prompt = screen.prompt { lines.append("      prompt: " + text(prompt)) }
+    if !screen.leading.isEmpty { lines.append("      leading: " + list(screen.leading)) }
+    let icon = screen.hasIcon ? ["{ system: add }"] : []
+    let trailing = icon + screen.trailing.map(text)
+    if !trailing.isEmpty { lines.append("      trailing: [ " + trailing.joined(separator: ", ") + " ]") }
+    if !screen.toolbar.isEmpty {
+      lines.append("    toolbar: [ " + screen.toolbar.map(text).joined(separator: ", flexible, ") + " ]")
+    }
+    if !screen.segments.isEmpty { lines.append("    segmented-controls: [ \(list(screen.segments)) ]") }
+    if let placeholder = screen.placeholder {
+      lines += ["    search:", "      placeholder: " + text(placeholder)]
+      if !screen.scopes.isEmpty { lines.append("      scope: " + list(screen.scopes)) }
+    }
+    if !screen.tabs.isEmpty {
+      let tabs = screen.tabs.map { "{ key: \($0.key), table: \(screen.table), image: 25 }" }
+      lines.append("    tabs: [ " + tabs.joined(separator: ", ") + " ]")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -63,3 +63,165 @@ package final class GeneratedApp: Sendable {
     return try writer.write(catalog) { try handle.write(contentsOf: $0) }
   }
 }
+
+/// What a generated app holds, before any text is written: its string catalogs with their keys, and its screens.
+struct AppPlan: Sendable {
+  /// A string catalog.
+  struct Catalog: Sendable {
+    var name: String
+    /// Which words are frequent in it: each catalog has frequent ones of its own.
+    var shift = 0
+    /// Its keys in order, each with what its text is for.
+    var texts: [AppScreen.Text]
+  }
+  private(set) var catalogs: [Catalog] = []
+  private(set) var screens: [AppScreen] = []
+
+  init(_ size: AppSize) {
+    for (index, keys) in size.catalogs.enumerated() {
+      let name = "Feature" + Padded.five(index)
+      var planner = ScreenPlanner(table: name)
+      let first = screens.count
+      var texts: [AppScreen.Text] = []
+      while texts.count < keys / AppSize.keysPerBarText {
+        let screen = planner.screen(screens.count, isFirst: screens.count == first)
+        guard texts.count + screen.texts.count <= keys else { break }
+        screens.append(screen)
+        texts += screen.texts
+      }
+      // Xcode writes keys in their order; those of contents come before those of screens.
+      let contents = (0..<keys - texts.count).map {
+        AppScreen.Text(key: "content\(Padded.five($0))", form: planner.content())
+      }
+      catalogs.append(Catalog(name: name, shift: index * 97, texts: contents + texts.sorted { $0.key < $1.key }))
+    }
+  }
+}
+
+/// A screen of a generated app, by the keys of its texts.
+struct AppScreen: Sendable {
+  /// A key and what its text is for.
+  struct Text: Sendable {
+    var key: String
+    var form: TextForm
+  }
+  var number: Int
+  /// The string catalog of its texts.
+  var table: String
+  var title: Text
+  /// The number of the screen it is pushed from; `nil` for a root.
+  var from: Int?
+  var isLargeTitle = false
+  var prompt: Text?
+  var leading: [Text] = []
+  var trailing: [Text] = []
+  /// Whether a system item with an icon stands at the trailing edge.
+  var hasIcon = false
+  var toolbar: [Text] = []
+  var segments: [Text] = []
+  var placeholder: Text?
+  var scopes: [Text] = []
+  var tabs: [Text] = []
+
+  /// All texts of the screen.
+  var texts: [Text] {
+    [title] + [prompt, placeholder].compactMap { $0 } + leading + trailing + toolbar + segments + scopes + tabs
+  }
+}
+
+/// How large a generated app is.
+package struct AppSize: Hashable, Sendable, Codable {
+  /// Keys of all its string catalogs together.
+  package var strings: Int
+  /// Languages each of them is translated to, the source language included.
+  package var locales: Int
+
+  /// Creates a size.
+  package init(strings: Int, locales: Int) {
+    self.strings = strings
+    self.locales = locales
+  }
+
+  /// The keys of each catalog: 2,500, as a large feature has, and fewer in the last one.
+  var catalogs: [Int] {
+    stride(from: 0, to: strings, by: Self.keysPerCatalog).map { min(Self.keysPerCatalog, strings - $0) }
+  }
+
+  static let keysPerCatalog = 2500
+
+  /// The part of an app's keys that stand in bars, as one of so many.
+  ///
+  /// Of the four real apps whose documents are at hand beside this repository, 3 to 12 of 100 keys do (openfoodfacts-ios
+  /// 11 of 341, INaturalistIOS 28 of 582, NetNewsWire 33 of 477, owntracks-ios 46 of 386). The documents of the last
+  /// hold nearly all of its bars; the others also set some up in code that is not there.
+  static let keysPerBarText = 8
+}
+
+/// Decides what the screens of a generated app hold, as screens of real apps do.
+struct ScreenPlanner {
+  private var generator: SplitMix
+  private let table: String
+
+  init(table: String) {
+    self.table = table
+    // The same for every catalog, so that an app of ten times the strings is ten times the same.
+    generator = SplitMix(seed: 1)
+  }
+
+  /// The next screen. Three screens make a stack; each twentieth has a tab bar.
+  ///
+  /// - Parameter isFirst: whether no screen of this catalog stands before it.
+  mutating func screen(_ number: Int, isFirst: Bool) -> AppScreen {
+    var screen = AppScreen(number: number, table: table, title: text("title", number, title()))
+    let isRoot = isFirst || number.isMultiple(of: 3)
+    if !isRoot { screen.from = number - 1 }
+    screen.isLargeTitle = isRoot && chance(3)
+    let buttons = Int.random(in: 0..<10, using: &generator)
+    screen.trailing = texts("button", number, buttons < 4 ? 1 : 0, .button)
+    if isRoot, buttons < 2 { screen.leading = texts("leading", number, 1, .button) }
+    if !isRoot, buttons < 1 { screen.trailing += texts("second", number, 1, .button) }
+    screen.hasIcon = buttons >= 5
+    if chance(3) { screen.toolbar = texts("tool", number, Int.random(in: 2...3, using: &generator), .button) }
+    if chance(12) { screen.segments = texts("segment", number, Int.random(in: 2...3, using: &generator), .button) }
+    if chance(20) { screen.prompt = text("prompt", number, TextForm(use: .prompt)) }
+    if chance(12) {
+      screen.placeholder = text("placeholder", number, TextForm(use: .title))
+      if chance(2) { screen.scopes = texts("scope", number, Int.random(in: 2...3, using: &generator), .button) }
+    }
+    if number.isMultiple(of: 20) {
+      screen.tabs = texts("tab", number, Int.random(in: 4...5, using: &generator), .button)
+    }
+    return screen
+  }
+
+  /// The form of a text outside of bars: one in nine takes an argument, one in forty has plural forms.
+  mutating func content() -> TextForm {
+    if chance(40) { return TextForm(use: .content, argument: .number, isPlural: true) }
+    guard chance(9) else { return TextForm(use: .content) }
+    return TextForm(use: .content, argument: chance(2) ? .text : .number)
+  }
+
+  /// Few titles have arguments.
+  private mutating func title() -> TextForm {
+    if chance(100) { return TextForm(use: .title, argument: .number, isPlural: true) }
+    return TextForm(use: .title, argument: chance(50) ? .text : .none)
+  }
+
+  private mutating func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &generator) == 0 }
+
+  private func text(_ item: String, _ screen: Int, _ form: TextForm) -> AppScreen.Text {
+    AppScreen.Text(key: "screen\(Padded.five(screen)).\(item)", form: form)
+  }
+
+  private func texts(_ item: String, _ screen: Int, _ count: Int, _ use: TextForm.Use) -> [AppScreen.Text] {
+    (0..<count).map { text("\(item)\($0 + 1)", screen, TextForm(use: use)) }
+  }
+}
+
+/// Numbers whose order is that of their digits.
+enum Padded {
+  static func five(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+}

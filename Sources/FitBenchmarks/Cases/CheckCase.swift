@@ -1,9 +1,13 @@
 import BarScreens
+import CodeReading
 import FitReports
 import FitVocabulary
 package import Foundation
 import LabelFit
 import SourceFiles
+import StringCatalogs
+import SwiftParser
+import SwiftSyntax
 import Typesetting
 
 /// The whole check of an app on all devices and in both orientations, in a process that does nothing before it.
@@ -52,5 +56,101 @@ package enum CheckCase {
       let loop = try LabelMeasuring(fonts, style: style, language: setting.language).plainLoop(Array(texts))
       times.leastShaping += Stopwatch.fastest(of: 2) { _ = loop.shapeAll() }
     }
+  }
+}
+
+/// Runs check cases, each in a process of its own, so that memory and time are its own.
+package struct CheckRun {
+  private let executable: URL
+  private let jobs: Int
+
+  /// - Parameter executable: a command whose subcommand `check-case FOLDER --jobs N` writes `CheckTimes` as JSON.
+  package init(executable: URL, jobs: Int) {
+    self.executable = executable
+    self.jobs = jobs
+  }
+
+  /// Writes an app of a size, checks it, and deletes it.
+  package func run(_ size: AppSize) throws -> BenchmarkResults.Check {
+    let (seconds, app) = try Stopwatch.seconds { try GeneratedApp(size) }
+    // What disturbs a run makes it longer, and short runs more so.
+    let times = try (0..<runs(size)).map { _ in try self.times(app) }
+    guard let best = times.min(by: { $0.all < $1.all }) else { throw BenchmarkError.failed("no run") }
+    return BenchmarkResults.Check(
+      size: size, bytes: app.contents.bytes, barTexts: app.contents.barTexts, generating: seconds, times: best)
+  }
+
+  private func runs(_ size: AppSize) -> Int { size.strings * size.locales <= 400_000 ? 3 : 1 }
+
+  private func times(_ app: GeneratedApp) throws -> BenchmarkResults.CheckTimes {
+    let child = try ChildProcess(executable, ["check-case", app.folder.path, "--jobs", "\(jobs)"])
+    guard child.status == 0 else { throw BenchmarkError.failed("check-case ended with \(child.status)") }
+    return try JSONDecoder().decode(BenchmarkResults.CheckTimes.self, from: child.output)
+  }
+}
+
+/// Reading an app's code against parsing its Swift files and nothing more.
+package enum CodeCase {
+  /// Reads the code of a generated app.
+  ///
+  /// - Parameter files: number of its Swift files.
+  package static func run(files: Int) throws -> BenchmarkResults.Code {
+    let folder = TemporaryFiles.newPlace()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try GeneratedCode(files: files).write(to: folder)
+    return try run(folder)
+  }
+
+  /// Reads the code of the app in a folder, on one core; the fastest of three times.
+  ///
+  /// - Throws: `BenchmarkError.problems` when there is no Swift file in it.
+  package static func run(_ folder: URL) throws -> BenchmarkResults.Code {
+    let tree = FileTree.directory(folder.path)
+    let catalogs = CatalogReader.read(tree.files, from: tree, languages: .icu).tables
+    let options = CodeReader.Options(jobs: 1)
+    let sources = CodeReader.sources(among: tree.files, options: options).filter { $0.hasSuffix(".swift") }
+    let files = sources.compactMap { try? tree.read($0) }.map { [UInt8]($0) }
+    guard !files.isEmpty else { throw BenchmarkError.problems("there is no Swift file in \(folder.path)") }
+    var nodes = 0
+    let parsing = Stopwatch.fastest(of: 3) {
+      for file in files {
+        nodes += file.withUnsafeBufferPointer { Parser.parse(source: $0) }.statements.count
+      }
+    }
+    var code = AppCode()
+    let reading = Stopwatch.fastest(of: 3) { code = CodeReader.read(tree, catalogs: catalogs, options: options) }
+    guard nodes > 0 else { throw BenchmarkError.problems("its Swift files are empty") }
+    return BenchmarkResults.Code(
+      files: files.count, bytes: files.reduce(0) { $0 + $1.count },
+      lines: files.reduce(0) { sum, file in file.reduce(sum) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } },
+      screens: code.screens.count, parsing: parsing, reading: reading)
+  }
+}
+
+/// The command from cold: what a process of it takes from its start to its end.
+package enum CommandCase {
+  /// Measures the command; `nil` when it is not built, or the sample app is not there.
+  ///
+  /// - Parameters:
+  ///   - command: the built `labelfit`.
+  ///   - sample: the folder of the sample app.
+  package static func run(_ command: URL, sample: URL) throws -> BenchmarkResults.Command? {
+    let files = FileManager.default
+    guard files.isExecutableFile(atPath: command.path), files.fileExists(atPath: sample.path) else { return nil }
+    let starts = try best(command, ["--version"], codes: 0...0)
+    // The sample app has findings and a broken table, on purpose.
+    let checks = try best(command, ["check", sample.path], codes: 0...2)
+    return BenchmarkResults.Command(
+      startUp: starts.seconds, startUpCPU: starts.cpu, sampleCheck: checks.seconds, sampleCheckCPU: checks.cpu)
+  }
+
+  private static func best(
+    _ command: URL, _ arguments: [String], codes: ClosedRange<Int32>
+  ) throws -> (seconds: Double, cpu: Double) {
+    let runs = try (0..<7).map { _ in try ChildProcess(command, arguments) }
+    if let failed = runs.first(where: { !codes.contains($0.status) }) {
+      throw BenchmarkError.failed("labelfit \(arguments.joined(separator: " ")) ended with \(failed.status)")
+    }
+    return (runs.map(\.seconds).min() ?? 0, runs.map(\.cpuSeconds).min() ?? 0)
   }
 }

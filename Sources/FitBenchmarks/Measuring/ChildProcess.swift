@@ -40,3 +40,113 @@ package struct ChildProcess {
     output = (try? Data(contentsOf: file)) ?? Data()
   }
 }
+
+/// What the process has used of the machine so far.
+enum ProcessUsage {
+  /// Megabytes (10⁶ bytes) of resident memory at its peak. It only ever grows.
+  static var peakMegabytes: Double {
+    #if os(Linux)
+      let unit = 1024.0
+    #else
+      let unit = 1.0
+    #endif
+    return Double(own.ru_maxrss) * unit / 1e6
+  }
+
+  /// Seconds of all cores together. Where other work takes cores away, it says how much of a job ran beside another.
+  static var cpuSeconds: Double { cpuSeconds(of: own) }
+
+  static func cpuSeconds(of usage: rusage) -> Double { seconds(usage.ru_utime) + seconds(usage.ru_stime) }
+
+  private static var own: rusage {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+}
+
+/// Times by the monotonic clock.
+enum Stopwatch {
+  /// Seconds one run takes.
+  static func seconds<Result>(_ work: () throws -> Result) rethrows -> (seconds: Double, result: Result) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try work()
+    return (seconds(start.duration(to: clock.now)), result)
+  }
+
+  /// Seconds the fastest of some runs takes: what disturbs a run only ever makes it longer.
+  static func fastest(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
+    var best = Double.infinity
+    for _ in 0..<max(1, runs) { best = min(best, try seconds(work).seconds) }
+    return best
+  }
+
+  static func seconds(_ duration: Duration) -> Double {
+    let (seconds, attoseconds) = duration.components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+/// Why a run measures nothing.
+package enum BenchmarkError: Error, Equatable, CustomStringConvertible {
+  /// Two ways to measure the same found different things.
+  case differs(String)
+  /// The generated app was not read as it was meant.
+  case problems(String)
+  /// A library that was opened lacks a function.
+  case missingFunction(String)
+  /// Fontconfig does not take a font file.
+  case unusableFont(String)
+  /// A command that was to be measured failed.
+  case failed(String)
+
+  package var description: String {
+    switch self {
+    case .differs(let what): "Nothing to compare: \(what)"
+    case .problems(let what): "The generated app has problems it was not meant to have: \(what)"
+    case .missingFunction(let name): "An installed library has no function \(name); a newer one has it"
+    case .unusableFont(let file): "Fontconfig does not take \(file)"
+    case .failed(let what): "A command failed: \(what)"
+    }
+  }
+}
+
+/// Looks at every byte and does nothing else, so that pages that are only mapped are really read.
+enum ByteSum {
+  static func of(_ data: Data) -> UInt64 {
+    data.withUnsafeBytes { bytes in
+      // Eight at a time, as fast as memory gives them.
+      let words = bytes.count / 8
+      var sum: UInt64 = 0
+      for word in 0..<words { sum &+= bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) }
+      for index in words * 8..<bytes.count { sum &+= UInt64(bytes[index]) }
+      return sum
+    }
+  }
+}
+
+/// Files and folders that a run makes for itself and leaves nothing of.
+package enum TemporaryFiles {
+  private static let prefix = "labelfit-bench-\(ProcessInfo.processInfo.processIdentifier)-"
+
+  /// A place where nothing is yet.
+  static func newPlace() -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent(prefix + UUID().uuidString)
+  }
+
+  /// Removes whatever this process has not removed itself, because it is about to be ended.
+  package static func removeAll() {
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: files.temporaryDirectory.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      try? files.removeItem(at: files.temporaryDirectory.appendingPathComponent(name))
+    }
+  }
+}

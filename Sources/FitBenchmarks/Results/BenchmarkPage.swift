@@ -1,3 +1,5 @@
+import Foundation
+
 /// The results as a page of tables; `README.md` beside the JSON.
 package struct BenchmarkPage {
   private let results: BenchmarkResults
@@ -53,5 +55,213 @@ package struct BenchmarkPage {
 
       \(Figures.table(["command", "ms", "CPU, ms"], rows))
       """
+  }
+}
+
+extension BenchmarkResults {
+  /// The tables about checks.
+  var checkSection: String {
+    """
+    ## Checks
+
+    Generated apps are read from disk, checked on all devices in both orientations, and reported as text, each in a
+    process of its own with as many jobs as there are cores. One key in \(AppSize.keysPerBarText) stands in a bar. (Of the real apps \
+    whose documents
+    are at hand, 3 to 12 of 100 keys do; most in the one whose documents hold nearly all of its bars.) Screens are
+    pushed, in stacks of three; they have a title, a back label, one or two buttons of a short word, a third of them a
+    toolbar of two or three texts, some segments, a prompt, a search bar with scopes; each twentieth has a tab bar.
+    Titles are as long as those of real apps. Every language has words of its own, so that the texts of no two are the
+    same.
+
+    \(Figures.table(["strings × languages", "MB", "screens", "bar texts", "distinct", "layouts", "findings"], apps))
+
+    “Least” is the time, on one core, of reading the bytes of the files and of shaping each bar text once with the plain
+    loop, for each size, weight and language it is set in. Memory is the peak of the process.
+
+    \(Figures.table(["strings × languages", "reading, s", "checking, s", "reporting, s", "all, s", "CPU, s", "least, s", "all ÷ least", "CPU ÷ least", "µs a layout", "memory, MB"], times))
+
+    \(growth)
+    """
+  }
+
+  private func name(_ row: Check) -> String { "\(Figures.grouped(row.size.strings)) × \(row.size.locales)" }
+
+  private var apps: [[String]] {
+    checks.map { row in
+      [
+        name(row), Figures.megabytes(row.bytes), Figures.grouped(row.times.screens), Figures.grouped(row.times.texts),
+        Figures.grouped(row.times.distinctTexts), Figures.grouped(row.times.layouts),
+        Figures.grouped(row.times.findings),
+      ]
+    }
+  }
+
+  private var times: [[String]] {
+    checks.map { row in
+      let times = row.times
+      return [
+        name(row), Figures.seconds(times.reading), Figures.seconds(times.checking), Figures.seconds(times.reporting),
+        Figures.seconds(times.all), Figures.seconds(times.cpu), Figures.seconds(times.least),
+        Figures.ratio(times.all, times.least), Figures.ratio(times.cpu, times.least),
+        Figures.microseconds(times.checking, each: max(1, times.layouts)), Figures.decimal(times.peakMemory, 0),
+      ]
+    }
+  }
+
+  private var growth: String {
+    let rows = growthSteps.map { step in
+      [
+        "\(name(step.small)) → \(name(step.large))",
+        Figures.decimal(step.size, 1), Figures.ratio(step.large.times.reading, step.small.times.reading),
+        Figures.ratio(step.large.times.checking, step.small.times.checking),
+        Figures.ratio(step.large.times.all, step.small.times.all),
+        Figures.ratio(step.large.times.cpu, step.small.times.cpu),
+        Figures.ratio(step.large.times.least, step.small.times.least),
+        Figures.ratio(step.large.times.peakMemory, step.small.times.peakMemory),
+      ]
+    }
+    guard !rows.isEmpty else { return "" }
+    return """
+      ### Growth
+
+      How many times the size, and how many times the time.
+
+      \(Figures.table(["from → to", "size", "reading", "checking", "all", "CPU", "least", "memory"], rows))
+      """
+  }
+}
+
+/// Two apps of which one is larger in one way.
+struct GrowthStep {
+  var small, large: BenchmarkResults.Check
+  /// How many times as many strings or languages it has.
+  var size: Double
+  var isInStrings: Bool
+}
+
+extension BenchmarkResults {
+  /// Each app with the next larger one in strings, and with that of more languages.
+  var growthSteps: [GrowthStep] {
+    let inStrings = zip(checks, checks.dropFirst()).filter { $0.size.locales == $1.size.locales }.map {
+      GrowthStep(
+        small: $0, large: $1, size: Double($1.size.strings) / Double($0.size.strings), isInStrings: true)
+    }
+    let inLocales = checks.flatMap { small in
+      checks.filter { $0.size.strings == small.size.strings && $0.size.locales > small.size.locales }.map {
+        GrowthStep(
+          small: small, large: $0, size: Double($0.size.locales) / Double(small.size.locales), isInStrings: false)
+      }
+    }
+    return inStrings + inLocales
+  }
+}
+
+extension BenchmarkResults {
+  /// The table about reading code.
+  var codeSection: String {
+    """
+    ## Code
+
+    A generated app of Swift files in the proportions of real ones: of eleven, two have a SwiftUI view, one a view
+    controller, eight neither. “Parsing” makes SwiftParser's syntax tree of each file and nothing else; “reading” is all
+    that `CodeReader` does: reading and parsing the files, lowering them, and following the code to its screens. Both on
+    one core, with the string tables already read.
+
+    \(Figures.table(["files", "lines", "MB", "screens", "parsing, s", "reading, s", "reading ÷ parsing"], [
+      [
+        Figures.grouped(code.files), Figures.grouped(code.lines), Figures.megabytes(code.bytes),
+        Figures.grouped(code.screens), Figures.seconds(code.parsing), Figures.seconds(code.reading),
+        Figures.ratio(code.reading, code.parsing),
+      ]
+    ]))
+    """
+  }
+}
+
+extension BenchmarkResults {
+  /// The table about reading.
+  var readingSection: String {
+    let readers = [
+      ("bytes", reading.readingBytes), ("CatalogReader", reading.catalogReader), ("JSONDecoder", reading.jsonDecoder),
+      ("JSONSerialization", reading.jsonSerialization),
+    ]
+    let rows = readers.map { name, seconds in
+      [
+        name, Figures.milliseconds(seconds), Figures.ratio(seconds, reading.readingBytes),
+        Figures.ratio(seconds, reading.jsonDecoder), Figures.ratio(seconds, reading.jsonSerialization),
+      ]
+    }
+    return """
+      ## Reading
+
+      A generated string catalog of \(Figures.megabytes(reading.bytes)) MB with \(Figures.grouped(reading.strings)) keys \
+      in \(reading.locales) languages, some with plural forms.
+      `CatalogReader` knows the position of every string; the others do not.
+
+      \(Figures.table(["reader", "ms", "÷ bytes", "÷ JSONDecoder", "÷ JSONSerialization"], rows))
+      """
+  }
+}
+
+extension BenchmarkResults {
+  /// The tables about shaping.
+  var shapingSection: String {
+    """
+    ## Shaping
+
+    Labels, none twice, are measured with a new typesetter by `TextMeasurer.measure`, then the same ones again. The plain loop calls `hb_shape`
+    with one buffer on the same labels, which are encoded and itemized for it beforehand. Pango, called through its C
+    functions, sets the text of one `PangoLayout` (`pango_layout_set_text`) and asks for its size
+    (`pango_layout_get_size`), with the same font files at the same size and weight; its widths agree with those of the
+    plain loop within 2 of 100, else nothing is written here. \(words) Texts of
+    bars in real apps have 9 characters on average, 2 to 4 in Chinese; labels none of which occurs twice are longer.
+
+    \(Figures.table(["labels", "number", "characters", "unique, µs", "again, µs", "plain loop, µs", "Pango, µs"], times))
+
+    How many times as fast as these LabelFit is:
+
+    \(Figures.table(["labels", "plain ÷ unique", "plain ÷ again", "Pango ÷ unique", "Pango ÷ again"], ratios))
+    """
+  }
+
+  private var times: [[String]] {
+    shaping.map { row in
+      [
+        row.labels, "\(row.count)", Figures.decimal(row.characters, 1),
+        Figures.microseconds(row.unique, each: row.count), Figures.microseconds(row.again, each: row.count),
+        Figures.microseconds(row.plain, each: row.count),
+        row.pango.map { Figures.microseconds($0, each: row.count) } ?? "not installed",
+      ]
+    }
+  }
+
+  private var ratios: [[String]] {
+    shaping.map { row in
+      [row.labels, Figures.ratio(row.plain, row.unique), Figures.ratio(row.plain, row.again)]
+        + [row.unique, row.again].map { own in row.pango.map { Figures.ratio($0, own) } ?? "not installed" }
+    }
+  }
+}
+
+/// Numbers and tables as the page shows them.
+enum Figures {
+  static func table(_ head: [String], _ rows: [[String]]) -> String {
+    ([head, ["---"] + Array(repeating: "---:", count: head.count - 1)] + rows)
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  static func microseconds(_ seconds: Double, each count: Int) -> String { decimal(seconds / Double(count) * 1e6, 2) }
+  static func milliseconds(_ seconds: Double) -> String { decimal(seconds * 1e3, 1) }
+  static func seconds(_ seconds: Double) -> String { decimal(seconds, seconds < 0.1 ? 3 : 2) }
+  static func ratio(_ a: Double, _ b: Double) -> String { b > 0 ? decimal(a / b, 2) : "–" }
+  static func megabytes(_ bytes: Int) -> String { decimal(Double(bytes) / 1e6, 1) }
+  static func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
+
+  /// A whole number with its thousands apart.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.indices.map { index in
+      (index > 0 && (digits.count - index).isMultiple(of: 3) ? "," : "") + String(digits[index])
+    }.joined()
   }
 }

@@ -17,3 +17,130 @@ extension Reporter {
     ).document
   }
 }
+
+/// The tests of one screen, or of the files that belong to none.
+struct JUnitSuite {
+  var name: String
+  var cases: [JUnitCase]
+
+  var failures: Int { cases.count { $0.outcome == .failure } }
+
+  /// The screens in the order of the app, those without findings included, then the files.
+  ///
+  /// A test for each language is there whether it fails or not, so that a build server sees a test turn red and green
+  /// again and not one that comes and goes.
+  static func all(of report: Report, _ say: Speaker) -> [JUnitSuite] {
+    let known = report.summary.screenNames
+    let screens = Dictionary(grouping: report.findings.filter { $0.screen != nil }) { $0.screen ?? "" }
+    let others = report.findings.compactMap(\.screen).grouped(by: \.self).map(\.key)
+    let names = (known + others).grouped(by: \.self).map(\.key)
+    let suites = names.map { screen(named: $0, findings: screens[$0] ?? [], of: report, say) }
+    let files = report.findings.filter { $0.screen == nil }.grouped(by: \.location.file)
+    guard !files.isEmpty else { return suites }
+    return suites + [
+      JUnitSuite(
+        name: say("Files"),
+        cases: files.map { JUnitCase(suite: "Files", name: $0.key, findings: $0.elements, of: report, say) })
+    ]
+  }
+
+  private static func screen(
+    named name: String, findings: [Finding], of report: Report, _ say: Speaker
+  ) -> JUnitSuite {
+    let byLocale = Dictionary(grouping: findings, by: \.locale)
+    let locales = Set(report.summary.locales).union(byLocale.keys.compactMap { $0 }).sorted()
+    let shared =
+      byLocale[nil].map {
+        [JUnitCase(suite: name, name: say("every language"), findings: $0, of: report, say)]
+      } ?? []
+    return JUnitSuite(
+      name: name,
+      cases: shared
+        + locales.map {
+          JUnitCase(suite: name, name: $0.identifier, findings: byLocale[$0] ?? [], of: report, say)
+        })
+  }
+
+  /// A document with one test that fails: an empty one would be taken for success.
+  static func failing(_ message: String) -> XMLElement {
+    let failure = XMLElement("failure", ["message": message, "type": "nothing-checked"])
+    let test = XMLElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
+    let suite = XMLElement(
+      "testsuite", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [test])
+    return XMLElement(
+      "testsuites", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [suite])
+  }
+
+  var element: XMLElement {
+    XMLElement(
+      "testsuite",
+      [
+        "name": name, "tests": String(cases.count), "failures": String(failures), "errors": "0",
+        "skipped": String(cases.count { $0.outcome == .skipped }),
+      ], cases.map(\.element))
+  }
+}
+
+/// One language of a screen, or one file.
+struct JUnitCase {
+  enum Outcome {
+    /// A sure error: what `check` fails for unless told otherwise.
+    case failure
+    /// Warnings and errors that are only possible: worth a look, no reason to stop.
+    case skipped
+    /// Nothing, or notes.
+    case success
+  }
+  var suite: String
+  var name: String
+  var findings: [Finding]
+  var outcome: Outcome
+  private let report: Report
+  private let say: Speaker
+
+  init(suite: String, name: String, findings: [Finding], of report: Report, _ say: Speaker) {
+    self.suite = suite
+    self.name = name
+    self.findings = findings
+    self.report = report
+    self.say = say
+    let levels = findings.map(report.level)
+    let isFailing = levels.contains(.error)
+    outcome = isFailing ? .failure : findings.contains { $0.severity > .note } ? .skipped : .success
+  }
+
+  var element: XMLElement {
+    let lines = "\n" + findings.map(line).joined()
+    let child: [XMLElement] =
+      switch outcome {
+      case .failure: [XMLElement("failure", ["message": headline(.error), "type": worst?.rule], text: lines)]
+      case .skipped: [XMLElement("skipped", ["message": headline(.warning), "type": worst?.rule], text: lines)]
+      case .success: findings.isEmpty ? [] : [XMLElement("system-out", text: lines)]
+      }
+    return XMLElement("testcase", ["name": name, "classname": "labelfit.\(suite)"], child)
+  }
+
+  private var worst: Finding? {
+    findings.max { a, b in
+      let (one, other) = (report.level(of: a), report.level(of: b))
+      return (one, a.severity) < (other, b.severity)
+    }
+  }
+
+  private func headline(_ least: Severity) -> String {
+    guard let worst else { return "" }
+    let count = findings.count { least == .error ? report.level(of: $0) == .error : $0.severity > .note }
+    let sentence = worst.sentence(say)
+    return count > 1 ? say("\(sentence) (and \(count - 1) more)") : sentence
+  }
+
+  private func line(_ finding: Finding) -> String {
+    let level = report.level(of: finding)
+    let details = [say(finding.item?.words), finding.worstLayout(say), finding.key].compactMap { $0 }.joined(
+      separator: " · ")
+    return """
+      \(ReportLine.text(finding.location.description)): \(level.rawValue): \(finding.sentence(say)) [\(finding.rule)]
+      \(details.isEmpty ? "" : "  \(ReportLine.text(details))\n")
+      """
+  }
+}

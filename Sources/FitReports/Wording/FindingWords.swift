@@ -86,3 +86,56 @@ extension Report {
     return (unread + notFollowed).map { ReportLine.text(say($0)) }
   }
 }
+
+/// Text from files, made safe for a line of a log or a document.
+public enum ReportLine {
+  /// The text with controls, line breaks and overrides of direction spelled out: no string of an app can add a line
+  /// to a log, end a command, or make a reader see another order than is there.
+  public static func text(_ text: String) -> String { ControlCharacters.spellingOut(text) }
+
+  /// The text as a line of a log: ``text(_:)``, ``withoutCommands(_:)``.
+  public static func logged(_ text: String) -> String { withoutCommands(self.text(text)) }
+
+  /// A line that GitHub Actions does not take for a command when it reads it in a log: `::name::` at the start of a
+  /// line, and `##[name]` anywhere in it. A word joiner, which shows as nothing, parts the signs.
+  ///
+  /// Source: actions/runner, `ActionCommand.TryParseV2` and `TryParse`.
+  public static func withoutCommands(_ line: String) -> String {
+    let start = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
+    var line = line
+    if line[start...].hasPrefix("::") { line.insert("\u{2060}", at: line.index(after: start)) }
+    return line.contains("##[") ? line.replacing("##[", with: "##\u{2060}[") : line
+  }
+}
+
+extension Finding {
+  /// How much it matters to a tool that knows severities only: what is merely possible is a note, so that no gate
+  /// fails for something inside the error of the measurement.
+  var level: Severity { certainty == .possible ? .note : severity }
+
+  /// Points missing in the worst layout; 0 when nothing was measured.
+  var excess: Double { failing.first.map(\.excess).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+}
+
+extension Report {
+  /// The level for tools that do not compare with an earlier state themselves: what was so before, or may have been, is a note, too.
+  func level(of finding: Finding) -> Severity { isKnown(finding) ? .note : finding.level }
+
+  /// The findings by level, severity, certainty and missing points, the worst first; equal ones stay in the order of
+  /// the report.
+  var worstFirst: [Finding] { worstOrder.map { findings[$0] } }
+
+  /// The places of the findings in `worstFirst` order.
+  var worstOrder: [Int] {
+    let levels = findings.map(level)
+    return findings.indices.sorted { a, b in
+      let (one, other) = (findings[a], findings[b])
+      if levels[a] != levels[b] { return levels[a] > levels[b] }
+      if one.severity != other.severity { return one.severity > other.severity }
+      if one.certainty != other.certainty { return one.certainty > other.certainty }
+      // Beyond what any report shows; an order needs the comparison to be the same for all pairs.
+      let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
+      return excess == otherExcess ? a < b : excess > otherExcess
+    }
+  }
+}

@@ -1,5 +1,5 @@
 public import FitReports
-import FitVocabulary
+public import FitVocabulary
 
 /// The findings people have accepted for now, as a file keeps them.
 public struct Baseline: Hashable, Sendable {
@@ -51,5 +51,58 @@ extension FindingIdentity {
       "key": words(key), "table": words(table), "file": words(file), "locale": words(locale),
       "variation": variation.isEmpty ? nil : .string(variation), "points": .points(points),
     ]
+  }
+}
+
+extension Baseline {
+  /// A report without the findings this baseline has.
+  ///
+  /// - Parameters:
+  ///   - file: name of the baseline's file, for the report.
+  ///   - isPartial: whether the run left out some of what the project asks for, so that a finding that does not occur
+  ///     may only not have been looked for; no entry is called stale then.
+  public func applied(to report: Report, file: String, isPartial: Bool) -> Report {
+    let comparison = compared(with: report)
+    var report = report
+    report.findings = comparison.new
+    report.baseline = Report.BaselineUse(
+      file: file, known: comparison.known.count, stale: isPartial ? [] : comparison.stale.map(\.description),
+      grown: comparison.new.count { $0.acceptedPoints != nil })
+    return report
+  }
+
+  /// What is new in a report, what this baseline has of it, and which entries no longer occur.
+  ///
+  /// What has grown by more than a point since it was accepted is new, and knows what it was. A suppressed finding does
+  /// occur: its entry is not stale. Neither is one of a platform that was not checked.
+  public func compared(with report: Report) -> (new: [Finding], known: [Finding], stale: [FindingIdentity]) {
+    let all = report.findings + report.suppressed.map(\.finding)
+    let matches = FindingMatcher().matches(of: all.map(FindingIdentity.init), in: entries)
+    let occurring = Set(matches.compactMap { $0 })
+    let stale = entries.indices.filter { index in
+      !occurring.contains(index) && entries[index].platform.map(report.summary.platforms.contains) != false
+    }
+    var (new, known): ([Finding], [Finding]) = ([], [])
+    for (finding, match) in zip(report.findings, matches) {
+      guard let match else {
+        new.append(finding)
+        continue
+      }
+      var finding = finding
+      finding.acceptedPoints = entries[match].pointsBefore(finding)
+      if finding.acceptedPoints == nil { known.append(finding) } else { new.append(finding) }
+    }
+    return (new, known, stale.map { entries[$0] })
+  }
+}
+
+extension FindingIdentity {
+  /// By how many points an accepted text may grow and stay accepted.
+  static let tolerance = 1.0
+
+  /// The points that were accepted, where a finding lacks more than a point more today.
+  fileprivate func pointsBefore(_ finding: Finding) -> Double? {
+    guard let points, let today = finding.points, today > points + Self.tolerance else { return nil }
+    return points
   }
 }

@@ -1,3 +1,4 @@
+import FitRules
 import FitVocabulary
 
 /// Brings the findings of all states of one screen together: one finding stands for all states in which it holds.
@@ -76,5 +77,89 @@ enum StateMerge {
     let (left, right) = (a.failing.first?.excess ?? 0, b.failing.first?.excess ?? 0)
     if abs(left - right) > 0.001 { return left > right ? a : b }
     return b.failing.count > a.failing.count ? b : a
+  }
+}
+
+/// Brings together what only this machine lacks: one note a language, not one a text.
+enum MissingGlyphMerge {
+  /// Replaces the `missing-glyph` findings of each language about characters that devices do draw by one of them, which
+  /// counts the texts and names no screen.
+  static func merged(_ findings: [Finding]) -> [Finding] {
+    let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
+    var reported: Set<LanguageTag?> = []
+    return findings.compactMap { finding in
+      guard isLocal(finding), let all = byLocale[finding.locale] else { return finding }
+      guard reported.insert(finding.locale).inserted else { return nil }
+      let texts = Set(all.map { $0.text ?? "" }).count
+      let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? finding.certaintyOf
+      var note = Finding(
+        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
+        fix: finding.cure, location: finding.location, locale: finding.locale)
+      if texts > 1 {
+        note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language"
+      }
+      return note
+    }
+  }
+
+  private static func isLocal(_ finding: Finding) -> Bool {
+    finding.rule == "missing-glyph"
+      && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
+  }
+}
+
+/// Brings the findings of all languages of one screen together: says what the source language does in the same place,
+/// and reports only once what does not depend on the language.
+struct LocaleMerge {
+  let source: LanguageTag
+  let reported: [LanguageTag]
+  /// The rules of which a bar has one finding at most.
+  let oncePerBar: Set<String>
+
+  private struct Place: Hashable {
+    var rule: String
+    var item: ItemID?
+    var bar: ItemID.Bar?
+  }
+
+  func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
+    let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
+    let inSource = Dictionary(sourceFindings.map { (place($0.finding), $0.finding) }) { first, _ in first }
+    var seen: Set<Place> = []
+    var merged: [Finding] = []
+    // The source language first: what holds everywhere is reported there when it is reported at all.
+    let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
+    for (locale, findings) in ordered where reported.contains(locale) {
+      for (finding, holdsInEveryLanguage) in findings {
+        let place = place(finding)
+        let subject = oncePerBar.contains(place.rule) ? Place(rule: place.rule, bar: finding.item?.bar) : place
+        if holdsInEveryLanguage, !seen.insert(subject).inserted { continue }
+        if locale != source, reported.contains(source), isSame(finding, inSource[place]) { continue }
+        var finding = finding
+        if locale != source, !finding.failing.isEmpty {
+          finding.sourceFailsToo = failsToo(inSource[place], with: finding)
+        }
+        if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
+        merged.append(finding)
+      }
+    }
+    return merged
+  }
+
+  private func place(_ finding: Finding) -> Place {
+    Place(rule: finding.rule, item: finding.item)
+  }
+
+  /// Whether the source language fails on the platform on which another language is worst.
+  private func failsToo(_ source: Finding?, with finding: Finding) -> Bool {
+    source?.platforms.contains { $0.name == finding.platform } == true
+  }
+
+  /// Whether a finding only repeats the source language's: the same text, measured the same.
+  private func isSame(_ finding: Finding, _ other: Finding?) -> Bool {
+    guard let other else { return false }
+    return finding.text == other.text && finding.message == other.message && finding.platforms == other.platforms
+      && finding.failing.first?.needed == other.failing.first?.needed
+      && finding.failing.first?.available == other.failing.first?.available
   }
 }

@@ -2,6 +2,28 @@ import BarScreens
 import FitReports
 import FitRules
 import FitVocabulary
+import SourceFiles
+import StringCatalogs
+import Typesetting
+
+/// A wish not to see some findings.
+struct Suppression {
+  /// Where it stands.
+  var position: SourcePosition
+  /// The rule as it is written; `nil` when none is named.
+  var rule: String?
+  /// Why; `nil` when no reason is given.
+  var reason: String?
+  /// Whether it stands in a comment of a string.
+  var isInSource: Bool
+  /// What it is about, for messages: `“datetime.title”`.
+  var subject: String
+  /// Whether a finding is meant, its rule aside.
+  var concerns: @Sendable (Finding) -> Bool
+
+  /// Whether a finding is meant.
+  func covers(_ finding: Finding) -> Bool { rule.map { $0 == finding.rule } != false && concerns(finding) }
+}
 
 /// Takes the findings out of a report that its app does not want to see, and says which suppressions are no good.
 struct SuppressionPass {
@@ -73,5 +95,100 @@ struct SuppressionPass {
     guard suppression.isInSource else { return Sentence(verbatim: "ignore: " + parts.joined(separator: ", ")) }
     let mark = ([CommentSuppressions.mark] + parts.prefix(1)).joined(separator: " ")
     return parts.count > 1 ? "\(mark) of \(parts[1])" : Sentence(verbatim: mark)
+  }
+}
+
+/// Suppressions in comments of strings: `labelfit:ignore RULE reason`.
+///
+/// In a `.strings` file the comment stands above the entry or behind it on its line, and counts for findings that
+/// stand in the same folder, so also for the `.stringsdict` beside it; in a string catalog it is the comment of the
+/// key, and counts in every language.
+enum CommentSuppressions {
+  static let mark = "labelfit:ignore"
+
+  /// The suppressions of all tables, in the order of the files.
+  static func all(in catalog: Catalog) -> [Suppression] {
+    var seen: Set<SourcePosition> = []
+    var found: [Suppression] = []
+    for table in catalog.tables {
+      for entry in table.entries.entries(commentedWith: mark) {
+        // A catalog's comment comes with each of its languages.
+        guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }
+        found += directives(in: comment).map { suppression($0, of: entry, in: table) }
+      }
+    }
+    return found.sorted { $0.position < $1.position }
+  }
+
+  /// What a comment asks for; a directive ends with its line.
+  static func directives(in comment: String) -> [(rule: String?, reason: String?)] {
+    comment.split(whereSeparator: \.isNewline).flatMap { line in
+      line.split(separator: mark, omittingEmptySubsequences: false).dropFirst().map { rest in
+        let words = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        let rule = words.first.map { $0.trimming(":,;") } ?? ""
+        let reason = words.count > 1 ? words[1].trimming("-–—: \t") : ""
+        return (rule.isEmpty ? nil : rule, reason.isEmpty ? nil : reason)
+      }
+    }
+  }
+
+  private static func suppression(
+    _ directive: (rule: String?, reason: String?), of entry: StringEntry, in table: StringTable
+  ) -> Suppression {
+    let (file, key, name) = (entry.position.file, entry.key, table.name)
+    let folder = String(folder(of: file))
+    return Suppression(
+      position: entry.position, rule: directive.rule, reason: directive.reason, isInSource: true, subject: "“\(key)”"
+    ) { finding in
+      guard finding.key == key else { return false }
+      if finding.location.file == file { return true }
+      return finding.table == name && Self.folder(of: finding.location.file) == folder && folder.hasSuffix(".lproj")
+    }
+  }
+
+  private static func folder(of file: String) -> Substring { file[..<(file.lastIndex(of: "/") ?? file.startIndex)] }
+}
+
+extension Substring {
+  fileprivate func trimming(_ characters: String) -> String {
+    let start = drop { characters.contains($0) }
+    let end = start.reversed().drop { characters.contains($0) }.reversed()
+    return String(end)
+  }
+}
+
+/// Suppressions of the configuration: the entries of `ignore`.
+enum IgnoreSuppressions {
+  /// One suppression an entry; a finding is meant when it agrees with everything the entry states.
+  ///
+  /// - Parameter folder: the folder of the configuration file, which its globs are relative to.
+  static func all(in file: ScreensFile?, folder: String) -> [Suppression] {
+    (file?.ignore ?? []).map { entry in
+      let path = entry.path.map { Glob(folder.isEmpty ? $0 : folder + "/" + $0) }
+      let locale = entry.locale.map { LanguageData.icu.canonical($0)?.identifier ?? $0 }
+      return Suppression(
+        position: entry.position, rule: entry.rule, reason: entry.reason, isInSource: false, subject: subject(entry)
+      ) { finding in
+        if let path, ![finding.location.file, finding.declared?.file].compactMap({ $0 }).contains(where: path.matches) {
+          return false
+        }
+        return agrees(entry.key, finding.key) && agrees(entry.screen, finding.screen)
+          && (locale == nil || locale == finding.locale?.identifier)
+      }
+    }
+  }
+
+  /// Whether a word fits a pattern with `*` and `?`; `/` is a letter like any other here.
+  private static func agrees(_ pattern: String?, _ word: String?) -> Bool {
+    guard let pattern else { return true }
+    guard let word else { return false }
+    return Glob(pattern.replacing("/", with: "\u{0}")).matches(word.replacing("/", with: "\u{0}"))
+  }
+
+  private static func subject(_ entry: IgnoreEntry) -> String {
+    [
+      entry.path.map { "files \($0)" }, entry.key.map { "key \($0)" }, entry.locale.map { "locale \($0)" },
+      entry.screen.map { "screen \($0)" },
+    ].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -145,3 +145,69 @@ extension LocalizedValue {
     }
   }
 }
+
+/// Which devices show which member of a set of device variations.
+///
+/// `other` is for every family that has no member of its own; `ipod` stands in for a missing `iphone`; other
+/// platforms' members are left out. Without `other`, the first member stands in, so that no device is without a text.
+struct DeviceSelection {
+  struct Member {
+    var selector: String
+    var value: LocalizedValue
+    var idioms: Set<DeviceIdiom>
+  }
+
+  let members: [Member]
+
+  init(_ variations: [Variation]) {
+    let selectors = Set(variations.map(\.selector))
+    var members: [Member] = []
+    var left = Set(DeviceIdiom.allCases)
+    for variation in variations {
+      let idiom: DeviceIdiom? =
+        switch variation.selector {
+        case "iphone": .iphone
+        case "ipod" where !selectors.contains("iphone"): .iphone
+        case "ipad": .ipad
+        default: nil
+        }
+      guard let idiom, left.contains(idiom) else { continue }
+      left.remove(idiom)
+      members.append(Member(selector: variation.selector, value: variation.value, idioms: [idiom]))
+    }
+    if !left.isEmpty, let other = variations.first(where: { $0.selector == "other" }) ?? variations.first {
+      members.append(Member(selector: other.selector, value: other.value, idioms: left))
+    }
+    self.members = members
+  }
+}
+
+/// The numbers that select a plural form.
+struct PluralForms {
+  let categories: Set<PluralCategory>
+  let language: LanguageTag
+  let languages: LanguageData
+
+  init(_ forms: [Variation], language: LanguageTag, languages: LanguageData) {
+    categories = Set(forms.compactMap { PluralCategory(rawValue: $0.selector) })
+    self.language = language
+    self.languages = languages
+  }
+
+  /// The form the system picks: `zero` for 0 wherever it is there, even in languages without that category; `other`
+  /// for a category that has no form.
+  func category(of number: Int) -> PluralCategory {
+    if number == 0, categories.contains(.zero) { return .zero }
+    let category = languages.pluralCategory(number, language)
+    return categories.contains(category) ? category : .other
+  }
+
+  /// Numbers that select the form: of the samples all that do, else the smallest one; empty when no whole number does,
+  /// as for `other` in Russian, which only fractions have.
+  func numbers(selecting form: PluralCategory, among samples: [String]) -> [Int] {
+    let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == form }
+    if !matching.isEmpty { return matching }
+    let first = (0...200).first { category(of: $0) == form } ?? [1000, 1_000_000].first { category(of: $0) == form }
+    return first.map { [$0] } ?? []
+  }
+}
