@@ -50,21 +50,21 @@ let package = Package(
     .target(name: "CUnicode", dependencies: ["CICU"]),
 
     // The nouns all stages share.
-    module("FitVocabulary", []),
+    module("FitModel", []),
     // Files, encodings, positions, XML, YAML.
-    module("SourceFiles", ["FitVocabulary", yams]),
+    module("InputFiles", ["FitModel", yams]),
     // String tables → Catalog.
-    module("StringCatalogs", ["FitVocabulary", "SourceFiles"]),
+    module("StringTables", ["FitModel", "InputFiles"]),
     // Devices, platforms, screens and the screens file.
-    module("BarScreens", ["FitVocabulary", "SourceFiles"]),
+    module("BarScreens", ["FitModel", "InputFiles"]),
     // Project files → what ships, and where it runs.
-    module("XcodeProjects", ["FitVocabulary", "SourceFiles", swiftSyntax, swiftParser]),
+    module("XcodeProjects", ["FitModel", "InputFiles", swiftSyntax, swiftParser]),
     // Storyboards and XIBs → screens.
-    module("InterfaceBuilder", ["FitVocabulary", "SourceFiles", "BarScreens", "XcodeProjects"]),
+    module("InterfaceBuilder", ["FitModel", "InputFiles", "BarScreens", "XcodeProjects"]),
     // Swift and Objective-C code → screens.
     module(
       "CodeReading",
-      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "XcodeProjects", swiftSyntax, swiftParser]),
+      ["FitModel", "InputFiles", "BarScreens", "StringTables", "XcodeProjects", swiftSyntax, swiftParser]),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -75,35 +75,35 @@ let package = Package(
       name: "BundledStrings", path: "Strings", exclude: ["Sample", "Broken"],
       resources: [.copy("LabelFit.xcstrings")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
-    module("Typesetting", ["FitVocabulary", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
+    module("Typesetting", ["FitModel", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
     // Measured bar → placed bar; numbers only.
-    module("BarLayout", ["FitVocabulary", "BarScreens"]),
+    module("BarLayout", ["FitModel", "BarScreens"]),
     // Placed bars → findings.
-    module("FitRules", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    module("FitRules", ["FitModel", "BarScreens", "BarLayout"]),
     // Report → text.
-    module("FitReports", ["FitVocabulary", "BarScreens", "BarLayout"]),
+    module("FitReports", ["FitModel", "BarScreens", "BarLayout"]),
     // Recorded bars beside the layout.
     module(
-      "FitAccuracy", ["FitVocabulary", "SourceFiles", "BarScreens", "Typesetting", "BarLayout", "FitReports"]),
+      "FitAccuracy", ["FitModel", "InputFiles", "BarScreens", "Typesetting", "BarLayout", "FitReports"]),
     // The pipeline.
     module(
       "LabelFit",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "XcodeProjects", "BarScreens", "InterfaceBuilder",
+        "FitModel", "InputFiles", "StringTables", "XcodeProjects", "BarScreens", "InterfaceBuilder",
         "CodeReading",
         "BundledFonts", "BundledStrings", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
       ]),
     .executableTarget(
       name: "labelfit-cli",
       dependencies: [
-        "LabelFit", "FitVocabulary", "SourceFiles", "BarScreens", "CodeReading", "StringCatalogs", "Typesetting",
+        "LabelFit", "FitModel", "InputFiles", "BarScreens", "CodeReading", "StringTables", "Typesetting",
         "BarLayout", "FitRules", "FitReports", "FitAccuracy", argumentParser,
       ], swiftSettings: strict),
     // How fast it is: generated labels and apps, what they are measured against, and the page of results.
     module(
       "FitBenchmarks",
       [
-        "FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "CodeReading", "BundledFonts", "Typesetting",
+        "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
         "FitReports", "LabelFit", swiftSyntax, swiftParser,
       ]),
     // make bench
@@ -118,44 +118,44 @@ let package = Package(
       dependencies: ["labelfit-cli"], path: "Sources/LabelFitPlugin"),
 
     // The proof.
-    .target(name: "FitTestSupport", dependencies: ["SourceFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
-    tests("FitVocabularyTests", ["FitVocabulary"]),
-    tests("SourceFilesTests", ["FitVocabulary", "SourceFiles"]),
-    tests("StringCatalogsTests", ["FitVocabulary", "SourceFiles", "StringCatalogs", "Typesetting"]),
-    tests("BarScreensTests", ["FitVocabulary", "SourceFiles", "BarScreens"]),
+    .target(name: "FitTestSupport", dependencies: ["InputFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
+    tests("FitModelTests", ["FitModel"]),
+    tests("InputFilesTests", ["FitModel", "InputFiles"]),
+    tests("StringTablesTests", ["FitModel", "InputFiles", "StringTables", "Typesetting"]),
+    tests("BarScreensTests", ["FitModel", "InputFiles", "BarScreens"]),
     tests(
       "XcodeProjectsTests",
-      ["FitVocabulary", "SourceFiles", "BarScreens", "InterfaceBuilder", "XcodeProjects", "Typesetting"]),
-    tests("InterfaceBuilderTests", ["FitVocabulary", "SourceFiles", "BarScreens", "InterfaceBuilder"]),
+      ["FitModel", "InputFiles", "BarScreens", "InterfaceBuilder", "XcodeProjects", "Typesetting"]),
+    tests("InterfaceBuilderTests", ["FitModel", "InputFiles", "BarScreens", "InterfaceBuilder"]),
     tests(
       "CodeReadingTests",
-      ["FitVocabulary", "SourceFiles", "BarScreens", "StringCatalogs", "InterfaceBuilder", "CodeReading"]),
-    tests("TypesettingTests", ["FitVocabulary", "Typesetting", "BundledFonts"]),
-    tests("BarLayoutTests", ["FitVocabulary", "BarScreens", "BarLayout"]),
+      ["FitModel", "InputFiles", "BarScreens", "StringTables", "InterfaceBuilder", "CodeReading"]),
+    tests("TypesettingTests", ["FitModel", "Typesetting", "BundledFonts"]),
+    tests("BarLayoutTests", ["FitModel", "BarScreens", "BarLayout"]),
     // What a person with a Mac copies into an app's UI tests; its portable part is compiled and tested here.
     .target(name: "BarRecorder", path: "Tests/Recorder", exclude: ["README.md"], swiftSettings: strict),
     tests(
       "AccuracyTests",
-      ["FitVocabulary", "BarScreens", "BundledFonts", "Typesetting", "BarLayout", "FitAccuracy", "BarRecorder"]),
-    tests("FitReportsTests", ["FitVocabulary", "SourceFiles", "BarScreens", "BarLayout", "FitReports"]),
+      ["FitModel", "BarScreens", "BundledFonts", "Typesetting", "BarLayout", "FitAccuracy", "BarRecorder"]),
+    tests("FitReportsTests", ["FitModel", "InputFiles", "BarScreens", "BarLayout", "FitReports"]),
     tests(
       "LabelFitTests",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "Typesetting", "BarLayout", "FitRules",
+        "FitModel", "InputFiles", "StringTables", "BarScreens", "Typesetting", "BarLayout", "FitRules",
         "FitReports", "LabelFit",
       ]),
     tests(
       "FitBenchmarksTests",
       [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
+        "FitModel", "InputFiles", "StringTables", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
       ]),
-    tests("BrowserTests", ["FitVocabulary", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
-    tests("EndToEndTests", ["SourceFiles"]),
+    tests("BrowserTests", ["FitModel", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
+    tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "FitVocabulary", "SourceFiles", "StringCatalogs", "BarScreens", "InterfaceBuilder", "CodeReading",
+        "FitModel", "InputFiles", "StringTables", "BarScreens", "InterfaceBuilder", "CodeReading",
         "XcodeProjects",
         "Typesetting", "FitAccuracy", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
@@ -163,12 +163,12 @@ let package = Package(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",
       swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzTargets", "FitVocabulary", "FitTestSupport"], path: "Tests/Fuzz/Replay",
+      name: "FuzzTests", dependencies: ["FuzzTargets", "FitModel", "FitTestSupport"], path: "Tests/Fuzz/Replay",
       swiftSettings: strict),
     tests(
       "ProjectTests",
       [
-        "BarScreens", "FitVocabulary", "SourceFiles", "FitRules", "FitReports", "LabelFit", swiftSyntax, swiftParser,
+        "BarScreens", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", swiftSyntax, swiftParser,
       ]),
   ]
 )

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Everything of a place that decides how a bar is laid out there, but for how far down the screen it stands.
 ///
@@ -18,7 +18,7 @@ public struct BarGeometry: Hashable, Sendable {
   private let trust: [Trust]
 
   /// The geometry of a place for a kind of bar.
-  public init(_ context: LayoutContext, for kind: PlacedBar.Kind) {
+  public init(_ context: LayoutEnvironment, for kind: PlacedBar.Kind) {
     idiom = context.device.idiom
     orientation = context.orientation
     landscapeIsCompact = context.device.landscapeIsCompact

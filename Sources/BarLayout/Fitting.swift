@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Whether something of `needed` points has to be cut in a room of `room` points.
 ///

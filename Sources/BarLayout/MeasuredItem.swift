@@ -1,5 +1,5 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// An item of a bar whose text has been measured.
 public struct MeasuredItem: Hashable, Sendable {

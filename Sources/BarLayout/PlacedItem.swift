@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// An item of a bar with its place and how its text fits.
 ///
@@ -162,7 +162,7 @@ public struct PlacedBar: Hashable, Sendable {
   /// Which bar it is.
   public var kind: Kind
   /// Where it was laid out.
-  public var context: LayoutContext
+  public var context: LayoutEnvironment
   /// Its frame on the screen.
   public var frame: Rect
   /// Its items from leading to trailing, the prompt last.

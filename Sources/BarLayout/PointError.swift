@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// How far a number of points may be off.
 public struct PointError: Hashable, Sendable {

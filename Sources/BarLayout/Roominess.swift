@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// How much room a place has for a bar, as numbers of which each can only help a text when it grows.
 ///
@@ -17,7 +17,7 @@ public struct Roominess: Sendable {
   ///
   /// The edges of tabs are rounded to whole points, so that a wider bar may have a narrower tab: for tabs, compare with a
   /// place that is `TabBarLayout.tighter`.
-  public init(_ context: LayoutContext, for kind: PlacedBar.Kind) {
+  public init(_ context: LayoutEnvironment, for kind: PlacedBar.Kind) {
     let insets = context.sideInsets.value
     let margin = context.margin.value
     let width = context.pane.width.value
@@ -49,7 +49,7 @@ public struct Roominess: Sendable {
 extension PlacedBar {
   /// Whether nothing in the bar had to give way: every text is whole, the title stands in the centre, no item is in a
   /// menu, and no line of text is taller than `lowestRow` points but for a large title, whose row is as high everywhere.
-  public func isAtEase(lowestRow: Double) -> Bool {
+  public func fitsUncompromised(lowestRow: Double) -> Bool {
     itemsNeeded <= itemsAvailable && item(.moreItems) == nil
       && items.allSatisfy { item in
         let height = item.role == .largeTitle ? 0 : item.measured.map { $0.ascent + $0.descent } ?? 0
@@ -58,7 +58,7 @@ extension PlacedBar {
   }
 }
 
-extension LayoutContext {
+extension LayoutEnvironment {
   /// Height in points of the row that a bar's items stand in.
   public func rowHeight(of kind: PlacedBar.Kind) -> Double {
     let heights =

@@ -1,5 +1,5 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// Segments of a segmented control: equally wide, cut when their share of the control is too small.
 public enum SegmentedControl {
@@ -15,7 +15,7 @@ public enum SegmentedControl {
   ///   - frame: the control.
   ///   - identity: the identity of a segment, by its number from 0 on.
   static func segments(
-    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutContext, identity: (Int) -> ItemID
+    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutEnvironment, identity: (Int) -> ItemID
   ) -> [PlacedItem] {
     let metrics = context.platform.segmented
     let scale = context.device.scale

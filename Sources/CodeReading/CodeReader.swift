@@ -1,7 +1,7 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 import Foundation
-public import SourceFiles
+public import InputFiles
 
 /// What an app's code says about its bars, joined with what its documents say.
 public struct AppCode: Sendable {

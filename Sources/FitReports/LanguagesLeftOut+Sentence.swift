@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Report.Summary {
   /// Number of languages that a sentence names.

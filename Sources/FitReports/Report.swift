@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Everything a reporter may print.
 public struct Report: Hashable, Sendable {

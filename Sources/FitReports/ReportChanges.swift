@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension Report {
   /// How a finding stands to an earlier state of the app.

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension Report {
   /// How many findings there are: the numbers that every report gives.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Where a report comes from.
 public struct ReportOrigin: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// A way to write a report: a pure function of the report value.
 public struct Reporter: Sendable {

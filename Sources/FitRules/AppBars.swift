@@ -1,5 +1,5 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// The bars of all screens of an app, for what only a comparison of screens can show.
 public struct AppBars: Sendable {

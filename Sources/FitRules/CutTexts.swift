@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension LocalizedScreen {
   /// What to say of texts that were laid out in part only, for the rule `unreadable-input`: one verdict a variant.

@@ -1,5 +1,5 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// A screen with all its texts in one language.
 public struct LocalizedScreen: Sendable {

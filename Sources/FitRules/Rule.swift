@@ -1,5 +1,5 @@
 public import BarLayout
-public import FitVocabulary
+public import FitModel
 
 /// One thing the guidelines ask for, with the check, the reason, and examples that are documentation and tests.
 public struct Rule: Sendable {

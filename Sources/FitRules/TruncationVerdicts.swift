@@ -1,5 +1,5 @@
 import BarLayout
-import FitVocabulary
+import FitModel
 
 extension Rule {
   /// Verdicts about the items of a role that are cut.

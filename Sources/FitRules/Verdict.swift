@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// What a rule says of one item, before it is known where its string stands.
 ///

@@ -1,12 +1,12 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension InterfaceDocument {
   /// The titles of a segmented control, empty when it shows images only.
   ///
   /// A segment without a title keeps its place as an empty literal, because segments share the width equally.
-  func segments(_ node: XMLNode) -> [BarText] {
+  func segments(_ node: ElementNode) -> [BarText] {
     let titles = Self.segmentTitles(of: node)
     guard titles.contains(where: { $0 != nil }) else { return [] }
     return titles.enumerated().map { index, title in
@@ -16,7 +16,7 @@ extension InterfaceDocument {
   }
 
   /// A search bar with its texts and buttons.
-  func searchBar(_ node: XMLNode) -> SearchBar {
+  func searchBar(_ node: ElementNode) -> SearchBar {
     var bar = SearchBar(at: node.position)
     bar.placeholder = text("placeholder", of: node)
     bar.prompt = text("prompt", of: node)
@@ -30,7 +30,7 @@ extension InterfaceDocument {
   }
 
   /// The width of a view's frame in points, `nil` when the document leaves it open or writes nonsense.
-  static func frameWidth(_ node: XMLNode) -> Double? {
+  static func frameWidth(_ node: ElementNode) -> Double? {
     let frame = node.children.first { $0.name == "rect" && $0["key"] == "frame" }
     return length(frame?["width"], in: 1...10_000)
   }
@@ -42,19 +42,19 @@ extension InterfaceDocument {
   }
 
   /// The name of the image an object shows, from its attribute or an `<imageReference key="image">`.
-  static func imageName(_ node: XMLNode) -> String? {
+  static func imageName(_ node: ElementNode) -> String? {
     if let name = node["image"] ?? node["selectedImage"], !name.isEmpty { return name }
     let references = node.children.filter { $0.name == "imageReference" }
     return (references.first { $0["key"] == "image" } ?? references.first { $0["key"] == "selectedImage" })?["image"]
   }
 
   /// The width in points of the image an object shows, when the document knows it.
-  func imageWidth(_ node: XMLNode) -> Double? { Self.imageName(node).flatMap { imageWidths[$0] } }
+  func imageWidth(_ node: ElementNode) -> Double? { Self.imageName(node).flatMap { imageWidths[$0] } }
 }
 
 extension InterfaceDocument {
   /// What a bar's element says about its look; simulated metrics are not the app's and are not asked.
-  static func appearance(of bar: XMLNode) -> BarAppearance {
+  static func appearance(of bar: ElementNode) -> BarAppearance {
     var appearance = BarAppearance(translucent: bar["translucent"].map { $0 == "YES" })
     switch bar["barStyle"] {
     case "default": appearance.style = .default
@@ -78,12 +78,12 @@ struct BarHeightConstraints {
   ///
   /// Constraints that only bound the height, give way to the bar's own height, compare it with another view's, stand
   /// in for one that code adds, or are not installed, do not fix it.
-  init(in root: XMLNode) {
+  init(in root: ElementNode) {
     collectExcluded(root)
     collect(root, owner: nil)
   }
 
-  private mutating func collectExcluded(_ node: XMLNode) {
+  private mutating func collectExcluded(_ node: ElementNode) {
     if node.name == "variation", node["key"] == "default" {
       for mask in node.children where mask.name == "mask" && mask["key"] == "constraints" {
         excluded.formUnion(mask.children.compactMap { $0.name == "exclude" ? $0["reference"] : nil })
@@ -92,7 +92,7 @@ struct BarHeightConstraints {
     for child in node.children { collectExcluded(child) }
   }
 
-  private mutating func collect(_ node: XMLNode, owner: String?) {
+  private mutating func collect(_ node: ElementNode, owner: String?) {
     if node.name == "constraint", let object = node["firstItem"] ?? owner, heights[object] == nil,
       fixesHeight(node), let height = InterfaceDocument.length(node["constant"], in: 1...10_000)
     {
@@ -102,7 +102,7 @@ struct BarHeightConstraints {
     for child in node.children { collect(child, owner: node.name == "constraints" ? owner : node["id"]) }
   }
 
-  private func fixesHeight(_ node: XMLNode) -> Bool {
+  private func fixesHeight(_ node: ElementNode) -> Bool {
     let isEquality = (node["relation"] ?? "equal") == "equal" && node["secondItem"] == nil
     // UIView keeps its own height with priority 750; what asks for less gives way to it.
     let priority = node["priority"].flatMap(Double.init) ?? 1000

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import XcodeProjects
 
 /// Where a document lies and what that says about its texts.

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension InterfaceDocument {
   /// The texts of the bars' objects as the table of the document itself: keys `ObjectID.property`, precedence 0.
@@ -24,7 +24,7 @@ extension InterfaceDocument {
     "splitViewController": ["title"],
   ]
 
-  private static func collect(_ node: XMLNode, into entries: inout [String: StringEntry]) {
+  private static func collect(_ node: ElementNode, into entries: inout [String: StringEntry]) {
     if let id = node["id"] {
       for property in properties[node.name] ?? [] {
         if let literal = literal(property, of: node) { add(literal, "\(id).\(property)", to: &entries) }
@@ -45,14 +45,14 @@ extension InterfaceDocument {
   }
 
   /// The titles of a segmented control; `nil` for a segment that shows an image or nothing.
-  static func segmentTitles(of node: XMLNode) -> [DocumentLiteral?] {
+  static func segmentTitles(of node: ElementNode) -> [DocumentLiteral?] {
     guard node.name == "segmentedControl" else { return [] }
     let segments = node.children.first { $0.name == "segments" }?.children ?? []
     return segments.map { $0["image"]?.isEmpty == false ? nil : literal("title", of: $0) }
   }
 
   /// The titles of a search bar's scope bar.
-  static func scopeTitles(of node: XMLNode) -> [DocumentLiteral?] {
+  static func scopeTitles(of node: ElementNode) -> [DocumentLiteral?] {
     guard node.name == "searchBar" else { return [] }
     return (node.children.first { $0.name == "scopeButtonTitles" }?.children ?? []).map(literal(in:))
   }

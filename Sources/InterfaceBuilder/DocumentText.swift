@@ -1,7 +1,7 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// A text that stands in a document.
 struct DocumentLiteral {
@@ -12,7 +12,7 @@ struct DocumentLiteral {
 
 extension InterfaceDocument {
   /// A property's text, from its attribute or, for texts with line breaks, from a `<string key="…">` inside.
-  static func literal(_ property: String, of node: XMLNode) -> DocumentLiteral? {
+  static func literal(_ property: String, of node: ElementNode) -> DocumentLiteral? {
     if let attribute = node.attribute(property) {
       return attribute.value.isEmpty ? nil : DocumentLiteral(text: attribute.value, position: attribute.position)
     }
@@ -21,7 +21,7 @@ extension InterfaceDocument {
   }
 
   /// The text of a `<string>` element; Xcode writes texts with control characters in Base64.
-  static func literal(in node: XMLNode) -> DocumentLiteral? {
+  static func literal(in node: ElementNode) -> DocumentLiteral? {
     var text = node.text
     if node["base64-UTF8"] == "YES" {
       let code = text.filter { !$0.isWhitespace }
@@ -32,7 +32,7 @@ extension InterfaceDocument {
   }
 
   /// What a bar shows for a property: the key a run-time attribute names, else the text in the document.
-  func text(_ property: String, of node: XMLNode) -> BarText? {
+  func text(_ property: String, of node: ElementNode) -> BarText? {
     let literal = Self.literal(property, of: node)
     if let attribute = RuntimeLocalization.key(for: property, of: node) {
       let reference = StringReference(key: attribute.text, sourceText: literal?.text)
@@ -68,7 +68,7 @@ enum RuntimeLocalization {
   /// An attribute counts when it is a string and its key path begins with `localiz` or `localis` (`localizableString`,
   /// `localizedPrompt`), or is one of two names extensions commonly use. A key path that names a property fills that
   /// one; any other fills the object's main text.
-  static func key(for property: String, of node: XMLNode) -> DocumentLiteral? {
+  static func key(for property: String, of node: ElementNode) -> DocumentLiteral? {
     for attribute in node.children.first(where: { $0.name == "userDefinedRuntimeAttributes" })?.children ?? [] {
       guard attribute["type"] == "string", let path = attribute["keyPath"]?.lowercased(), isKeyPath(path) else {
         continue

@@ -1,6 +1,6 @@
 public import BarScreens
-public import FitVocabulary
-public import SourceFiles
+public import FitModel
+public import InputFiles
 public import XcodeProjects
 
 /// Reads storyboards and XIBs: the screens they declare, and the texts that stand in them.

@@ -1,10 +1,10 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Our element, apart from the class of the same name in Apple's Foundation.
-typealias XMLNode = SourceFiles.XMLNode
+typealias ElementNode = InputFiles.ElementNode
 
 extension InputProblem {
   /// An input problem on its way up.
@@ -16,14 +16,14 @@ struct InterfaceDocument {
   /// Where it lies.
   var location: DocumentLocation
   /// The element `document`.
-  var root: XMLNode
+  var root: ElementNode
   /// Widths in points of the app's own images, by name; the sizes of system symbols are not what bars show.
   var imageWidths: [String: Double]
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
 
   /// Creates a document from its outermost element.
-  init(location: DocumentLocation, root: XMLNode) {
+  init(location: DocumentLocation, root: ElementNode) {
     self.location = location
     let root = UninstalledViews.removed(from: root)
     self.root = root
@@ -40,7 +40,7 @@ struct InterfaceDocument {
 
   /// Reads a document and sees whether it is one whose bars are iOS bars.
   static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem.Thrown) -> InterfaceDocument {
-    let root: XMLNode
+    let root: ElementNode
     do {
       root = try XMLDocumentReader.read(try tree.read(location.path), file: location.path)
     } catch let problem as XMLProblem {
@@ -62,7 +62,7 @@ struct InterfaceDocument {
       fix: "name it as in zh-Hans.lproj")
   }
 
-  private static func refusal(of root: XMLNode) -> InputProblem? {
+  private static func refusal(of root: ElementNode) -> InputProblem? {
     if root.name == "archive" {
       return InputProblem(
         .skipped, at: root.position, message: "The document has the format of Xcode 4 and is not read",

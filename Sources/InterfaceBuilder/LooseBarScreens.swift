@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Gives the bars that stand as views to their screen, and further ones of a kind to screens of their own.
 struct LooseBarScreens {
@@ -40,7 +40,7 @@ struct LooseBarScreens {
   }
 
   private func place<Bar>(
-    _ bar: Bar, _ kind: BarKind, at path: WritableKeyPath<Screen, Bar>, of node: XMLNode, in screen: inout Screen,
+    _ bar: Bar, _ kind: BarKind, at path: WritableKeyPath<Screen, Bar>, of node: ElementNode, in screen: inout Screen,
     _ extras: inout [Screen], isFree: (Bar) -> Bool
   ) {
     let isPlaceFree = isFree(screen[keyPath: path])
@@ -64,13 +64,13 @@ struct LooseBarScreens {
     }
   }
 
-  private func name(_ screen: Screen, _ kind: String, _ node: XMLNode) -> String {
+  private func name(_ screen: Screen, _ kind: String, _ node: ElementNode) -> String {
     let label = node["userLabel"] ?? node["id"] ?? ""
     return "\(screen.name), \(kind) \(label)".trimmingSuffixSpaces
   }
 
   /// A bar of its own shows its last item; the one before gives the back label.
-  private func navigation(_ node: XMLNode) -> NavigationItem? {
+  private func navigation(_ node: ElementNode) -> NavigationItem? {
     let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
     guard let last = items.last else { return nil }
     var item = document.navigationItem(last)

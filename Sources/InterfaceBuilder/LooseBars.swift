@@ -1,26 +1,26 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// The bars that stand as views in a controller's view, in the order of the document.
 struct LooseBars {
-  private(set) var toolbars: [XMLNode] = []
-  private(set) var navigationBars: [XMLNode] = []
-  private(set) var tabBars: [XMLNode] = []
-  private(set) var searchBars: [XMLNode] = []
+  private(set) var toolbars: [ElementNode] = []
+  private(set) var navigationBars: [ElementNode] = []
+  private(set) var tabBars: [ElementNode] = []
+  private(set) var searchBars: [ElementNode] = []
   /// Bars without items, with their kind; code fills them.
-  private(set) var emptyBars: [(kind: BarKind, node: XMLNode)] = []
-  private(set) var segmentedControls: [XMLNode] = []
+  private(set) var emptyBars: [(kind: BarKind, node: ElementNode)] = []
+  private(set) var segmentedControls: [ElementNode] = []
   /// Bar button items that stand in no bar; code puts them into one.
-  private(set) var looseItems: [XMLNode] = []
+  private(set) var looseItems: [ElementNode] = []
 
   /// Looks through views; what other readers take from a controller (`navigationItem`, `toolbarItems`, controllers of
   /// its own) is passed over, but for the search bars in it.
-  init(in nodes: [XMLNode]) {
+  init(in nodes: [ElementNode]) {
     for node in nodes { visit(node) }
   }
 
-  private mutating func visit(_ node: XMLNode) {
+  private mutating func visit(_ node: ElementNode) {
     switch node.name {
     case "toolbar" where Self.hasItems(node): toolbars.append(node)
     case "navigationBar" where Self.hasItems(node): navigationBars.append(node)
@@ -37,7 +37,7 @@ struct LooseBars {
   }
 
   /// Inside bars and items only views that stand for themselves count: search bars, and controls within custom views.
-  private mutating func descend(_ node: XMLNode, from parent: XMLNode) {
+  private mutating func descend(_ node: ElementNode, from parent: ElementNode) {
     switch node.name {
     case "segmentedControl" where ["customView", "titleView"].contains(node["key"]): break
     case "barButtonItem" where Self.holdsItems(parent): node.children.forEach { descend($0, from: node) }
@@ -46,11 +46,11 @@ struct LooseBars {
     }
   }
 
-  private static func holdsItems(_ node: XMLNode) -> Bool {
+  private static func holdsItems(_ node: ElementNode) -> Bool {
     ["items", "toolbarItems", "navigationItem", "leftBarButtonItems", "rightBarButtonItems"].contains(node.name)
   }
 
-  private static func hasItems(_ node: XMLNode) -> Bool {
+  private static func hasItems(_ node: ElementNode) -> Bool {
     node.children.contains { $0.name == "items" && !$0.children.isEmpty }
   }
 }

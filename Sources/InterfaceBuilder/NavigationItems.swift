@@ -1,10 +1,10 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension InterfaceDocument {
   /// The contents of a `navigationItem` element; back labels, large title and translucency depend on other screens.
-  func navigationItem(_ node: XMLNode) -> NavigationItem {
+  func navigationItem(_ node: ElementNode) -> NavigationItem {
     var item = NavigationItem()
     item.title = text("title", of: node)
     item.prompt = text("prompt", of: node)
@@ -21,7 +21,7 @@ extension InterfaceDocument {
     return item
   }
 
-  private func items(of node: XMLNode, single: String, several: String) -> [BarItem] {
+  private func items(of node: ElementNode, single: String, several: String) -> [BarItem] {
     let one = node.children.filter { $0.name == "barButtonItem" && $0["key"] == single }.map(barButtonItem)
     return one + barButtonItems(in: node.children.first { $0.name == several })
   }
@@ -32,7 +32,7 @@ extension InterfaceDocument {
   ///   - node: the pushing screen's `navigationItem`, if it has one.
   ///   - title: the pushing screen's title.
   ///   - name: the pushing screen's name.
-  func backLabel(from node: XMLNode?, title: BarText?, screen name: String?) -> BackLabel {
+  func backLabel(from node: ElementNode?, title: BarText?, screen name: String?) -> BackLabel {
     let display = node?["backButtonDisplayMode"].flatMap(BackLabel.Display.init(rawValue:)) ?? .default
     var label = BackLabel(text: title, kind: .previousTitle, display: display, from: name, previousTitle: title)
     if let item = node?.children.first(where: { $0["key"] == "backBarButtonItem" }), item.isBackContent {
@@ -51,7 +51,7 @@ extension InterfaceDocument {
   }
 }
 
-extension XMLNode {
+extension ElementNode {
   /// Whether a back item says what to show; without title and image, UIKit goes on as if it were not there.
   fileprivate var isBackContent: Bool {
     attribute("title") != nil || InterfaceDocument.literal("title", of: self) != nil
@@ -61,17 +61,17 @@ extension XMLNode {
 
 extension InterfaceDocument {
   /// The bar button items of an element such as `<items>` or `<rightBarButtonItems>`, in order.
-  func barButtonItems(in node: XMLNode?) -> [BarItem] {
+  func barButtonItems(in node: ElementNode?) -> [BarItem] {
     (node?.children ?? []).filter { $0.name == "barButtonItem" }.map(barButtonItem)
   }
 
   /// One bar button item.
-  func barButtonItem(_ node: XMLNode) -> BarItem {
+  func barButtonItem(_ node: ElementNode) -> BarItem {
     let style = node["style"].flatMap(BarItem.Style.init(rawValue:)) ?? .plain
     return BarItem(content(of: node), style: style, at: node.position)
   }
 
-  private func content(of node: XMLNode) -> BarItem.Content {
+  private func content(of node: ElementNode) -> BarItem.Content {
     if let view = node.children.first(where: { $0["key"] == "customView" }) { return customView(view) }
     switch node["systemItem"] {
     case nil, "custom": break
@@ -85,7 +85,7 @@ extension InterfaceDocument {
     return title.map { .text($0) } ?? .image(width: nil, title: nil)
   }
 
-  private func customView(_ view: XMLNode) -> BarItem.Content {
+  private func customView(_ view: ElementNode) -> BarItem.Content {
     let width = Self.frameWidth(view)
     switch view.name {
     case "segmentedControl":

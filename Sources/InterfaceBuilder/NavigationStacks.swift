@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Which controllers stand in navigation controllers, and which push which.
 struct NavigationStacks {

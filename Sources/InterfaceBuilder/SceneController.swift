@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// A view controller of a document, or the loose views of a XIB under their owner's name.
 struct SceneController {
@@ -12,9 +12,9 @@ struct SceneController {
   /// What it is.
   var kind: Kind
   /// Its element; of loose views, the element `objects`.
-  var node: XMLNode
+  var node: ElementNode
   /// Further objects of its scene that may hold bars or segues.
-  var companions: [XMLNode]
+  var companions: [ElementNode]
   /// The segues that start in it, in order.
   var segues: [SceneSegue]
 
@@ -26,13 +26,13 @@ struct SceneController {
     return (kind == .looseViews ? owner?["customClass"] : node["customClass"]).flatMap { $0.isEmpty ? nil : $0 }
   }
   /// Its `navigationItem`, if it has one.
-  var navigationItem: XMLNode? { node.children.first { $0.name == "navigationItem" } }
+  var navigationItem: ElementNode? { node.children.first { $0.name == "navigationItem" } }
   /// Its `tabBarItem`, if it has one.
-  var tabBarItem: XMLNode? { node.children.first { $0.name == "tabBarItem" } }
+  var tabBarItem: ElementNode? { node.children.first { $0.name == "tabBarItem" } }
   /// Where the bar button items stand that its outlets hold, by the names of the outlets.
   var itemOutlets: [String: SourcePosition] {
     var items: [String: SourcePosition] = [:]
-    func collect(_ node: XMLNode) {
+    func collect(_ node: ElementNode) {
       if node.name == "barButtonItem", let id = node["id"] { items[id] = node.position }
       for child in node.children { collect(child) }
     }
@@ -47,7 +47,7 @@ struct SceneController {
     return outlets
   }
   /// Its own `navigationBar`, if it is a navigation controller.
-  var navigationBar: XMLNode? { node.children.first { $0.name == "navigationBar" } }
+  var navigationBar: ElementNode? { node.children.first { $0.name == "navigationBar" } }
 }
 
 /// A connection from one controller to another.
@@ -83,7 +83,7 @@ extension InterfaceDocument {
     ]
   }
 
-  private func controllers(in objects: [XMLNode], document index: Int) -> [SceneController] {
+  private func controllers(in objects: [ElementNode], document index: Int) -> [SceneController] {
     let companions = objects.filter { !Self.isController($0) }
     var found: [SceneController] = []
     for node in objects where Self.isController(node) {
@@ -103,7 +103,7 @@ extension InterfaceDocument {
     return found
   }
 
-  private static func kind(_ node: XMLNode) -> SceneController.Kind {
+  private static func kind(_ node: ElementNode) -> SceneController.Kind {
     switch node.name {
     case "navigationController": .navigation
     case "tabBarController": .tabBar
@@ -114,18 +114,18 @@ extension InterfaceDocument {
   }
 
   /// Whether an element is a view controller or stands for one.
-  static func isController(_ node: XMLNode) -> Bool {
+  static func isController(_ node: ElementNode) -> Bool {
     node["sceneMemberID"] == "viewController" || node.name.lowercased().hasSuffix("viewcontroller")
       || ["viewControllerPlaceholder", "navigationController", "tabBarController"].contains(node.name)
   }
 
   /// Controllers that a XIB writes inside their container instead of connecting them.
-  private static func nestedControllers(_ node: XMLNode) -> [XMLNode] {
+  private static func nestedControllers(_ node: ElementNode) -> [ElementNode] {
     let arrays = node.children.filter { $0.name == "viewControllers" }.flatMap(\.children)
     return (node.children + arrays).filter { isController($0) }
   }
 
-  private static func collectSegues(_ node: XMLNode, into segues: inout [SceneSegue]) {
+  private static func collectSegues(_ node: ElementNode, into segues: inout [SceneSegue]) {
     if node.name == "segue", let destination = node["destination"] {
       segues.append(
         SceneSegue(kind: node["kind"] ?? "", relationship: node["relationship"], destination: destination))

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// The controllers of all documents and the ways between them.
 struct SceneGraph {

@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Puts screens together from the controllers of a graph.
 struct ScreenAssembly {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Names for the screens of all documents: short where they can be, unique always.
 enum ScreenNames {

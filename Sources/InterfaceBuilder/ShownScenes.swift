@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Which controllers of storyboards are ever shown: those that something names, and where these lead.
 struct ShownScenes {
@@ -16,7 +16,7 @@ struct ShownScenes {
   /// What documents give objects that code makes something of, such as the identifier of a menu's first scene.
   private var runtimeValues: Set<String> {
     var values: Set<String> = []
-    func collect(_ node: XMLNode) {
+    func collect(_ node: ElementNode) {
       if node.name == "userDefinedRuntimeAttribute" {
         values.formUnion([node["value"]].compactMap(\.self) + node.children.map(\.text))
       }

@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// The tabs of tab bar controllers, through navigation controllers and storyboard references.
 enum TabBarControllers {
@@ -79,7 +79,7 @@ enum TabBarControllers {
 
 extension InterfaceDocument {
   /// A tab from a `tabBarItem` element; a system item shows the system's title whatever else is set.
-  func tabItem(_ node: XMLNode) -> TabItem {
+  func tabItem(_ node: ElementNode) -> TabItem {
     let badge = Self.literal("badgeValue", of: node)?.text
     if let system = node.attribute("systemItem"), !system.value.isEmpty {
       let title = BarText(.system(SystemItem(system.value, .tab)), at: system.position)

@@ -1,20 +1,20 @@
-import SourceFiles
+import InputFiles
 
 /// Views that a document holds and that no size of screen shows: “Installed” is off for them.
 enum UninstalledViews {
   /// A document without such views.
   ///
   /// A view's default variation leaves out parts of it, those of other sizes put them back.
-  static func removed(from root: XMLNode) -> XMLNode {
+  static func removed(from root: ElementNode) -> ElementNode {
     var excluded: Set<String> = []
     collect(root, into: &excluded)
     return excluded.isEmpty ? root : removed(from: root, excluded)
   }
 
-  private static func collect(_ node: XMLNode, into excluded: inout Set<String>) {
+  private static func collect(_ node: ElementNode, into excluded: inout Set<String>) {
     let variations = node.children.filter { $0.name == "variation" }
     if !variations.isEmpty {
-      func references(_ kind: String, in variations: [XMLNode]) -> [String] {
+      func references(_ kind: String, in variations: [ElementNode]) -> [String] {
         variations.flatMap(\.children).filter { $0.name == "mask" && $0["key"] == "subviews" }.flatMap(\.children)
           .filter { $0.name == kind }.compactMap { $0["reference"] }
       }
@@ -24,7 +24,7 @@ enum UninstalledViews {
     for child in node.children { collect(child, into: &excluded) }
   }
 
-  private static func removed(from node: XMLNode, _ excluded: Set<String>) -> XMLNode {
+  private static func removed(from node: ElementNode, _ excluded: Set<String>) -> ElementNode {
     var node = node
     if node.name == "subviews" { node.children.removeAll { $0["id"].map(excluded.contains) == true } }
     for index in node.children.indices { node.children[index] = removed(from: node.children[index], excluded) }

@@ -2,10 +2,10 @@ public import BarLayout
 import BarScreens
 public import FitReports
 import FitRules
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 public import Typesetting
-import SourceFiles
+import InputFiles
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {

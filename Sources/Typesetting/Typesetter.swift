@@ -1,7 +1,7 @@
 internal import CFreeType
 internal import CHarfBuzz
 internal import CUnicode
-public import FitVocabulary
+public import FitModel
 
 /// Measures texts: the typesetting stage.
 ///

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Where people read what is not known of a text, since a table that may hold it is not there.
 public struct MissingWords: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import FitVocabulary
-import SourceFiles
+public import FitModel
+import InputFiles
 
 /// Which string tables code can ask, by the targets that compile it, and which apps it is part of.
 public struct AppBundles: Sendable {

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension AppRequirements {
   /// What the targets that make apps need, all together: what any of them allows is allowed. Where no target makes an

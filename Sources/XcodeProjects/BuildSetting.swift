@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// One assignment of a build setting, such as `SDKROOT[config=Debug] = iphoneos`.
 struct BuildSetting {

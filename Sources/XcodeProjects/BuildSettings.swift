@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// The build settings of the targets of a project, by configuration.
 struct BuildSettings {

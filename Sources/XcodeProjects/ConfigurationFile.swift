@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Files of build settings (`.xcconfig`) of a tree.
 struct ConfigurationFiles {

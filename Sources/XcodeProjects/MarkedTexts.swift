@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Languages that a translation service uses to show its editor within an app: their texts are markers that the service
 /// replaces, and nobody reads them.

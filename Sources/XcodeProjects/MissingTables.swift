@@ -1,5 +1,5 @@
-public import FitVocabulary
-import SourceFiles
+public import FitModel
+import InputFiles
 
 /// A string table that an app's project names and that is not there: what its texts say is not known.
 public struct MissingTable: Hashable, Sendable {

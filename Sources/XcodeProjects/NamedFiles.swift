@@ -1,5 +1,5 @@
-public import FitVocabulary
-import SourceFiles
+public import FitModel
+import InputFiles
 
 extension XcodeProject {
   /// A string table, or a folder whose files belong to targets, with the place where the project names it.

@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// What a Swift package says about where it runs, read from `Package.swift` without running it: only what stands there
 /// literally is known.

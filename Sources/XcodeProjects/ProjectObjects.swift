@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// The objects of a `project.pbxproj` by identifier.
 struct ProjectObjects: Sendable {

@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 public import Foundation
-public import SourceFiles
+public import InputFiles
 
 extension XcodeProject {
   /// A project that could not be read: what is wrong, and where.

@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 import Foundation
-public import SourceFiles
+public import InputFiles
 
 /// Which files of a tree make up the iOS apps in it, and what their projects say about languages.
 public struct ProjectScope: Sendable {
@@ -82,16 +82,16 @@ public struct ProjectScope: Sendable {
   /// - Parameters:
   ///   - roots: folders that were asked for; names above them do not count (`Examples/App` is no sample when it was
   ///     asked for).
-  ///   - includesTests: whether tests, previews and samples are taken too.
-  public static func read(_ tree: FileTree, roots: [String] = [""], includesTests: Bool = false) -> ProjectScope {
+  ///   - includeTests: whether tests, previews and samples are taken too.
+  public static func read(_ tree: FileTree, roots: [String] = [""], includeTests: Bool = false) -> ProjectScope {
     var scope = ProjectScope()
     let names = RootedNames(roots: roots)
-    scope.readProjects(tree) { includesTests || !FolderNames.isLeftOut(names.below($0)) }
+    scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
     scope.developmentRegion = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     scope.variants = VariantFolders(
       scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
-    let rules = ScopeRules(scope.projects, files: tree.files, names: names, includesTests: includesTests)
+    let rules = ScopeRules(scope.projects, files: tree.files, names: names, includeTests: includeTests)
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)

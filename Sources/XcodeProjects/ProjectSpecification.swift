@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// A specification of XcodeGen (`project.yml`) with everything it includes, as one mapping.
 ///

@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Property lists beside an app's sources: project files and `Info.plist`, in any of the three encodings.
 enum PropertyListFile {

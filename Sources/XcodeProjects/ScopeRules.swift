@@ -4,15 +4,15 @@ struct ScopeRules {
   private let projectFolders: Set<String>
   private let packageFolders: Set<String>
   private let names: RootedNames
-  private let includesTests: Bool
+  private let includeTests: Bool
 
-  init(_ projects: [XcodeProject], files: [String], names: RootedNames, includesTests: Bool) {
-    index = TargetIndex(projects) { $0.isForIOS && (includesTests || !$0.isTest) }
+  init(_ projects: [XcodeProject], files: [String], names: RootedNames, includeTests: Bool) {
+    index = TargetIndex(projects) { $0.isForIOS && (includeTests || !$0.isTest) }
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
     packageFolders = Set(
       files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map(PathSteps.folder))
     self.names = names
-    self.includesTests = includesTests
+    self.includeTests = includeTests
   }
 
   /// The files that do not belong; none when all code would go.
@@ -34,7 +34,7 @@ struct ScopeRules {
   private func isIn(_ path: String, strictly: Bool = false) -> Bool {
     let below = names.below(path)
     if FolderNames.isExport(path) { return false }
-    if !includesTests, FolderNames.isNeverShown(below) { return false }
+    if !includeTests, FolderNames.isNeverShown(below) { return false }
     switch index.membership(of: path) {
     case .checked: return true
     case .others: return !strictly && Self.isShared(path) && isInByName(below)
@@ -48,7 +48,7 @@ struct ScopeRules {
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
       let inside = path.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
       let top = inside.prefix { $0 != "/" }
-      if top == "Tests" || top == "Plugins" { return includesTests }
+      if top == "Tests" || top == "Plugins" { return includeTests }
       if top == "Package.swift" { return false }
       if top == "Sources" || project == nil || project != package { return isInByName(below) }
     }
@@ -56,7 +56,7 @@ struct ScopeRules {
   }
 
   private func isInByName(_ below: Substring) -> Bool {
-    !FolderNames.isForeign(below) && (includesTests || !FolderNames.isLeftOut(below))
+    !FolderNames.isForeign(below) && (includeTests || !FolderNames.isLeftOut(below))
   }
 
   /// The longest of some folders that a path lies in.

@@ -1,5 +1,5 @@
-public import FitVocabulary
-import SourceFiles
+public import FitModel
+import InputFiles
 
 /// Which languages an app ships, and which string tables with them.
 ///

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Makes a project of a specification of XcodeGen.
 struct SpecifiedProject {

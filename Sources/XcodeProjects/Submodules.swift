@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// A submodule of Git whose folder holds nothing.
 public struct MissingSubmodule: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FitVocabulary
+package import FitModel
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 

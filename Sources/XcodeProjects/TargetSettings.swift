@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// What the build settings of a target say about where it runs, all its configurations together.
 struct TargetSettings {

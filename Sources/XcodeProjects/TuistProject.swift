@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Projects that Tuist generates, read from `Project.swift` without running it: what its targets say literally about
 /// products, versions and devices. Their files are taken by their folders.

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Where the languages of one file belong together although they lie in different folders.
 ///

@@ -1,5 +1,5 @@
-public import FitVocabulary
-public import SourceFiles
+public import FitModel
+public import InputFiles
 
 /// What an Xcode project says about its targets, languages and files.
 public struct XcodeProject: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 
 @main
 enum Main {

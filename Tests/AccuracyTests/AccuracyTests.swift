@@ -2,7 +2,7 @@ import BarScreens
 import BundledFonts
 import FitAccuracy
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 import Typesetting

@@ -3,7 +3,7 @@ import BarLayout
 @testable import BarScreens
 @testable import FitAccuracy
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 import Typesetting
@@ -30,11 +30,11 @@ struct BarRecorderTests {
     return BarComparison.compare(try #require(recording.bars.first), typesetters: Self.typesetters)
   }
 
-  private func context(_ platform: Platform, _ width: Double, _ height: Double) throws -> LayoutContext {
+  private func context(_ platform: Platform, _ width: Double, _ height: Double) throws -> LayoutEnvironment {
     let device = Device.all.first { device in
       device.size.value == Size(width: width, height: height) && device.systems.overlaps(platform.versions)
     }
-    return LayoutContext(platform: platform, device: try #require(device), orientation: .portrait)
+    return LayoutEnvironment(platform: platform, device: try #require(device), orientation: .portrait)
   }
 
   /// The typesetter of a version such as `17.0.1`.
@@ -45,7 +45,7 @@ struct BarRecorderTests {
   @Test("Bars in landscape are compared with the layout in landscape, beside the notch too")
   func landscape() throws {
     let portrait = try context(.ios16, 390, 844)
-    let context = LayoutContext(platform: .ios16, device: portrait.device, orientation: .landscape)
+    let context = LayoutEnvironment(platform: .ios16, device: portrait.device, orientation: .landscape)
     let save = typesetter("17.0").measure("Save", style: Platform.ios16.navigation.button, language: "en")
     let item = MeasuredItem(.text(save), id: .trailing(0), style: Platform.ios16.navigation.button)
     let bar = NavigationBarLayout.place(MeasuredNavigationBar(trailing: [item]), in: context)

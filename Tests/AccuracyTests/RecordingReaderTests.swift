@@ -1,5 +1,5 @@
 @testable import FitAccuracy
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

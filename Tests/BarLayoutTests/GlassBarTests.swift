@@ -1,16 +1,16 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Navigation bars and toolbars of iOS 26: capsules of glass; the frames are measured where the test says so.
 struct GlassBarTests {
   private static let platform = Platform.all.first { $0.name == "ios26" }!
 
-  private func context(_ name: String = "402x874", padding: Double? = nil) -> LayoutContext {
+  private func context(_ name: String = "402x874", padding: Double? = nil) -> LayoutEnvironment {
     var platform = Self.platform
     if let padding { platform.navigation.textPadding.value = padding }
-    return LayoutContext(platform: platform, device: device(name), orientation: .portrait)
+    return LayoutEnvironment(platform: platform, device: device(name), orientation: .portrait)
   }
 
   private func place(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
@@ -93,7 +93,7 @@ struct GlassBarTests {
     #expect(bar.itemsNeeded <= bar.itemsAvailable)
     #expect(bar.items.map(\.id) == [.back(0), .title, .moreItems])
     #expect(bar.item(.title)?.fit == .full)
-    #expect(!bar.isAtEase(lowestRow: 32), "in a wider place the items stand side by side")
+    #expect(!bar.fitsUncompromised(lowestRow: 32), "in a wider place the items stand side by side")
     #expect(bar.item(.moreItems)?.frame == Rect(x: 342, y: 62, width: 44, height: 54))
   }
 

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Invariants over random bars; the seed is part of each failure.
@@ -25,10 +25,10 @@ struct LayoutPropertyTests {
       leadingSupplementsBack: Bool.random(using: &random))
   }
 
-  private func contexts(_ name: String = "ios11") -> [LayoutContext] {
+  private func contexts(_ name: String = "ios11") -> [LayoutEnvironment] {
     let platform = Platform.all.first { $0.name == name }!
     return platform.devices.flatMap { device in
-      Orientation.allCases.map { LayoutContext(platform: platform, device: device, orientation: $0) }
+      Orientation.allCases.map { LayoutEnvironment(platform: platform, device: device, orientation: $0) }
     }
   }
 

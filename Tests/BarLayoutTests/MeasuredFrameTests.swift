@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Frames that real devices printed: numbers and short texts from public logs, named in each test.

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 struct NavigationBarLayoutTests {
@@ -124,7 +124,7 @@ struct NavigationBarLayoutTests {
           title: text(width: 146),
           leading: [MeasuredItem(.text(text(width: 67.8)), id: .leading(0), style: ios11.navigation.button)],
           trailing: [MeasuredItem(.text(text(width: 208.2)), id: .trailing(0), style: ios11.navigation.button)]),
-        in: LayoutContext(platform: ios11, device: device, orientation: .portrait))
+        in: LayoutEnvironment(platform: ios11, device: device, orientation: .portrait))
       #expect(bar.item(.title)?.fit == .truncated, "\(device.name)")
     }
   }

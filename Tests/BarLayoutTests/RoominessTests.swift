@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Which places can stand for others, and which bars have nothing to fear in them.
@@ -41,10 +41,12 @@ struct RoominessTests {
     func bar(_ title: String, trailing: [MeasuredItem] = []) -> PlacedBar {
       place(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
     }
-    #expect(bar("Settings").isAtEase(lowestRow: 32))
-    #expect(!bar("Settings").isAtEase(lowestRow: 19), "the letters are 20 points tall")
-    #expect(!bar(String(repeating: "m", count: 40)).isAtEase(lowestRow: 32), "the title is cut")
-    #expect(!bar("A title in the way", trailing: [button("Button", .trailing(0))]).isAtEase(lowestRow: 32), "it slides")
+    #expect(bar("Settings").fitsUncompromised(lowestRow: 32))
+    #expect(!bar("Settings").fitsUncompromised(lowestRow: 19), "the letters are 20 points tall")
+    #expect(!bar(String(repeating: "m", count: 40)).fitsUncompromised(lowestRow: 32), "the title is cut")
+    #expect(
+      !bar("A title in the way", trailing: [button("Button", .trailing(0))]).fitsUncompromised(lowestRow: 32),
+      "it slides")
   }
 
   @Test("Places of one geometry differ in nothing but how far down the bar stands")
@@ -65,7 +67,7 @@ struct RoominessTests {
     let tabs = (0..<count).map { MeasuredTab(id: .tab($0), label: text("Tab")) }
     let more = MeasuredTab(id: .moreTab, label: text("More"))
     let portrait = platform.devices.filter { $0.idiom == .iphone }.map {
-      LayoutContext(platform: platform, device: $0, orientation: .portrait)
+      LayoutEnvironment(platform: platform, device: $0, orientation: .portrait)
     }
     for narrow in portrait {
       let widest = TabBarLayout.place(tabs, more: more, in: TabBarLayout.tighter(narrow)).items.map(\.frame.width).max()

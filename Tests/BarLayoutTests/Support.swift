@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// A text whose letters are all `advance` points wide: layout needs no font.
 func text(_ words: String, advance: Double = 10, error: Double = 0) -> MeasuredText {
@@ -33,9 +33,9 @@ func place(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientati
 }
 
 func context(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false)
-  -> LayoutContext
+  -> LayoutEnvironment
 {
-  LayoutContext(platform: ios11, device: device(name), orientation: orientation, isRightToLeft: rightToLeft)
+  LayoutEnvironment(platform: ios11, device: device(name), orientation: orientation, isRightToLeft: rightToLeft)
 }
 
 func button(_ words: String, _ id: ItemID) -> MeasuredItem {

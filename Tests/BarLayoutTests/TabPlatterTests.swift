@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Tabs in a platter, as iOS 26 arranges them; the frames are measured where the test says so.
@@ -11,7 +11,7 @@ struct TabPlatterTests {
     let tabs = widths.enumerated().map { index, width in
       MeasuredTab(id: .tab(index), label: text(width: width - 1), selected: text(width: width))
     }
-    let context = LayoutContext(
+    let context = LayoutEnvironment(
       platform: platform, device: device(name), orientation: .portrait, isRightToLeft: rightToLeft)
     return TabBarLayout.place(tabs, more: MeasuredTab(id: .moreTab, label: text(width: 24)), in: context)
   }

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Titles that lead, menus beside titles, and what is known of them.
@@ -13,7 +13,7 @@ struct TitleStyleTests {
     _ orientation: Orientation = .portrait
   ) -> PlacedBar {
     NavigationBarLayout.place(
-      bar, in: LayoutContext(platform: platform, device: device(name), orientation: orientation))
+      bar, in: LayoutEnvironment(platform: platform, device: device(name), orientation: orientation))
   }
 
   @Test("A title of the style browser or editor leads, beside a chevron without a text, and is an estimate")
@@ -73,7 +73,7 @@ struct TitleStyleTests {
 
   @Test("A large title and a search field make 148, the field 1 below its row's top")
   func search() throws {
-    let context = LayoutContext(platform: ios16, device: device("iPhone 13 mini"), orientation: .portrait)
+    let context = LayoutEnvironment(platform: ios16, device: device("iPhone 13 mini"), orientation: .portrait)
     let bar = MeasuredNavigationBar(title: text("Books"), largeTitle: text("Books"))
     let frame = NavigationBarLayout.frame(bar, in: context)
     let search = SearchBarLayout.place(
@@ -88,7 +88,7 @@ struct TitleStyleTests {
   @Test("On iOS 26 the capsules of a toolbar end at the margins")
   func toolbar() {
     let item = MeasuredItem(.text(text("Ab")), id: .toolbar(0), style: ios26.toolbar.item)
-    let context = LayoutContext(platform: ios26, device: device("402x874"), orientation: .portrait)
+    let context = LayoutEnvironment(platform: ios26, device: device("402x874"), orientation: .portrait)
     let bar = ToolbarLayout.place([item], in: context)
     #expect(bar.item(.toolbar(0))?.frame.x == 16)
     #expect(bar.itemsAvailable == 402 - 32)

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 /// Which devices an app is laid out on, and what they are called.

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 @Suite struct ScreenSettingTests {

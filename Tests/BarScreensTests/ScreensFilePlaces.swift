@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 private let nowhere = SourcePosition(file: "", line: 1, column: 1)
 

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import BarScreens
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

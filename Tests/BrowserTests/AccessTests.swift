@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import Testing
 
 /// The page for people who use a keyboard, a screen reader or a phone: names, roles, order, contrast.

@@ -1,6 +1,6 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
 
@@ -10,7 +10,7 @@ enum SamplePage {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     guard
       let options = try? OptionResolver.resolve(
-        OptionRequest(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder),
+        TypedOptions(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder),
       let analyzer = try? Analyzer(options: options)
     else { return nil }
     var report = analyzer.check(app)
@@ -27,7 +27,7 @@ enum SamplePage {
   static let analyzer: Analyzer? = {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     let options = try? OptionResolver.resolve(
-      OptionRequest(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder)
+      TypedOptions(systemFonts: false), configuration: app.configuration, fontFolder: app.configurationFolder)
     return options.flatMap { try? Analyzer(options: $0) }
   }()
 

@@ -1,8 +1,8 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 
 @testable import CodeReading
 

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 @testable import CodeReading
 

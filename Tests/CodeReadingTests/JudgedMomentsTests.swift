@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 @testable import CodeReading

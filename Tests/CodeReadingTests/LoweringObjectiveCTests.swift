@@ -1,5 +1,5 @@
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 @testable import CodeReading

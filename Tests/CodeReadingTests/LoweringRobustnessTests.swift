@@ -1,7 +1,7 @@
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 @testable import CodeReading

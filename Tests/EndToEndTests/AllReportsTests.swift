@@ -1,6 +1,6 @@
 import FitTestSupport
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Every report of one run, checked as those who read it would.
@@ -26,7 +26,7 @@ struct AllReportsTests {
     func json(_ name: String) throws -> Any {
       try JSONSerialization.jsonObject(with: Data(try #require(texts[name]).utf8))
     }
-    func xml(_ name: String) throws -> SourceFiles.XMLNode {
+    func xml(_ name: String) throws -> InputFiles.ElementNode {
       try XMLDocumentReader.read(Data(try #require(texts[name]).utf8), file: name)
     }
     let findings = try #require((try json("json") as? [String: Any])?["findings"] as? [[String: Any]])

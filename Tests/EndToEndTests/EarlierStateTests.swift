@@ -1,5 +1,5 @@
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 /// `check --since` where the earlier state is broken: it is said, and what depends on it is not called new.

@@ -1,7 +1,7 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Testing
 import Typesetting
 
@@ -23,7 +23,7 @@ struct AppTests {
       #expect(strings.values.allSatisfy { ($0["localizations"] as? [String: Any])?.count == 7 })
     }
     #expect(keys == 3000)
-    let reading = CatalogReader.read(tree.files, from: tree, languages: .icu)
+    let reading = StringTableReader.read(tree.files, from: tree, languages: .icu)
     #expect(reading.problems.isEmpty)
     #expect(Set(reading.tables.compactMap(\.locale)).count == 7)
     #expect(abs(Double(app.contents.barTexts) / 3000 - 1 / Double(AppSize.keysPerBarText)) < 0.02)

@@ -1,8 +1,8 @@
 import BarScreens
 import CodeReading
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Testing
 import Typesetting
 
@@ -12,7 +12,7 @@ struct CodeTests {
   private func read(_ files: Int) -> AppCode {
     let tree = FileTree.memory(
       Dictionary(uniqueKeysWithValues: GeneratedCode(files: files).files.map { ($0.path, $0.text) }))
-    return CodeReader.read(tree, catalogs: CatalogReader.read(tree.files, from: tree, languages: .icu).tables)
+    return CodeReader.read(tree, catalogs: StringTableReader.read(tree.files, from: tree, languages: .icu).tables)
   }
 
   @Test("Generated code is read without problems, and each text of a bar is found in its table")

@@ -1,5 +1,5 @@
 import BarLayout
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

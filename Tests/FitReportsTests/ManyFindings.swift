@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 
 extension SampleFindings {
   /// Titles, and what is left of them, in ten languages.

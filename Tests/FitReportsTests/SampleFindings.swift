@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 
 /// Findings for `SampleReport`.
 enum SampleFindings {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 
 /// Pictures for the title findings of `SampleReport.small`, from real layouts of made-up measurements: every character
 /// is a box of one width.
@@ -34,7 +34,7 @@ enum SamplePictures {
       let platform = Platform.all.first(where: { $0.name == "ios11" })
     else { return [] }
     return Orientation.allCases.map { orientation in
-      let context = LayoutContext(
+      let context = LayoutEnvironment(
         platform: platform, device: device, orientation: orientation, isRightToLeft: locale.isRightToLeft)
       let style = TextStyle(role: .button, size: 17, weight: .regular)
       var bar = MeasuredNavigationBar(title: title)

@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 
 /// Reports made by hand, which all reporters are tested with.
 enum SampleReport {

@@ -1,4 +1,4 @@
-public import SourceFiles
+public import InputFiles
 
 /// What a format of XML demands, written from its schema: elements, their attributes and what they may hold.
 public struct XMLGrammar: Sendable {
@@ -49,11 +49,11 @@ public struct XMLGrammar: Sendable {
     ])
 
   /// What is wrong with a document.
-  public func problems(_ node: SourceFiles.XMLNode) -> [String] {
+  public func problems(_ node: InputFiles.ElementNode) -> [String] {
     (node.name == root ? [] : ["the root is \(node.name)"]) + problems(inside: node)
   }
 
-  private func problems(inside node: SourceFiles.XMLNode) -> [String] {
+  private func problems(inside node: InputFiles.ElementNode) -> [String] {
     guard let element = elements[node.name] else { return ["\(node.name) is unknown"] }
     let names = Set(node.attributes.map(\.name))
     let wrong = node.attributes.filter { attribute in

@@ -1,6 +1,6 @@
 import InterfaceBuilder
 import BarScreens
-import FitVocabulary
+import FitModel
 import Testing
 
 private typealias D = Documents

@@ -1,9 +1,9 @@
 import InterfaceBuilder
 import BarScreens
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Runs the reader over real apps, where they are at hand.

@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Testing
 
 @testable import InterfaceBuilder

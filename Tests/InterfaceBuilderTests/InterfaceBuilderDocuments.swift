@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Small documents, written for one feature each.
 enum Documents {

@@ -1,8 +1,8 @@
 import InterfaceBuilder
 import BarScreens
 import FitTestSupport
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Testing
 
 /// Documents whose controllers lead anywhere, to themselves and in circles.

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension LanguageData {
   /// Enough of ICU for folder names: two letters, and what follows them.

@@ -1,7 +1,7 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import InterfaceBuilder
-import SourceFiles
+import InputFiles
 import Testing
 
 private typealias D = Documents

@@ -1,7 +1,7 @@
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
-import StringCatalogs
+import StringTables
 import Testing
 
 @testable import LabelFit
@@ -12,7 +12,7 @@ struct ApproximateCharactersTests {
   @Test(
     "Of the texts within the approximate characters, at most one of a hundred overflows in points, in each language")
   func overflow() throws {
-    let request = OptionRequest(platforms: ["ios16"])
+    let request = TypedOptions(platforms: ["ios16"])
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let style = TextStyle(role: .title, size: 17, weight: .semibold)

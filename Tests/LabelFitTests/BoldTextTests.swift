@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 @testable import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What the accessibility setting Bold Text does to a check.
@@ -16,7 +16,7 @@ struct BoldTextTests {
       "source-language: de\n\(settings)screens:\n  - name: A\n    navigation: { title: { text: \"\(title)\" } }\n"
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: [platform], devices: ["320x568"], orientation: "portrait", boldText: boldText, fonts: fonts,
       systemFonts: false)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
@@ -39,7 +39,7 @@ struct BoldTextTests {
   @Test("Every text of every bar is heavier from iOS 7 on; what the app sets in its own font is not")
   func platforms() throws {
     let platforms = try OptionResolver.resolve(
-      OptionRequest(platforms: Platform.all.map(\.name), boldText: true, systemFonts: false), configuration: nil
+      TypedOptions(platforms: Platform.all.map(\.name), boldText: true, systemFonts: false), configuration: nil
     ).platforms
     for (platform, plain) in zip(platforms, Platform.all) {
       let heavier = platform.name != "classic"

@@ -1,9 +1,9 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What is not known of a bar counts towards the certainty of its findings, and nothing is said of what is not known.
@@ -24,7 +24,7 @@ struct CompositionFindingTests {
     let app = InputReader.read(.memory(files), screensFiles: files["labelfit.yml"] == nil ? [] : ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
     let fonts = real ? ["latin=" + Repository.url("Fonts/Inter/Inter.var.ttf").path] : []
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16"], devices: ["375x667"], orientation: "portrait", fonts: fonts, systemFonts: false)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
     return Checked(app: app, analyzer: analyzer, findings: analyzer.check(app).findings)
@@ -143,7 +143,7 @@ struct UnknownBackButtonTests {
   private func findings(_ title: String) throws -> [Finding] {
     let source = "import SwiftUI\nstruct Page: View { var body: some View { List {}.navigationTitle(\"\(title)\") } }\n"
     let app = InputReader.read(.memory(["App/Page.swift": source]), screensFiles: [])
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16"], devices: ["375x667"], orientation: "portrait", systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app).findings
   }

@@ -2,10 +2,10 @@
 import FitReports
 import FitRules
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// The first `labelfit.yml`, and the schema for editors.
@@ -37,7 +37,7 @@ struct ConfigurationTests {
     #expect(others.isEmpty, "\(others)")
     #expect(full.screens.count == 2 && full.ignore.count == 2 && full.jobs == 4 && full.baseline != nil)
     full.fonts = [:]
-    let options = try OptionResolver.resolve(OptionRequest(), configuration: full)
+    let options = try OptionResolver.resolve(TypedOptions(), configuration: full)
     #expect(options.severities == ["title-off-center": .warning] && options.disabledRules == ["hard-coded"])
     for key in ScreensFileKey.file { #expect(all.contains("\n\(key.name):"), "\(key.name) is not in the file") }
   }

@@ -1,10 +1,10 @@
 import BarScreens
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import StringCatalogs
+import StringTables
 import Testing
 import Typesetting
 
@@ -69,7 +69,7 @@ struct CorporaTests {
   @Test("A whole check ends, and the report is the same for one job and for many", arguments: apps)
   func check(_ name: String) throws {
     let app = try read(name)
-    var options = try OptionResolver.resolve(OptionRequest(systemFonts: false, jobs: 1), configuration: nil)
+    var options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: 1), configuration: nil)
     let one = try Analyzer(options: options).check(app)
     options.jobs = 4
     let many = try Analyzer(options: options).check(app)

@@ -1,13 +1,13 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What `labelfit doctor` says of an app and of the machine.
 struct DoctorTests {
   private func entries(
-    _ app: AppInput, _ request: OptionRequest = OptionRequest(systemFonts: false)
+    _ app: AppInput, _ request: TypedOptions = TypedOptions(systemFonts: false)
   ) throws -> [Diagnosis.Entry] {
     let options = try OptionResolver.resolve(request, configuration: app.configuration, requirements: app.requirements)
     let doctor = Doctor(app: app, analyzer: try Analyzer(options: options), options: options)

@@ -1,9 +1,9 @@
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What a first report says of small bars, and how loudly.
@@ -15,7 +15,7 @@ struct FirstRunTests {
     let all = files.merging(["labelfit.yml": "source-language: en\n" + settings + "screens:\n" + screens]) { $1 }
     let app = InputReader.read(.memory(all), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: platforms, devices: devices, orientation: "portrait", textSize: textSize, systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration)).check(app)
   }
@@ -90,7 +90,7 @@ struct FirstRunTests {
       """
     let app = InputReader.read(.memory(["A.swift": code]), screensFiles: [])
     let options = try OptionResolver.resolve(
-      OptionRequest(systemFonts: false), configuration: app.configuration, requirements: app.requirements)
+      TypedOptions(systemFonts: false), configuration: app.configuration, requirements: app.requirements)
     let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "hard-coded" }
     #expect(found.map(\.message) == messages)
     #expect(found.allSatisfy { $0.text?.contains("%") == false })

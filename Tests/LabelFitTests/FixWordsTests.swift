@@ -1,9 +1,9 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What a person is told to do: which text to shorten, and when it is seen at all.
@@ -11,7 +11,7 @@ struct FixWordsTests {
   private static func fixes(_ rule: String, _ screen: String, device: String = "320x568") throws -> [String] {
     let app = InputReader.read(.memory(["labelfit.yml": "screens:\n  - " + screen]), screensFiles: ["labelfit.yml"])
     let options = try OptionResolver.resolve(
-      OptionRequest(devices: [device], systemFonts: false), configuration: app.configuration,
+      TypedOptions(devices: [device], systemFonts: false), configuration: app.configuration,
       fontFolder: Repository.url("Fonts/TestFonts").path)
     return try Analyzer(options: options).check(app).findings.filter { $0.rule == rule }.compactMap(\.fix)
   }

@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What is said of bars on iOS 26 that is not said of earlier ones, and the other way round.
@@ -15,7 +15,7 @@ struct GlassBarFindingTests {
     let app = InputReader.read(
       .memory(["labelfit.yml": "source-language: en\nscreens:\n" + screens]), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: [platform], devices: [device], orientation: "portrait", textSize: textSize, systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app).findings
   }

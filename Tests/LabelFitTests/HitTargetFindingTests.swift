@@ -1,7 +1,7 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// How often a bar whose items are too close to each other is told.
@@ -10,7 +10,7 @@ struct HitTargetFindingTests {
     let screens = "screens:\n  - name: Player\n    toolbar: [ \(items.joined(separator: ", ")) ]\n"
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios11"], devices: ["320x568", "375x667"], systemFonts: false)
     return try ShippedAppTests.report(app, request).findings.filter {
       $0.rule == "hit-target-too-small"

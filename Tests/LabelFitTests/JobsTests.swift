@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
 import Testing
 
@@ -10,7 +10,7 @@ struct JobsTests {
     let app = RandomApp.input(seed: seed, screens: 24)
     try #require(app.problems.isEmpty)
     let reports = try [1, 2, 5, 2].map { jobs in
-      let options = try OptionResolver.resolve(OptionRequest(systemFonts: false, jobs: jobs), configuration: nil)
+      let options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: jobs), configuration: nil)
       let report = try Analyzer(options: options).check(app)
       return Reporter.all.filter { $0.name != "html" }.map { $0.render(report, Reporter.Options()) }
     }

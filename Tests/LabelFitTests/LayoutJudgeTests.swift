@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitRules
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 import Typesetting
@@ -37,7 +37,7 @@ struct LayoutJudgeTests {
     try #require(input.problems.isEmpty)
     // Rows are too low for this font where they are lowest.
     let tall = Repository.root.appendingPathComponent("Fonts/TestFonts/TallDemo.ttf").path
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: Platform.all.map(\.name), fonts: selection == ["label-clipped"] ? ["latin=\(tall)"] : [],
       systemFonts: false, splitView: true)
     let options = try OptionResolver.resolve(request, configuration: nil)

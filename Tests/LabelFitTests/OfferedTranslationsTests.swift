@@ -1,8 +1,8 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Testing
 
 @testable import LabelFit
@@ -62,7 +62,7 @@ struct OfferedTranslationsTests {
   func found(_ name: String, _ text: String, _ locales: [LanguageTag], _ columns: [String]?, _ place: String) throws {
     let (app, result) = try import_(name, text, locales: locales, columns: columns)
     #expect(result.count == 1 && result.locales == ["de"] && result.remarks.isEmpty, "\(result.remarks)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16"], devices: ["375x667"], orientation: "portrait", locales: ["de"], systemFonts: false)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
     #expect(!analyzer.check(app).findings.contains { $0.rule == "title-truncated" })

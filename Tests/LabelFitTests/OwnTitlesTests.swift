@@ -1,9 +1,9 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// LabelFit's own headings, checked by LabelFit: in each of its languages, on the narrowest screen.
@@ -34,7 +34,7 @@ struct OwnTitlesTests {
       .memory(["labelfit.yml": Self.screens, "LabelFit.xcstrings": table]), screensFiles: ["labelfit.yml"])
     #expect(app.screens.count == Self.titles.count + Self.choices.count && app.problems.isEmpty, "\(app.problems)")
     let options = try OptionResolver.resolve(
-      OptionRequest(devices: ["320x568"], locales: [language.rawValue], systemFonts: false),
+      TypedOptions(devices: ["320x568"], locales: [language.rawValue], systemFonts: false),
       configuration: app.configuration)
     let report = try Analyzer(options: options).check(app)
     #expect(report.findings.map { "\($0.rule): \($0.message)" }.isEmpty)

@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
 @Suite struct PictureShapeTests {
   private static func book(_ platform: String) throws -> PictureBook {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
-    let request = OptionRequest(platforms: [platform], devices: ["iPhone 4\"", "iPhone 4.7\""], systemFonts: false)
+    let request = TypedOptions(platforms: [platform], devices: ["iPhone 4\"", "iPhone 4.7\""], systemFonts: false)
     let options = try OptionResolver.resolve(
       request, configuration: app.configuration, fontFolder: app.configurationFolder)
     let analyzer = try Analyzer(options: options)

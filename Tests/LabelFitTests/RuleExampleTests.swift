@@ -2,10 +2,10 @@ import BarScreens
 import FitReports
 import FitRules
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// The examples of every rule are its tests: run through the whole pipeline with the bundled fonts.
@@ -21,7 +21,7 @@ struct RuleExampleTests {
   @Test("Examples do what they say", arguments: cases)
   func example(_ test: Case) throws {
     let app = InputReader.read(.memory(test.example.files), screensFiles: ["labelfit.yml"])
-    let request = OptionRequest(
+    let request = TypedOptions(
       devices: [test.example.device], locales: [test.example.locale.identifier], systemFonts: false)
     let options = try OptionResolver.resolve(
       request, configuration: app.configuration, fontFolder: Repository.url("Fonts/TestFonts").path)

@@ -1,6 +1,6 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
 import Testing
@@ -10,7 +10,7 @@ struct SampleReportTests {
   private func report(platform: String = "ios11") throws -> Report {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     let options = try OptionResolver.resolve(
-      OptionRequest(platforms: [platform], systemFonts: false), configuration: app.configuration,
+      TypedOptions(platforms: [platform], systemFonts: false), configuration: app.configuration,
       fontFolder: app.configurationFolder)
     return try Analyzer(options: options).check(app)
   }

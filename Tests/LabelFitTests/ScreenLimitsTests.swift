@@ -1,10 +1,10 @@
 import BarScreens
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Texts and bars that are longer than any, through the whole pipeline: what is laid out and reported is bounded.
@@ -33,7 +33,7 @@ import Testing
       "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: t } }\n",
       ["en.lproj/Localizable.strings": table])
     let options = try OptionResolver.resolve(
-      OptionRequest(devices: ["375x667"], systemFonts: false), configuration: app.configuration,
+      TypedOptions(devices: ["375x667"], systemFonts: false), configuration: app.configuration,
       fontFolder: Repository.url("Fonts/TestFonts").path)
     let report = try Analyzer(options: options).check(app)
     let finding = try #require(report.findings.first { $0.rule == "unreadable-input" })

@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// One finding stands for all states of a screen in which it holds.
@@ -21,7 +21,7 @@ struct ScreenStateTests {
   }
 
   private func analyzer(_ devices: [String]) throws -> Analyzer {
-    let request = OptionRequest(platforms: ["ios16"], devices: devices, systemFonts: false)
+    let request = TypedOptions(platforms: ["ios16"], devices: devices, systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
   }
 
@@ -132,7 +132,7 @@ struct WorstBarTests {
   @Test("In the bar that is found again the item has the numbers of the finding", arguments: [UInt64(4), 5])
   func numbersAgree(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 16)
-    let request = OptionRequest(platforms: ["ios11", "classic"], systemFonts: false, splitView: true)
+    let request = TypedOptions(platforms: ["ios11", "classic"], systemFonts: false, splitView: true)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
     let rules = ["title-truncated", "large-title-truncated", "placeholder-truncated", "scope-title-truncated"]
     let findings = analyzer.check(app).findings.filter { rules.contains($0.rule) }

@@ -1,7 +1,7 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What is said of a title that is large until the screen is scrolled, and of labels that no system draws.
@@ -13,7 +13,7 @@ struct ScrolledTitleTests {
     let all = files.merging(["labelfit.yml": "source-language: en\nscreens:\n" + screens]) { $1 }
     let app = InputReader.read(.memory(all), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: platforms, devices: ["375x667"], orientation: "portrait", locales: locales, systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app).findings.filter {
       $0.rule == rule

@@ -1,7 +1,7 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Two apps and an extension in one folder: each shows its own texts in its own languages.

@@ -1,8 +1,8 @@
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What holds on several platforms is one finding.
@@ -20,7 +20,7 @@ struct SeveralPlatformsTests {
     var app = InputReader.read(.memory(["labelfit.yml": Self.bar]), screensFiles: ["labelfit.yml"])
     app.screens[0].systems = window
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: platforms, devices: ["375x667"], orientation: "portrait", systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app)
   }
@@ -60,7 +60,7 @@ struct SeveralPlatformsTests {
     let screens = Self.bar.replacing("  trailing:", with: "  title-style: editor\n      trailing:")
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
     try #require(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16", "ios11"], devices: ["375x667"], orientation: "portrait", systemFonts: false)
     let report = try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app)
     let finding = try #require(report.findings.first { $0.rule == "title-truncated" })

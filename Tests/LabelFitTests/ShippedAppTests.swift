@@ -1,9 +1,9 @@
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// What a check takes of an app whose project says what ships and where it runs.
@@ -36,7 +36,7 @@ struct ShippedAppTests {
     return InputReader.read(.memory(files), screensFiles: ["labelfit.yml"], languages: languages)
   }
 
-  static func report(_ app: AppInput, _ request: OptionRequest = OptionRequest(systemFonts: false)) throws -> Report {
+  static func report(_ app: AppInput, _ request: TypedOptions = TypedOptions(systemFonts: false)) throws -> Report {
     let options = try OptionResolver.resolve(request, configuration: app.configuration, requirements: app.requirements)
     return try Analyzer(options: options).check(app)
   }
@@ -139,7 +139,7 @@ struct ShippedAppTests {
       ("IPHONEOS_DEPLOYMENT_TARGET = 26.0; ", ["ios11", "ios7"], ["ios11", "ios7"]),
     ] as [(String, [String], [String])])
   func platforms(settings: String, typed: [String], checked: [String]) throws {
-    let report = try Self.report(Self.app(settings), OptionRequest(platforms: typed, systemFonts: false))
+    let report = try Self.report(Self.app(settings), TypedOptions(platforms: typed, systemFonts: false))
     #expect(report.summary.platforms == checked && report.summary.layouts > 0)
   }
 
@@ -186,7 +186,7 @@ struct ShippedAppTests {
     let app = Self.app("TARGETED_DEVICE_FAMILY = 1; \(key) = UIInterfaceOrientationPortrait; ", Self.narrow)
     let upright = try Self.report(app)
     #expect(Set(upright.findings.flatMap { $0.failing.map(\.orientation) }) == [.portrait])
-    let both = try Self.report(app, OptionRequest(orientation: "both", systemFonts: false))
+    let both = try Self.report(app, TypedOptions(orientation: "both", systemFonts: false))
     #expect(both.summary.layouts == 2 * upright.summary.layouts)
   }
 
@@ -195,7 +195,7 @@ struct ShippedAppTests {
     let app = Self.app("TARGETED_DEVICE_FAMILY = 1; ")
     #expect {
       try OptionResolver.resolve(
-        OptionRequest(devices: ["iPad (A16)"], systemFonts: false), configuration: nil, requirements: app.requirements)
+        TypedOptions(devices: ["iPad (A16)"], systemFonts: false), configuration: nil, requirements: app.requirements)
     } throws: { error in
       (error as? OptionError)?.message.description.hasPrefix("The app does not run on iPad (A16)") == true
     }

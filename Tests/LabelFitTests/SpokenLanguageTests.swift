@@ -2,18 +2,18 @@ import BarScreens
 import FitReports
 import FitRules
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 import Testing
 
 /// `Strings/LabelFit.xcstrings`: every sentence in every language.
 struct SpokenLanguageTests {
   static let languages = SpokenLanguage.allCases.filter { $0 != .english }
-  private static let tables = CatalogReader.read(
+  private static let tables = StringTableReader.read(
     ["LabelFit.xcstrings"], from: .directory(Repository.url("Strings").path), languages: .icu
   ).tables
 
@@ -40,7 +40,7 @@ struct SpokenLanguageTests {
   private static func sample() throws -> Report {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     let options = try OptionResolver.resolve(
-      OptionRequest(platforms: ["ios11"], systemFonts: false), configuration: app.configuration,
+      TypedOptions(platforms: ["ios11"], systemFonts: false), configuration: app.configuration,
       fontFolder: app.configurationFolder)
     return try Analyzer(options: options).check(app)
   }
@@ -119,7 +119,7 @@ struct SpokenLanguageTests {
     for example in rule.examples {
       let app = InputReader.read(.memory(example.files), screensFiles: ["labelfit.yml"])
       let options = try OptionResolver.resolve(
-        OptionRequest(devices: [example.device], locales: [example.locale.identifier], systemFonts: false),
+        TypedOptions(devices: [example.device], locales: [example.locale.identifier], systemFonts: false),
         configuration: app.configuration, fontFolder: Repository.url("Fonts/TestFonts").path)
       let analyzer = try Analyzer(options: options)
       let report = analyzer.check(app)

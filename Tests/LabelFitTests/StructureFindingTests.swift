@@ -1,10 +1,10 @@
 import FitReports
 import FitRules
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Findings about structure: where they point, what they name, and that no language repeats them.
@@ -18,7 +18,7 @@ struct StructureFindingTests {
     ]
     let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
     #expect(app.problems.isEmpty, "\(app.problems)")
-    let request = OptionRequest(devices: devices, locales: ["en", "de", "zh-Hans"], systemFonts: false)
+    let request = TypedOptions(devices: devices, locales: ["en", "de", "zh-Hans"], systemFonts: false)
     let options = try OptionResolver.resolve(
       request, configuration: app.configuration, fontFolder: Repository.url("Fonts/TestFonts").path)
     return try Analyzer(options: options).check(app).findings.filter { $0.rule == rule }

@@ -1,10 +1,10 @@
 import BarScreens
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// `labelfit:ignore` in comments, and `ignore:` in the configuration.
@@ -12,7 +12,7 @@ struct SuppressionTests {
   static let long = "Ausführliche Übersicht aller einzelnen Einträge"
   static let screens = "screens:\n  - name: Home\n    navigation: { title: { key: home } }\n"
 
-  private func check(_ files: [String: String], _ request: OptionRequest = OptionRequest(systemFonts: false)) throws
+  private func check(_ files: [String: String], _ request: TypedOptions = TypedOptions(systemFonts: false)) throws
     -> Report
   {
     var files = files
@@ -136,8 +136,8 @@ struct SuppressionTests {
     var files = tables("\"home\" = \"Start\";")
     files["labelfit.yml"] = "ignore:\n  - { rule: title-truncated, reason: agreed }\n" + Self.screens
     #expect(try check(files).suppressionProblems.count == 1)
-    #expect(try check(files, OptionRequest(locales: ["en"], systemFonts: false)).suppressionProblems.isEmpty)
-    #expect(try check(files, OptionRequest(systemFonts: false, rules: ["hard-coded"])).suppressionProblems.isEmpty)
+    #expect(try check(files, TypedOptions(locales: ["en"], systemFonts: false)).suppressionProblems.isEmpty)
+    #expect(try check(files, TypedOptions(systemFonts: false, rules: ["hard-coded"])).suppressionProblems.isEmpty)
   }
 
   @Test("The text report counts suppressed findings, and lists them when asked")

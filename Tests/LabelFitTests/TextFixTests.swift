@@ -1,10 +1,10 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Testing
 
 /// Texts that are written into the files of an app.
@@ -37,7 +37,7 @@ struct TextFixTests {
   }
 
   private static func analyzer() throws -> Analyzer {
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16"], devices: ["375x667", "320x568"], locales: ["de"], systemFonts: false, jobs: 1)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
   }

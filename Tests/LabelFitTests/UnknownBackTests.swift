@@ -1,7 +1,7 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// Screens of which it is not known how they appear.

@@ -1,9 +1,9 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import LabelFit
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Testing
 
 /// Wordings that are tried, beside checks of the app with each of them in its table.
@@ -12,7 +12,7 @@ struct WordingTrialTests {
   private static let least = "i"
 
   private func analyzer(_ locale: LanguageTag) throws -> Analyzer {
-    let request = OptionRequest(
+    let request = TypedOptions(
       platforms: ["ios16", "ios26"], devices: ["375x667", "320x568", "744x1133"], locales: [locale.identifier],
       systemFonts: false, jobs: 1)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))

@@ -61,7 +61,7 @@ struct ModulePageTests {
   func page() throws {
     let modules = Self.modules(try #require(ProjectFile.at("Package.swift")?.text))
     #expect(modules.contains { $0.name == "LabelFit" && $0.uses.contains("FitRules") })
-    #expect(modules.first { $0.name == "FitVocabulary" }?.uses == [])
+    #expect(modules.first { $0.name == "FitModel" }?.uses == [])
     try Golden.expect(Self.markdown(modules), matches: "Sources/LabelFit/LabelFit.docc/Modules.md")
   }
 }

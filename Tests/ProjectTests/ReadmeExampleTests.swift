@@ -1,10 +1,10 @@
 import BarScreens
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Testing
 
 /// The outputs that README.md shows are those of the tool; `RECORD=1` rewrites them.
@@ -33,7 +33,7 @@ import Testing
   }
 
   private func analyzer(_ app: AppInput, _ fontFolder: String?, device: String? = nil) throws -> Analyzer {
-    let request = OptionRequest(devices: device.map { [$0] } ?? [], systemFonts: false)
+    let request = TypedOptions(devices: device.map { [$0] } ?? [], systemFonts: false)
     return try Analyzer(
       options: OptionResolver.resolve(request, configuration: app.configuration, fontFolder: fontFolder))
   }

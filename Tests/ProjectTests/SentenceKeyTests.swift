@@ -8,7 +8,7 @@ import Testing
 struct SentenceKeyTests {
   /// Where everything that is said to people has to be in the table.
   private static let folders =
-    ["FitRules", "FitVocabulary/Sentences", "LabelFit/Input", "LabelFit/Suppression", "labelfit-cli"].map {
+    ["FitRules", "FitModel/Sentences", "LabelFit/Input", "LabelFit/Suppression", "labelfit-cli"].map {
       "Sources/\($0)/"
     } + ["Text", "Wording", "Markdown", "GitHub", "JUnit", "SARIF", "Dumps"].map { "Sources/FitReports/\($0)/" }
   /// Words that nobody reads as a sentence, or that are English in every language: the help.

@@ -59,8 +59,8 @@ struct TableTests {
       type: "Reporter", file: "Sources/FitReports/Reporter.swift", folders: ["Sources/FitReports"],
       isMixedWithOthers: true),
     Table(
-      type: "CatalogFormat", file: "Sources/StringCatalogs/CatalogFormat.swift",
-      folders: ["Sources/StringCatalogs/Formats"]),
+      type: "StringTableFormat", file: "Sources/StringTables/StringTableFormat.swift",
+      folders: ["Sources/StringTables/Formats"]),
   ]
 
   @Test("Every file defines one member of its table", arguments: tables.filter(\.hasOneFileEach))

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 import Foundation
 
 /// The values of real string tables, read just well enough for a test.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 import Testing
 
 @testable import Typesetting

@@ -1,5 +1,5 @@
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 
@@ -84,6 +84,6 @@ import Testing
         Issue.record("\(label.debugDescription): \(totals.width) units, as a whole \(advances)")
       }
     }
-    #expect(short * 2 > labels.count, "the short way has to be taken to be tested")
+    #expect(short * 2 > labels.count, "the fast path has to be taken to be tested")
   }
 }

@@ -1,5 +1,5 @@
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

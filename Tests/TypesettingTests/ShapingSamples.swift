@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Texts with something in them that shaping may get wrong, by language.
 enum ShapingSamples {

@@ -1,10 +1,10 @@
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Testing
 
 @testable import Typesetting
 
-/// The short way against the long one, in styles as bars have them.
+/// The fast path against full shaping, in styles as bars have them.
 @Suite struct TextMeasurerTests {
   static let typesetter = try! Typesetter(fonts: TestFonts.standIns)
   static let languages: [LanguageTag] = ["en", "zh-Hans", "zh-Hant-HK", "ja", "vi", "tr"]
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "usual labels go the short way",
+    "usual labels take the fast path",
     arguments: [
       "Settings", "New Photo from Library", "Wi-Fi", "Edit 3 Items…", "Größe ändern", "Đăng nhập", "设置", "关于 iPhone",
       "（3）个项目",

@@ -1,7 +1,7 @@
 import XcodeProjects
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 @Suite struct ProjectReaderTests {

@@ -1,6 +1,6 @@
 import XcodeProjects
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Testing
 
 @Suite struct ProjectScopeTests {
@@ -10,7 +10,7 @@ import Testing
     var files = Dictionary(paths.map { ($0, "") }) { $1 }
     files["iOS/App.xcodeproj/project.pbxproj"] = project
     files["iOS/Config/Mac.xcconfig"] = "SDKROOT = macosx"
-    return ProjectScope.read(.memory(files), roots: roots, includesTests: tests)
+    return ProjectScope.read(.memory(files), roots: roots, includeTests: tests)
   }
 
   static let withProject = [

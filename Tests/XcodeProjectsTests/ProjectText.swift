@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import XcodeProjects
 
 /// The text of a small project file with one or more targets, for tests of what targets say.

@@ -1,8 +1,8 @@
 import InterfaceBuilder
 import XcodeProjects
 import BarScreens
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Testing
 import Typesetting
 

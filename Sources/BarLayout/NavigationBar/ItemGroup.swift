@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The buttons of one side of a navigation bar, packed from the edge inwards.
 struct ItemGroup {

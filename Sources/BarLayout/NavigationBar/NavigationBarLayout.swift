@@ -1,10 +1,10 @@
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// Lays out a navigation bar.
 public enum NavigationBarLayout {
   /// Places every item of a measured bar.
-  public static func place(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> PlacedBar {
+  public static func place(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) -> PlacedBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(context) { shown.title = nil }
     // What stands before a title that leads, and how, is not known; the chevron of a back button does in any case.
@@ -42,12 +42,12 @@ public enum NavigationBarLayout {
   }
 
   /// Whether large titles are shown large; the bar of a phone in landscape is too low for them.
-  static func showsLargeTitles(_ context: LayoutContext) -> Bool {
+  static func showsLargeTitles(_ context: LayoutEnvironment) -> Bool {
     context.device.idiom == .ipad || context.orientation == .portrait
   }
 
   /// The bar's frame on the screen.
-  public static func frame(_ bar: MeasuredNavigationBar, in context: LayoutContext) -> Rect {
+  public static func frame(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) -> Rect {
     let metrics = context.platform.navigation
     var height = metrics.heights.height(context.device, context.orientation).value
     if bar.prompt != nil { height += metrics.promptHeight.value }
@@ -56,7 +56,7 @@ public enum NavigationBarLayout {
   }
 
   /// The row of the title and the buttons, below the prompt.
-  private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in context: LayoutContext) -> Rect {
+  private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in context: LayoutEnvironment) -> Rect {
     let metrics = context.platform.navigation
     let height = metrics.heights.height(context.device, context.orientation).value
     let prompt = bar.prompt == nil ? 0 : metrics.promptHeight.value
@@ -85,7 +85,7 @@ extension NavigationBarLayout {
   /// items without room go to a menu. Which items stay where some might is not known: here all of a side go, trailing
   /// ones first.
   static func withMenu(
-    _ bar: MeasuredNavigationBar, in context: LayoutContext
+    _ bar: MeasuredNavigationBar, in context: LayoutEnvironment
   ) -> (MeasuredNavigationBar, NavigationBarRoom) {
     var bar = bar
     var room = NavigationBarRoom(bar, in: context)

@@ -1,11 +1,11 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The horizontal room of a navigation bar before the title: edges, groups, and how far each side reaches.
 ///
 /// Source of the arrangement: measured frames in `Reports/Accuracy`, Auto Layout logs, fanyuecheng.github.io.
 struct NavigationBarRoom {
-  let context: LayoutContext
+  let context: LayoutEnvironment
   var platform: Platform { context.platform }
   var metrics: NavigationBarMetrics { context.platform.navigation }
   let insets: Insets
@@ -22,7 +22,7 @@ struct NavigationBarRoom {
   /// Space after a back label.
   let backSpare: Sourced<Double>
 
-  init(_ bar: MeasuredNavigationBar, in context: LayoutContext) {
+  init(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) {
     self.context = context
     let metrics = context.platform.navigation
     insets = context.sideInsets.value
@@ -45,7 +45,8 @@ struct NavigationBarRoom {
   }
 
   /// Space after a back label: less where frames show it.
-  private static func backSpare(_ back: MeasuredBack?, margin: Double, in context: LayoutContext) -> Sourced<Double> {
+  private static func backSpare(_ back: MeasuredBack?, margin: Double, in context: LayoutEnvironment) -> Sourced<Double>
+  {
     let (metrics, margins) = (context.platform.navigation, context.platform.margins)
     guard let wide = metrics.wideBackSpare, context.device.idiom == .iphone, margin == margins.wide.value,
       margin != margins.narrow.value, let back, ![back.label, back.systemLabel].contains(where: \.hasHan)

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension NavigationBarLayout {
   /// Places the title, or the control that stands in its place, with its segments.

@@ -1,5 +1,5 @@
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// A search bar whose texts have been measured.
 public struct MeasuredSearchBar: Hashable, Sendable {
@@ -38,7 +38,7 @@ public enum SearchBarLayout {
   ///   - top: y at which the bar starts.
   ///   - followsNavigationBar: whether it is the last row of a navigation bar.
   public static func place(
-    _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in context: LayoutContext
+    _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in context: LayoutEnvironment
   ) -> PlacedBar {
     let metrics = context.platform.search
     let width = context.pane.width.value
@@ -82,7 +82,7 @@ public enum SearchBarLayout {
   }
 
   /// Whether the scope bar stands beside the field and not below it.
-  static func standsBesideScope(_ context: LayoutContext) -> Bool {
+  static func standsBesideScope(_ context: LayoutEnvironment) -> Bool {
     context.platform.search.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
   }
 
@@ -99,7 +99,7 @@ public enum SearchBarLayout {
   }
 
   private static func placeholder(
-    _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in context: LayoutContext
+    _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in context: LayoutEnvironment
   ) -> PlacedItem {
     let metrics = context.platform.search
     let buttonRoom = Double(buttons) * metrics.buttonRoom.value
@@ -130,7 +130,7 @@ public enum SearchBarLayout {
   }
 
   private static func prompt(
-    _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, context: LayoutContext
+    _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, context: LayoutEnvironment
   ) -> PlacedItem {
     let needed = text.width(scale: context.device.scale)
     let row = Rect(x: left, y: y, width: width, height: height)
@@ -147,7 +147,7 @@ public enum SearchBarLayout {
   }
 
   private static func scope(
-    _ titles: [MeasuredText], row: Rect, isEstimated: Bool, context: LayoutContext
+    _ titles: [MeasuredText], row: Rect, isEstimated: Bool, context: LayoutEnvironment
   ) -> [PlacedItem] {
     guard !titles.isEmpty else { return [] }
     let metrics = context.platform.search

@@ -1,12 +1,12 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The status bar: no items of the app's, only the room it takes.
 public enum StatusBarLayout {
   /// The status bar's frame; `nil` where it is hidden.
   ///
   /// - Parameter isHidden: whether the screen hides it.
-  public static func place(isHidden: Bool, in context: LayoutContext) -> PlacedBar? {
+  public static func place(isHidden: Bool, in context: LayoutEnvironment) -> PlacedBar? {
     let metrics = context.platform.statusBar
     let hidesHere = metrics.hidesInLandscape && context.orientation == .landscape && context.device.idiom == .iphone
     guard !isHidden, !hidesHere else { return nil }

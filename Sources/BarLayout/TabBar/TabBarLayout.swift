@@ -1,5 +1,5 @@
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// A tab whose texts have been measured.
 public struct MeasuredTab: Hashable, Sendable {
@@ -34,7 +34,7 @@ public enum TabBarLayout {
   /// Places the tabs that are shown.
   ///
   /// - Parameter more: the system's More tab, which takes the last place where there are more tabs than a phone shows.
-  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutContext) -> PlacedBar {
+  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutEnvironment) -> PlacedBar {
     let metrics = context.platform.tab
     var arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
     let limit = metrics.phoneLimit.value
@@ -64,18 +64,18 @@ public enum TabBarLayout {
   ///
   /// Rounding the two ends of a tab, or of the way between two tabs, adds or takes less than a point; with two points
   /// less for each tab, what rounding adds here is no more than what it may take there.
-  public static func tighter(_ context: LayoutContext) -> LayoutContext {
+  public static func tighter(_ context: LayoutEnvironment) -> LayoutEnvironment {
     context.narrowed(by: 2 * Double(mostTabs))
   }
 
   /// A number for each arrangement of a platform.
-  static func arrangementNumber(_ context: LayoutContext) -> Int {
+  static func arrangementNumber(_ context: LayoutEnvironment) -> Int {
     if context.device.idiom == .ipad { return context.pane.isCompact ? 0 : 1 }
     return context.orientation == .portrait ? 2 : context.device.landscapeIsCompact ? 3 : 4
   }
 
   /// The bar with the safe area below it, as UIKit reports it.
-  private static func frame(in context: LayoutContext) -> Rect {
+  private static func frame(in context: LayoutEnvironment) -> Rect {
     let height =
       context.platform.tab.heights.height(context.device, context.orientation).value
       + context.device.insets(context.orientation).value.bottom
@@ -86,7 +86,7 @@ public enum TabBarLayout {
   /// The frames of the tabs; the arrangement loses its trust where it is an estimate for these labels.
   private static func tabFrames(
     _ tabs: [MeasuredTab], _ arrangement: inout TabArrangement, metrics: TabBarMetrics, row: Rect,
-    in context: LayoutContext
+    in context: LayoutEnvironment
   ) -> [Rect] {
     let count = Double(tabs.count)
     let insets = context.sideInsets.value
@@ -127,7 +127,7 @@ public enum TabBarLayout {
   }
 
   private static func placeTab(
-    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in context: LayoutContext
+    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in context: LayoutEnvironment
   ) -> [PlacedItem] {
     let metrics = context.platform.tab
     let scale = context.device.scale

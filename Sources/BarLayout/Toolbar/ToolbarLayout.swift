@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Lays out a toolbar.
 ///
@@ -7,7 +7,7 @@ import FitVocabulary
 /// without a gap, flexible spaces share what is left, and without any the items pack at the leading edge.
 public enum ToolbarLayout {
   /// Places every item; items that need more than the bar has run out of it at the trailing edge.
-  public static func place(_ items: [MeasuredItem], in context: LayoutContext) -> PlacedBar {
+  public static func place(_ items: [MeasuredItem], in context: LayoutEnvironment) -> PlacedBar {
     let metrics = context.platform.toolbar
     let insets = context.sideInsets.value
     let barWidth = context.pane.width.value

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Devices of one geometry: the same screen, scale and safe areas.
 public struct Device: Hashable, Sendable {

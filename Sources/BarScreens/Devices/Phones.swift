@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Device {
   /// iPhone to 4s; no safe area but the status bar.

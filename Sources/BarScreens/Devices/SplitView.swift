@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// The part of a screen that a bar is as wide as: the whole of it, or a pane of Split View.
 public struct Pane: Hashable, Sendable {

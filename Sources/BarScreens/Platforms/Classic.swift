@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Platform {
   /// iPhone OS 2 to iOS 6: bordered buttons, Helvetica bold.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Platform {
   /// iOS 11 to 15: large titles, safe areas, the title slides before it is cut.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Platform {
   /// iOS 16 to 18. Phones have the bars of iOS 11 to 15, to the point as far as public frames tell; pads have tabs that

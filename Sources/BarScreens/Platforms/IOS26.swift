@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Platform {
   /// iOS 26 and 27: glass bars; the back button is a chevron in a circle, the tab bar floats.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Platform {
   /// iOS 7 to 10: flat bars, buttons 8 from the edge, the back label is cut before it gives way.

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Numbers of a navigation bar, in points.
 public struct NavigationBarMetrics: Hashable, Sendable {

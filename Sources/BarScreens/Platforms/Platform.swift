@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// A family of iOS versions that lay bars out alike, with every number the layout needs.
 public struct Platform: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// One number of a platform's tables, with where it comes from.
 public struct PlatformNumber: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Numbers of a tab bar, in points.
 public struct TabBarMetrics: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// A bar button item, a space, or a control in a navigation bar or toolbar.
 public struct BarItem: Hashable, Sendable {

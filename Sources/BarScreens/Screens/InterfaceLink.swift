@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// A controller of a document by its class: what the reading of code has to know to join with it.
 public struct InterfaceLink: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension BarItem {
   /// The identities of a bar's items, in order; spaces are not counted.

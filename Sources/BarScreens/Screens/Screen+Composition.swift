@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// An item of which it is not known in which bar it stands.
 public struct UnplacedItem: Hashable, Sendable {

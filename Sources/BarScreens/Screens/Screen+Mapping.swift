@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Screen {
   /// The screen with every text changed by a function.

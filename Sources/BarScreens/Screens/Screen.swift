@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// One screen of an app: the bars it shows and where they are declared.
 public struct Screen: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// The kinds of bars, by the keys of the screens file.
 public enum BarKind: String, Hashable, Sendable, CaseIterable {

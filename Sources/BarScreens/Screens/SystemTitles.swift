@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Titles that iOS itself shows for system items and for a back button without a label.
 public enum SystemTitles {

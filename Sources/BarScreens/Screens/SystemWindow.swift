@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// The versions of iOS on which something holds: from one version on, and before another.
 public struct SystemWindow: Hashable, Sendable {

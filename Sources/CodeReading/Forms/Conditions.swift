@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Condition {
   /// All of these hold; without those that always do, and `.never` where one never does.

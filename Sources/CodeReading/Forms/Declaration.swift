@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// What one source file declares, whatever its language.
 struct SourceForm: Sendable {

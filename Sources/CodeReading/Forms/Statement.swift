@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A statement of Swift or Objective-C.
 indirect enum Statement: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The preprocessor's conditions around a place, as an app for the iPhone and iPad compiles them.
 struct ObjectiveCConditions {

@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Lowers Objective-C files to forms.
 enum ObjectiveCLowering {

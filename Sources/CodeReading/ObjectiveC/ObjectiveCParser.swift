@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Where code stands: what the names in it mean.
 struct ObjectiveCContext: Sendable {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Cuts Objective-C source into tokens and obeys the preprocessor's conditions.
 ///

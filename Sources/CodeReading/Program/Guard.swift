@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// When something that code says about a bar holds.
 ///

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What all interpreters of code share: the program, the texts, what they found, and how conditions become guards.
 ///

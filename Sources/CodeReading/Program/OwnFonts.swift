@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Where an app gives the texts of its bars fonts of its own: `UINavigationBar.appearance().titleTextAttributes`.
 ///

@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Everything the code of an app declares, by name.
 struct Program {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What names mean at a place: locals, then the members of the object that runs, then the program's names.
 ///

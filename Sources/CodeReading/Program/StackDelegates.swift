@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// What delegates of navigation stacks decide of whatever the stack shows: `navigationController(_:willShow:animated:)`.
 ///

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension ValueReader {
   /// When a condition holds, and when it fails; `nil` for never.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension ValueReader {
   /// The code behind a computed property, with `self` set.

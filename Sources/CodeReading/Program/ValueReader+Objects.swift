@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension ValueReader {
   /// A property of what the app's code builds: `model.title`, where `model` is `ListModel(title: "Files")` at all times

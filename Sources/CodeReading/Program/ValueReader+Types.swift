@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension ValueReader {
   /// The full name of the type of a value: of what it builds, of the cast around it, of the declaration it names; `nil`

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Follows names to what they mean, as far as the code tells.
 struct ValueReader {

@@ -1,6 +1,6 @@
 import BarScreens
-import FitVocabulary
-import FitVocabulary
+import FitModel
+import FitModel
 
 /// How screens appear: which are pushed, and by which.
 struct AppearanceGraph {

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Builds the bars of one screen in one state from the facts that hold in it, on top of what a document says.
 struct BarsBuilder {

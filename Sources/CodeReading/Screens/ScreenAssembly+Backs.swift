@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// What stands on the back buttons of screens: what those that push them show at that moment.
 extension ScreenAssembly {

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// How large the titles of screens are.
 extension ScreenAssembly {

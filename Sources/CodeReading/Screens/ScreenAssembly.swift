@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Builds the screens of an app from what its code says, and joins them with those of its documents.
 ///

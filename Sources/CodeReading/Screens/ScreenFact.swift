@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// One thing code says about the bars of a screen, in UIKit's terms, and when it holds.
 struct ScreenFact: Hashable, Sendable {

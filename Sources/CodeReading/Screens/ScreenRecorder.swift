@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Collects what interpreters find out: facts about screens, and how screens appear.
 ///

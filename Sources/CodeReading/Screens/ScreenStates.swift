@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The states a screen can be in, as far as its facts tell them apart.
 ///

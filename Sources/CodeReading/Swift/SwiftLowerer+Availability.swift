@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 @_spi(RawSyntax) import SwiftSyntax
 
 // MARK: - Versions of the system

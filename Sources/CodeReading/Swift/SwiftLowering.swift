@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import XcodeProjects

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// A bar item as a view of SwiftUI builds it.
 struct BuiltItem {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What presents, pushes or holds another screen, and which screen that is.
 extension ViewReading {

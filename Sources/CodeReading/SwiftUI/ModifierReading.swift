@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// What modifiers say of the bars of a screen.
 extension ViewReading {

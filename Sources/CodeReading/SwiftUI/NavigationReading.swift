@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Navigation stacks, split views, links and destinations.
 extension ViewReading {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The languages that an app of SwiftUI offers by a choice of its own, which its views follow instead of the system's:
 /// `.environment(\.locale, Locale(identifier: language))` around what its windows show, and a picker of `language`.

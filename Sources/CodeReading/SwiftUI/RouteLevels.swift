@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Which cases of nested enumerations lead to a screen, the outermost first.
 struct RouteLevels: Hashable {

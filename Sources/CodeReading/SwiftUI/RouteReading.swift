@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Screens that are shown for a value: which values lead to them, and which code gives such values.
 struct RouteTable {

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Search fields, their scopes, and segmented controls.
 extension ViewReading {

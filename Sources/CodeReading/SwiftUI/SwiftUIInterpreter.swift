@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Reads the views of SwiftUI: which of them are screens, what stands in their bars, and how they lead to each other.
 ///

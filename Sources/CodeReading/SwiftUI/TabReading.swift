@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Tab bars: `TabView` with `.tabItem`, `Tab` and `TabSection`.
 extension ViewReading {

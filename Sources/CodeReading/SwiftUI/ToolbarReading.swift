@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// `.toolbar { … }` and what stands in it.
 extension ViewReading {

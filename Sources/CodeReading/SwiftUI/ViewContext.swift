@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Where a view is read: the screen its bar belongs to, what names mean, and when it is there.
 struct ViewContext {

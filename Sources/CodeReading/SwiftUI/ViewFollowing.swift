@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The app's own views, functions, properties and modifiers are read where they stand.
 extension ViewReading {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The single views of a builder, with the app's own properties and functions followed.
 extension ViewReading {

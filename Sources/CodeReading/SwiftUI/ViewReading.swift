@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Reads views of SwiftUI: follows builders, notes what modifiers say, starts the screens they lead to.
 ///

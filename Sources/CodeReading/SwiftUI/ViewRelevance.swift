@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Which names of the app's code can say anything about bars or other screens, directly or through what they mention.
 ///

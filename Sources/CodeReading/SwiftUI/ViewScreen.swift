@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A screen of SwiftUI while its code is read: what is said of it, by its own code and at the places that show it.
 ///

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension TextReader {
   /// The text of a table that a key stands for.

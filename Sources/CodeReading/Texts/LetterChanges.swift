@@ -1,5 +1,5 @@
-import FitVocabulary
-import StringCatalogs
+import FitModel
+import StringTables
 
 extension LetterChange {
   /// The change that a member of strings makes; `nil` for any other member.

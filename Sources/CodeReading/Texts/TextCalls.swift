@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension TextReader {
   /// A lookup in a string table, as far as the call says.

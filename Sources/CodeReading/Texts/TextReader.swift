@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Finds what the text of a bar says: follows names to their definitions and keys to the tables.
 struct TextReader {

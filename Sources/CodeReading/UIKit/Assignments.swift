@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Knows what it means that code gives a property of UIKit's a value.
 struct Assignments {

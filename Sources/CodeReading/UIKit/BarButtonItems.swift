@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// A bar button item that was read, with what identifies it.
 struct ReadItem {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Knows what it means that code calls a method or initializer of UIKit's.
 struct BarCalls {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What is known of the bars of the controller that is read: which items it builds, and which of them stand where.
 struct BarContents {

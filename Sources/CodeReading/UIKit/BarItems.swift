@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Puts items into bars.
 struct BarItems {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What a construction stands for.
 struct BuiltSubject {

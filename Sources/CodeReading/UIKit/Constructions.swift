@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Finds where an app builds its controllers, and with what, before any of them is read.
 ///

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What code gives to properties that hold functions of controllers: `model.onPush = { controller in … }`.
 ///

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A screen that code speaks of.
 struct ScreenReference: Hashable {

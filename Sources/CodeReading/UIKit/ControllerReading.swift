@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads one controller: its creation, its set-up, then every moment after it.
 struct ControllerReading {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Guard {
   /// The guard without some of its literals, and without the clauses that mention them.

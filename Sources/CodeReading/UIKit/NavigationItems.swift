@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Reads what code says of navigation items and bars: titles, back labels, modes, what is hidden.
 struct NavigationItems {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads how screens appear: what is pushed, presented, embedded, and what starts a navigation stack.
 ///

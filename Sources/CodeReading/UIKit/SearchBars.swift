@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads what code says of search bars.
 struct SearchBars {

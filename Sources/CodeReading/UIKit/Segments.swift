@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads segmented controls, in bars and elsewhere.
 struct Segments {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What an expression stands for, as far as bars and screens are concerned.
 enum Subject: Hashable {

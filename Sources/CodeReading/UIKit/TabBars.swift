@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads tabs: those of screens, and those of tab bar controllers.
 struct TabBars {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads views that stand in bars: in the title's place, and in items.
 struct TitleViews {

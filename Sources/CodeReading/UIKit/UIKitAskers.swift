@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Knows for which controller closures are made: `List(onTap: { self.showDetail() })` shows the detail for the list.
 final class UIKitAskers {

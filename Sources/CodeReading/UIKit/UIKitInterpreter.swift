@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Reads what UIKit code of both languages says about bars and screens.
 ///

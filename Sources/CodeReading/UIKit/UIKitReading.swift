@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Runs code and tells what it says about bars and screens to those who know them.
 ///

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
 public import Typesetting
 

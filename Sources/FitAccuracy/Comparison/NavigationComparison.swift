@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension BarComparison {
   /// Compares title, back button, buttons and labels of a navigation bar.

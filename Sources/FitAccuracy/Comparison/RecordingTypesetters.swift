@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 public import Typesetting
 
 /// A typesetter for each typeface of the system, with the bundled fonts alone: every machine measures the same.

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension BarComparison {
   /// Compares field, placeholder and Cancel of a search bar.

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension BarComparison {
   /// Compares the frames of the tabs, and their labels where they are recorded.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Numbers that no bar of any device has come from damaged files; they would only be computed with.
 private let mostPoints = 20_000.0

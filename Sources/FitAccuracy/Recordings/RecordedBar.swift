@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// A bar as iOS printed it: a row of `Reports/Accuracy/frames.jsonl`, of a form that can be compared.
 public struct RecordedBar: Sendable {

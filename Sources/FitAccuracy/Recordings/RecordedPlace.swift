@@ -1,11 +1,11 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// Where a bar was recorded: platform, device and typeface of the system.
 struct RecordedPlace {
-  let context: LayoutContext
+  let context: LayoutEnvironment
   let typeface: SystemTypeface
   /// What the bar was scaled by; less than 1 in a sheet that lies behind another.
   let zoom: Double
@@ -25,7 +25,7 @@ struct RecordedPlace {
     guard let zoom = zoom(row, width: device.size(orientation).width) else { return .failure(ExclusionError(.narrow)) }
     return .success(
       RecordedPlace(
-        context: LayoutContext(platform: platform, device: device, orientation: orientation),
+        context: LayoutEnvironment(platform: platform, device: device, orientation: orientation),
         typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
   }
 

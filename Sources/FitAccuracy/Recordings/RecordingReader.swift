@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 public import Foundation
-import SourceFiles
+import InputFiles
 
 /// Reads files with one recorded bar a line.
 public enum RecordingReader {

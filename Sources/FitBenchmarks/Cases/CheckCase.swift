@@ -1,11 +1,11 @@
 import BarScreens
 import CodeReading
 import FitReports
-import FitVocabulary
+import FitModel
 package import Foundation
 import LabelFit
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import SwiftParser
 import SwiftSyntax
 import Typesetting
@@ -21,7 +21,7 @@ package enum CheckCase {
     var input: AppInput
     (times.reading, input) = Stopwatch.seconds { InputReader.read([folder.path], jobs: jobs) }
     let options = try OptionResolver.resolve(
-      OptionRequest(systemFonts: false, jobs: jobs), configuration: input.configuration)
+      TypedOptions(systemFonts: false, jobs: jobs), configuration: input.configuration)
     let report: Report
     (times.checking, report) = try Stopwatch.seconds { try Analyzer(options: options).check(input) }
     var length = 0
@@ -106,7 +106,7 @@ package enum CodeCase {
   /// - Throws: `BenchmarkError.problems` when there is no Swift file in it.
   package static func run(_ folder: URL) throws -> BenchmarkResults.Code {
     let tree = FileTree.directory(folder.path)
-    let catalogs = CatalogReader.read(tree.files, from: tree, languages: .icu).tables
+    let catalogs = StringTableReader.read(tree.files, from: tree, languages: .icu).tables
     let options = CodeReader.Options(jobs: 1)
     let sources = CodeReader.sources(among: tree.files, options: options).filter { $0.hasSuffix(".swift") }
     let files = sources.compactMap { try? tree.read($0) }.map { [UInt8]($0) }

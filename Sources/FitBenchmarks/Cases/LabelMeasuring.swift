@@ -1,8 +1,8 @@
 import BarScreens
 import BundledFonts
-import FitVocabulary
+import FitModel
 import LabelFit
-import StringCatalogs
+import StringTables
 import Typesetting
 
 /// The fonts of a run: those that come with the command, and none of the machine.
@@ -15,7 +15,7 @@ package struct BenchmarkFonts {
 
   /// - Throws: `OptionError` when the fonts are not where they belong.
   package init() throws {
-    selection = try OptionResolver.resolve(OptionRequest(systemFonts: false), configuration: nil).fonts
+    selection = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: nil).fonts
     files = [selection.latin.path, selection.hanRegular.path, selection.hanBold.path]
   }
 }

@@ -1,7 +1,7 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 /// Reading a large string catalog against reading its bytes and against Foundation's readers of JSON.
@@ -39,7 +39,7 @@ enum ReadingCase {
     var cpu = Double.infinity
     let reader = Stopwatch.fastest(of: 5) {
       let start = ProcessUsage.cpuSeconds
-      let reading = CatalogReader.read(tree.files, from: tree, languages: .icu)
+      let reading = StringTableReader.read(tree.files, from: tree, languages: .icu)
       cpu = min(cpu, ProcessUsage.cpuSeconds - start)
       entries = reading.tables.map(\.entries.count).max() ?? 0
     }

@@ -1,6 +1,6 @@
 package import Foundation
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
 
 /// What it takes to write the reports of an app that is checked already.
@@ -29,7 +29,7 @@ package enum ReportCase {
   package static func run(_ folder: URL, jobs: Int) throws -> Times {
     let input = InputReader.read([folder.path], jobs: jobs)
     let options = try OptionResolver.resolve(
-      OptionRequest(systemFonts: false, jobs: jobs), configuration: input.configuration)
+      TypedOptions(systemFonts: false, jobs: jobs), configuration: input.configuration)
     let analyzer = try Analyzer(options: options)
     let report = analyzer.check(input)
     guard let html = Reporter.all.first(where: { $0.name == "html" }),

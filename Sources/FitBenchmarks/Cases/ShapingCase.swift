@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// Measuring labels against a plain loop over `hb_shape` and against Pango.

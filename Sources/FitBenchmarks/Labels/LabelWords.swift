@@ -1,7 +1,7 @@
-package import FitVocabulary
+package import FitModel
 package import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 /// The words of real apps' string tables, which lie beside the checkout or nowhere: none of them is in the repository.
@@ -10,7 +10,7 @@ package enum CorpusWords {
   /// it.
   package static func read(_ folder: URL) -> LabelWords {
     let tree = FileTree.directory(folder.path)
-    let tables = CatalogReader.read(tree.files, from: tree, languages: .icu).tables
+    let tables = StringTableReader.read(tree.files, from: tree, languages: .icu).tables
     let english = words(of: values(tables, in: "en"), englishWords)
     let chinese = words(of: values(tables, in: "zh-Hans"), chineseWords)
     guard english.count >= 300, chinese.count >= 300 else { return .own }

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The functions of Pango, Fontconfig and GObject that measuring a label takes, as their headers declare them.
 struct PangoFunctions {

@@ -182,7 +182,8 @@ extension BenchmarkResults {
   /// The table about reading.
   var readingSection: String {
     let readers = [
-      ("bytes", reading.readingBytes), ("CatalogReader", reading.catalogReader), ("JSONDecoder", reading.jsonDecoder),
+      ("bytes", reading.readingBytes), ("StringTableReader", reading.catalogReader),
+      ("JSONDecoder", reading.jsonDecoder),
       ("JSONSerialization", reading.jsonSerialization),
     ]
     let rows = readers.map { name, seconds in
@@ -196,7 +197,7 @@ extension BenchmarkResults {
 
       A generated string catalog of \(Figures.megabytes(reading.bytes)) MB with \(Figures.grouped(reading.strings)) keys \
       in \(reading.locales) languages, some with plural forms.
-      `CatalogReader` knows the position of every string; the others do not.
+      `StringTableReader` knows the position of every string; the others do not.
 
       \(Figures.table(["reader", "ms", "÷ bytes", "÷ JSONDecoder", "÷ JSONSerialization"], rows))
       """
@@ -216,7 +217,7 @@ extension BenchmarkResults {
     plain loop within 2 of 100, else nothing is written here. \(words) Texts of
     bars in real apps have 9 characters on average, 2 to 4 in Chinese; labels none of which occurs twice are longer.
 
-    \(Figures.table(["labels", "number", "characters", "unique, µs", "again, µs", "plain loop, µs", "Pango, µs"], times))
+    \(Figures.table(["labels", "number", "characters", "unique, µs", "again, µs", "plain loop, µs", "Pango, µs"], shapingTimes))
 
     How many times as fast as these LabelFit is:
 
@@ -224,7 +225,7 @@ extension BenchmarkResults {
     """
   }
 
-  private var times: [[String]] {
+  private var shapingTimes: [[String]] {
     shaping.map { row in
       [
         row.labels, "\(row.count)", Figures.decimal(row.characters, 1),

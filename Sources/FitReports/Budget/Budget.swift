@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// How much room the texts of an app have: by key and language, in the tightest place.
 public struct Budget: Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Who reads the widths of an XLIFF file: its attributes mean points to some and characters to others.
 public enum WidthConsumer: String, Sendable, CaseIterable {
@@ -123,32 +123,32 @@ extension Budget {
       var locale: LanguageTag
     }
     var order: [Name] = []
-    var units: [Name: [XMLElement]] = [:]
+    var units: [Name: [OutputElement]] = [:]
     for entry in entries {
       let name = Name(file: entry.sourceFile ?? entry.position.file, locale: entry.locale)
       if units[name] == nil { order.append(name) }
       let font = "\(entry.fontFamily);\(entry.wholeSize);\(entry.fontWeight >= 550 ? "bold" : "normal")"
       units[name, default: []].append(
-        XMLElement(
+        OutputElement(
           "trans-unit",
           [
             "id": entry.key, "xml:space": "preserve", "maxwidth": "\(entry.points)",
             "size-unit": consumer == .weblate ? "point" : "pixel", "font": consumer == .weblate ? font : nil,
           ],
-          [XMLElement("source", text: entry.source ?? entry.text)]
-            + (entry.isTranslated ? [XMLElement("target", text: entry.text)] : []) + [
-              XMLElement("note", text: "\(entry.screen), \(entry.item), \(entry.device)")
+          [OutputElement("source", text: entry.source ?? entry.text)]
+            + (entry.isTranslated ? [OutputElement("target", text: entry.text)] : []) + [
+              OutputElement("note", text: "\(entry.screen), \(entry.item), \(entry.device)")
             ]))
     }
     let files = order.map { name in
-      XMLElement(
+      OutputElement(
         "file",
         [
           "original": name.file, "source-language": sourceLanguage.identifier,
           "target-language": name.locale.identifier, "datatype": "plaintext",
-        ], [XMLElement("body", [:], units[name] ?? [])])
+        ], [OutputElement("body", [:], units[name] ?? [])])
     }
-    return XMLElement(
+    return OutputElement(
       "xliff", ["version": "1.2", "xmlns": "urn:oasis:names:tc:xliff:document:1.2"], files
     ).document
   }

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension Budget {
   /// Names of the formats.

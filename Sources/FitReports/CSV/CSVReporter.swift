@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// A row a finding, the worst first, for spreadsheets.

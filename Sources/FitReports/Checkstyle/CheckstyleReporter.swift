@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// The XML of Checkstyle, which Jenkins, reviewdog, Danger and many others read.
@@ -6,16 +6,16 @@ extension Reporter {
     name: "checkstyle", fileExtension: "checkstyle.xml", summary: "Checkstyle's XML, for Jenkins, reviewdog and others"
   ) { report, options in
     let files = report.unknownFindings.grouped(by: \.location.file).map { file, findings in
-      XMLElement("file", ["name": file], findings.map { $0.checkstyle(options.speaker) })
+      OutputElement("file", ["name": file], findings.map { $0.checkstyle(options.speaker) })
     }
     // The version is the one of Checkstyle whose format this is; consumers look at its presence only.
-    return XMLElement("checkstyle", ["version": "8.0"], files).document
+    return OutputElement("checkstyle", ["version": "8.0"], files).document
   }
 }
 
 extension Finding {
-  fileprivate func checkstyle(_ say: Speaker) -> XMLElement {
-    XMLElement(
+  fileprivate func checkstyle(_ say: Speaker) -> OutputElement {
+    OutputElement(
       "error",
       [
         "line": String(location.line), "column": String(location.column),

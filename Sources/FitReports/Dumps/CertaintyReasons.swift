@@ -1,5 +1,5 @@
 import BarLayout
-import FitVocabulary
+import FitModel
 
 /// Why a finding is as sure as it is: text, geometry and composition with their reasons, for people.
 struct CertaintyReasons {

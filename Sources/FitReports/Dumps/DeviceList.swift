@@ -1,5 +1,5 @@
 public import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// The devices of the platforms, for people and for scripts.
 public enum DeviceList {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// What `labelfit doctor` found on a machine and in an app, and what to do about what is missing.
 public struct Diagnosis: Hashable, Sendable {

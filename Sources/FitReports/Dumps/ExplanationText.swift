@@ -1,6 +1,6 @@
 public import BarLayout
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// What a finding rests on.
 public struct FindingBasis: Sendable {

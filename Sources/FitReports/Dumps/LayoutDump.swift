@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// Bars after layout, for people and for scripts.
 public enum LayoutDump {
@@ -52,7 +52,7 @@ public enum LayoutDump {
     return groups
   }
 
-  private static func isSamePlace(_ a: LayoutContext, _ b: LayoutContext) -> Bool {
+  private static func isSamePlace(_ a: LayoutEnvironment, _ b: LayoutEnvironment) -> Bool {
     a.device.name == b.device.name && a.orientation == b.orientation && a.pane == b.pane
       && a.platform.name == b.platform.name
   }

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Measured texts, for people and for scripts.
 public enum MeasureDump {

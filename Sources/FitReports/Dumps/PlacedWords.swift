@@ -1,5 +1,5 @@
 public import BarLayout
-public import FitVocabulary
+public import FitModel
 
 extension PlacedBar.Kind {
   /// The bar in a word.

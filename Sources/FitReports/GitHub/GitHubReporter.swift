@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension Reporter {
   /// Workflow commands, which GitHub Actions shows beside the changed lines of a pull request.

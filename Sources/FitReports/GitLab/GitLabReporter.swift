@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// GitLab's Code Quality report: the subset of Code Climate's format that the merge request widget reads, the worst

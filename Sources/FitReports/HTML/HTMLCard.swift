@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What a rule finds at one item of a screen, in all languages: the worst in words, the others behind a disclosure. The
 /// page's script adds the picture and the details.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What a card shows when the reader comes near or opens its details, as numbers and texts for the page's script.
 struct HTMLCardData {

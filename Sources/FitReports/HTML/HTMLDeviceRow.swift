@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A device geometry of the report: a row of the table, and a choice of the filter.
 struct HTMLDeviceRow: Hashable {

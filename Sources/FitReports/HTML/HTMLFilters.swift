@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The filters above the list: native controls, so that every keyboard and screen reader knows them.
 struct HTMLFilters {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The head of the page: how much was found, how much was checked, language and theme.
 struct HTMLHeader {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What the page's filters, sums and table look at: each finding in a few numbers, grouped as the cards are.
 struct HTMLIndex {

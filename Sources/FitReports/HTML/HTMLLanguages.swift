@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The languages of a card: a line that names the worst, and behind it a row for each with its text and place.
 struct HTMLLanguages {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The table of devices and languages: how many errors and warnings, held either way.
 struct HTMLMatrix {

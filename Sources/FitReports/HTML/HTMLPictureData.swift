@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The pictures of the page as numbers for its script, in points: what several pictures share stands there once.
 ///

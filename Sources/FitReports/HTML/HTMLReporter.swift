@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// For people, to look at: one self-contained page with a picture of every failing bar.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What the page says, in every language it can be read in: words by their keys, sentences as templates with arguments.
 ///

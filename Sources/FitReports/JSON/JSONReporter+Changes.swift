@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Report {
   /// The earlier state, and the number of findings of each status.

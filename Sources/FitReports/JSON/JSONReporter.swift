@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// Version 1 of the JSON report: everything a script needs, in a fixed order.

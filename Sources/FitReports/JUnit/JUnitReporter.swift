@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// The XML of JUnit as Jenkins, GitLab and others read it: a suite for each screen.
@@ -8,7 +8,7 @@ extension Reporter {
     let say = options.speaker
     let suites = JUnitSuite.all(of: report, say)
     if let nothing = report.nothingChecked, suites.isEmpty { return JUnitSuite.failing(say(nothing)).document }
-    return XMLElement(
+    return OutputElement(
       "testsuites",
       [
         "name": "labelfit", "tests": String(suites.reduce(0) { $0 + $1.cases.count }),
@@ -62,17 +62,17 @@ struct JUnitSuite {
   }
 
   /// A document with one test that fails: an empty one would be taken for success.
-  static func failing(_ message: String) -> XMLElement {
-    let failure = XMLElement("failure", ["message": message, "type": "nothing-checked"])
-    let test = XMLElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
-    let suite = XMLElement(
+  static func failing(_ message: String) -> OutputElement {
+    let failure = OutputElement("failure", ["message": message, "type": "nothing-checked"])
+    let test = OutputElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
+    let suite = OutputElement(
       "testsuite", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [test])
-    return XMLElement(
+    return OutputElement(
       "testsuites", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [suite])
   }
 
-  var element: XMLElement {
-    XMLElement(
+  var element: OutputElement {
+    OutputElement(
       "testsuite",
       [
         "name": name, "tests": String(cases.count), "failures": String(failures), "errors": "0",
@@ -109,15 +109,15 @@ struct JUnitCase {
     outcome = isFailing ? .failure : findings.contains { $0.severity > .note } ? .skipped : .success
   }
 
-  var element: XMLElement {
+  var element: OutputElement {
     let lines = "\n" + findings.map(line).joined()
-    let child: [XMLElement] =
+    let child: [OutputElement] =
       switch outcome {
-      case .failure: [XMLElement("failure", ["message": headline(.error), "type": worst?.rule], text: lines)]
-      case .skipped: [XMLElement("skipped", ["message": headline(.warning), "type": worst?.rule], text: lines)]
-      case .success: findings.isEmpty ? [] : [XMLElement("system-out", text: lines)]
+      case .failure: [OutputElement("failure", ["message": headline(.error), "type": worst?.rule], text: lines)]
+      case .skipped: [OutputElement("skipped", ["message": headline(.warning), "type": worst?.rule], text: lines)]
+      case .success: findings.isEmpty ? [] : [OutputElement("system-out", text: lines)]
       }
-    return XMLElement("testcase", ["name": name, "classname": "labelfit.\(suite)"], child)
+    return OutputElement("testcase", ["name": name, "classname": "labelfit.\(suite)"], child)
   }
 
   private var worst: Finding? {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A report in GitHub's Markdown that is no longer than a limit.
 struct MarkdownReport {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension BarDrawing {
   /// What a mark comes to for those who know filled shapes, texts and notes only.

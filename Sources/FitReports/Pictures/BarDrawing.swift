@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-public import FitVocabulary
+public import FitModel
 
 /// A bar to scale: marks in points, x from the left edge of the device, y from the top of the bar.
 public struct BarDrawing: Hashable, Sendable {

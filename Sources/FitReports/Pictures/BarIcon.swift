@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Icons as simple strokes: those of the system by the names of its items, one picture for all icons of the app's own.
 enum BarIcon {

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Draws the bar itself: ground, items, the part that is cut.
 struct BarPainter {

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// What an item shows besides its text, as its platform draws it: chevron, capsule or border, icon, field, segment,
 /// badge.

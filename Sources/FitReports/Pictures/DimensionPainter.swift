@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Draws what is measured, below the bar: margins, items and gaps of one row, then what is needed and what there is.
 struct DimensionPainter {

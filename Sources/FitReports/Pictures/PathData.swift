@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Writes outlines as SVG path data.
 public enum PathData {

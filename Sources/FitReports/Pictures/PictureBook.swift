@@ -1,5 +1,5 @@
 public import BarLayout
-public import FitVocabulary
+public import FitModel
 
 /// Everything needed to draw the bars of a report's findings: values only, each glyph and each text once.
 public struct PictureBook: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 extension PictureFiles {
   /// The name of the table of pictures by key.

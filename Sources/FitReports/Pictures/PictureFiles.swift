@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// The files that `--picture` writes: a PNG a finding, and a page that lists them.
 public enum PictureFiles {

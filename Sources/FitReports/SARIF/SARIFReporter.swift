@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// SARIF 2.1.0, the exchange format for the results of static analysis.

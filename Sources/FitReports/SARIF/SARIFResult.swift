@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A finding as a SARIF `result`.
 struct SARIFResult {

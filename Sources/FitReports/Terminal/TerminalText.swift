@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Text from files, made safe for one line of a terminal.
 enum TerminalText {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A block as lines: what is wrong, in which languages and by how much, then what readers see at its worst, what to do
 /// about it, and where.

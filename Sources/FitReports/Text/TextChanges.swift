@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What a text report says of an earlier state, a baseline and suppressions.
 struct TextChanges {

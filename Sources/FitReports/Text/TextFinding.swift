@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The words of a text report about one finding; each is safe for a terminal and carries no colour.
 struct TextFinding {

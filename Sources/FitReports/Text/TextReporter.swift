@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// For people: what does not fit, the worst first, with what to do about it.

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The blocks of one screen, or of one file when they belong to no screen.
 struct TextScreen {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// How many findings each rule has.
 struct TextStatistics {

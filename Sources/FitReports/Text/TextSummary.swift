@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The lines that close a text report: the verdict, what was checked, and how far it can be trusted.
 struct TextSummary {

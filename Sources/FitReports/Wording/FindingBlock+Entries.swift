@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What a block about the entries of tables says: its languages, and the keys of each.
 extension FindingBlock {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What one rule says of one item of a screen, in all languages together.
 struct FindingBlock {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// The sentences that reports for machines share.
 extension Finding {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Reporter {
   /// A line a finding, as compilers print them: Xcode shows them beside the string, and many editors read them.

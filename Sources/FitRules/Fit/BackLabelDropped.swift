@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension Rule {
   static let backLabelDropped = Rule(

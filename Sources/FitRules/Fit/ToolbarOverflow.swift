@@ -1,5 +1,5 @@
 import BarLayout
-import FitVocabulary
+import FitModel
 
 extension Rule {
   static let toolbarOverflow = Rule(

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Rule {
   static let duplicateKey = Rule(

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 extension Rule {
   /// What could not be read; it also decides the exit code.

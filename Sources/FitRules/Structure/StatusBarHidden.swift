@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 extension Rule {
   static let statusBarHidden = Rule(

@@ -1,5 +1,5 @@
 public import FitReports
-public import FitVocabulary
+public import FitModel
 
 /// The findings people have accepted for now, as a file keeps them.
 public struct Baseline: Hashable, Sendable {

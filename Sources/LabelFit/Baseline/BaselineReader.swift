@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 public import Foundation
-import StringCatalogs
+import StringTables
 
 /// Reads baselines.
 public enum BaselineReader {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Finds the same finding in two states of an app, also where a file, a screen, a key or an item got another name.
 struct FindingMatcher {

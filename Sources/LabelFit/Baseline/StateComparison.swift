@@ -1,6 +1,6 @@
 public import FitReports
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 import Typesetting
 
 /// Two states of an app side by side.
@@ -96,7 +96,7 @@ public struct EarlierGaps: Hashable, Sendable {
     }
     let source = [earlier.catalog.sourceLanguage.language, later.catalog.sourceLanguage.language]
     let touched = problems.map { problem in
-      CatalogReader.locale(ofTable: problem.position.file, languages: .icu)
+      StringTableReader.locale(ofTable: problem.position.file, languages: .icu)
         .flatMap { source.contains($0.language) ? nil : $0.language }
     }
     languages = Set(touched.compactMap { $0 })

@@ -1,7 +1,7 @@
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// The JSON Schema of `labelfit.yml`, for editors: made of the tables of keys that the reader uses.
 public enum ConfigurationSchema {

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The text of a first `labelfit.yml`: what is sure is set, everything else stands there as a comment with its default.
 ///

@@ -1,7 +1,7 @@
 public import BarScreens
-public import FitVocabulary
-import SourceFiles
-import StringCatalogs
+public import FitModel
+import InputFiles
+import StringTables
 
 /// What a folder holds, before anyone has written a configuration for it.
 public struct ProjectSurvey: Hashable, Sendable {

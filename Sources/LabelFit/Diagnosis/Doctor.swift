@@ -1,9 +1,9 @@
 public import FitReports
 import BarScreens
 import CodeReading
-import FitVocabulary
-import SourceFiles
-import StringCatalogs
+import FitModel
+import InputFiles
+import StringTables
 import Typesetting
 
 /// Says what is here and what of an app was recognised, with what to do about what is missing.

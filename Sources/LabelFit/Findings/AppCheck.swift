@@ -1,6 +1,6 @@
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// Runs the rules that look at all screens of an app together.
 struct AppCheck {

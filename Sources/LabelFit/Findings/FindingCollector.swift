@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
 /// platforms and devices it fails on.
@@ -24,7 +24,7 @@ struct FindingCollector {
     let verdict: Verdict
     let certainty: Certainty
     let judged: JudgedBar?
-    var context: LayoutContext? { judged?.laidOut.bar.context }
+    var context: LayoutEnvironment? { judged?.laidOut.bar.context }
 
     init(_ verdict: Verdict, _ judged: JudgedBar?) {
       self.verdict = verdict
@@ -203,7 +203,7 @@ struct FindingCollector {
   }
 
   /// The versions of a platform that run the app on a device and show the screen there.
-  private func systems(_ context: LayoutContext) -> SystemVersions {
+  private func systems(_ context: LayoutEnvironment) -> SystemVersions {
     let platform = context.platform
     let systems = platform.systems(from: requirements.deploymentTarget) ?? platform.systems
     let models = context.device.models.map(\.systems)

@@ -1,6 +1,6 @@
 import FitRules
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Findings about files that could not be read, or only in part.
 enum InputFindings {

@@ -25,7 +25,7 @@ final class JudgedBar {
   }
 
   /// The same bar in a place of the same geometry.
-  func moved(to order: Order, _ context: LayoutContext) -> JudgedBar {
+  func moved(to order: Order, _ context: LayoutEnvironment) -> JudgedBar {
     var laidOut = laidOut
     laidOut.bar.context = context
     return JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)

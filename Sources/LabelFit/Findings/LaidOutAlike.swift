@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// Which platforms of a run lay bars out by the same numbers.
 struct AlikePlatforms: Sendable {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// Lays a screen out in the places that matter, and applies the rules there.
 struct LayoutJudge: Sendable {
@@ -52,17 +52,17 @@ struct LayoutJudge: Sendable {
 
   /// Judges one kind of bar in the places of a range; equal geometry is laid out once, on all platforms with equal bars.
   private func judge(
-    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutPlaces,
+    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
   ) {
     let rules = byKind[kind] ?? []
     let start = judged.count
     let models = alike.models(of: first.platform, kind)
-    places.visit(kind, in: range) { place, twin, lowestRow in
+    places.visit(kind, in: range) { place, sameGeometry, lowestRow in
       let context = places.contexts[place]
       var order = first
       order.place = place
-      if twin < place, let known = judged[start...].first(where: { $0.order.place == twin }) {
+      if sameGeometry < place, let known = judged[start...].first(where: { $0.order.place == sameGeometry }) {
         judged.append(known.moved(to: order, context))
         return false
       }
@@ -74,10 +74,12 @@ struct LayoutJudge: Sendable {
         judged.append(bar.moved(to: order, context))
         return false
       }
-      if kind == .tab, isContentWithTabs(screen, in: places.tighter[place], rules) { return true }
+      if kind == .tab, fitsUncompromisedWithTabs(screen, in: places.tighter[place], rules) { return true }
       let laidOut = screen.bar(kind, in: context)
       let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
-      if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.isAtEase(lowestRow: lowestRow) { return true }
+      if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.fitsUncompromised(lowestRow: lowestRow) {
+        return true
+      }
       let bar = laidOut.flatMap { verdicts.isEmpty ? nil : JudgedBar(order: order, laidOut: $0, verdicts: verdicts) }
       if let geometry { alike.note(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
       if let bar { judged.append(bar) }
@@ -86,11 +88,11 @@ struct LayoutJudge: Sendable {
   }
 
   /// Whether nothing is to be said of the tabs in a place that is tighter than any other in question.
-  private func isContentWithTabs(
-    _ screen: MeasuredScreen, in context: LayoutContext, _ rules: [(number: Int, rule: LayoutRule)]
+  private func fitsUncompromisedWithTabs(
+    _ screen: MeasuredScreen, in context: LayoutEnvironment, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> Bool {
     guard let bar = screen.bar(.tab, in: context)?.bar, bar.items.count <= TabBarLayout.mostTabs else { return false }
-    return bar.isAtEase(lowestRow: .infinity) && verdicts(bar, rules).isEmpty
+    return bar.fitsUncompromised(lowestRow: .infinity) && verdicts(bar, rules).isEmpty
   }
 
   /// What the rules say of a bar, by the number of the rule.

@@ -1,6 +1,6 @@
 import BarLayout
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// What a rule says of the plain choice of variants, beside which verdicts about other choices are news or not.
 struct PlainVerdicts {
@@ -11,7 +11,7 @@ struct PlainVerdicts {
   private var anywhere: Set<ItemID> = []
 
   /// Whether a verdict says more than those before it; those about the plain choice come first.
-  mutating func isNews(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
+  mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
     let place = Place(platform: judged.order.platform, place: judged.order.place)
     guard choice.focus != nil else {

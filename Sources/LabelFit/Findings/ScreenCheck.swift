@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// Runs every rule over one screen in one language.
@@ -109,7 +109,7 @@ struct ScreenCheck: Sendable {
     for judged in bars {
       guard let verdicts = judged.verdicts.first(where: { $0.rule == number })?.verdicts else { continue }
       let choice = judged.laidOut.choice
-      for verdict in verdicts where !hasVariants || plain.isNews(verdict, judged) {
+      for verdict in verdicts where !hasVariants || plain.addsInformation(verdict, judged) {
         let variation = choice.focus == verdict.item ? choice.variation : ""
         collector.add(verdict, rule: judge.rules[number].rule, judged: judged, variation: variation)
       }

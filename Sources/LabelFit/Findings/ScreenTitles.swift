@@ -1,7 +1,7 @@
 import BarScreens
 import FitRules
-import FitVocabulary
-import StringCatalogs
+import FitModel
+import StringTables
 
 /// What people call the screens of documents that only an object's identifier tells apart.
 enum ScreenTitles {

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Makes ids unique: two keys that are wrong in one file are two findings, although all the words of their ids agree.
 enum UniqueIdentifiers {

@@ -1,15 +1,15 @@
 public import BarScreens
 public import CodeReading
 import FitRules
-public import FitVocabulary
-public import StringCatalogs
+public import FitModel
+public import StringTables
 
 /// An app as the pipeline takes it: screens, strings, and what could not be read.
 public struct AppInput: Sendable {
   /// The screens to check.
   public var screens: [Screen]
   /// All strings, those inside of documents included.
-  public var catalog: Catalog
+  public var catalog: AppStrings
   /// What could not be read, or only in part, and what was left out.
   public var problems: [InputProblem]
   /// What `labelfit.yml` says; `nil` when there is none.
@@ -41,7 +41,7 @@ public struct AppInput: Sendable {
 
   /// Creates an input. Of a bar with more items than any has the first are kept, and a problem says so.
   public init(
-    screens: [Screen], catalog: Catalog, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
+    screens: [Screen], catalog: AppStrings, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
   ) {
     let (bounded, cut) = ScreenLimits.bounded(screens)
     self.screens = bounded

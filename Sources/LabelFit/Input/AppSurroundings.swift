@@ -1,6 +1,6 @@
 import BarScreens
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// How much is read of the folder around a file that was given. A screens file or a project may lie among a thousand
 /// things that are not the app's, as in a folder for temporary files; in a repository everything is somebody's own.

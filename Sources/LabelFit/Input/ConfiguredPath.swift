@@ -1,6 +1,6 @@
 public import BarScreens
-public import FitVocabulary
-import SourceFiles
+public import FitModel
+import InputFiles
 
 /// Files that a configuration names. It comes with the app, and so from strangers: it stays inside its own folder, and
 /// only the command line may name other places.

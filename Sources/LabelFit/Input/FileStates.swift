@@ -1,5 +1,5 @@
 public import Foundation
-import SourceFiles
+import InputFiles
 
 /// What the files of an app are like on disk: which there are, how large they are, and when they were written.
 public struct FileStates: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import BarScreens
 import BundledFonts
-import FitVocabulary
+import FitModel
 import Foundation
 public import Typesetting
 

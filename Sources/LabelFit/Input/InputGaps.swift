@@ -1,7 +1,7 @@
 import InterfaceBuilder
-import FitVocabulary
-import SourceFiles
-import StringCatalogs
+import FitModel
+import InputFiles
+import StringTables
 import XcodeProjects
 
 /// What the trees of an app do not have, as problems for people.
@@ -57,7 +57,7 @@ enum InputGaps {
 
   /// Whether texts that people read would stand behind a path.
   private static func holdsTexts(_ path: String) -> Bool {
-    path.hasSuffix(".lproj") || CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
+    path.hasSuffix(".lproj") || StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
   }
 
   /// Whether an app is read from such files.

@@ -1,10 +1,10 @@
 import InterfaceBuilder
 import BarScreens
 import CodeReading
-public import FitVocabulary
+public import FitModel
 public import Foundation
-public import SourceFiles
-import StringCatalogs
+public import InputFiles
+import StringTables
 import Typesetting
 import XcodeProjects
 
@@ -16,19 +16,19 @@ public enum InputReader {
   ///   - paths: an app's folder, an Xcode project, a screens file, string tables.
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
-  ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - includeTests: whether code of tests, previews and samples is read too.
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - unsaved: a file that is read as it says, and not as it is on disk.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
     unsaved: UnsavedFile? = nil
   ) -> AppInput {
     read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
+      paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
       languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil
     ) { FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
@@ -42,7 +42,7 @@ public enum InputReader {
   /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
-    currentFolder: String = FileManager.default.currentDirectoryPath, includesTests: Bool = false,
+    currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
     at reference: String
   ) throws(GitError) -> AppInput {
@@ -50,7 +50,7 @@ public enum InputReader {
       FileTree.directory($0, followsLinks: followsLinks, within: $1)
     }
     return try read(
-      paths, configuration: configuration, currentFolder: currentFolder, includesTests: includesTests,
+      paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
       languages: languages, jobs: jobs, earlier: now
     ) {
       folder, _ throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
@@ -59,7 +59,7 @@ public enum InputReader {
 
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
-    _ paths: [String], configuration: String?, currentFolder: String, includesTests: Bool, languages: LanguageRequest,
+    _ paths: [String], configuration: String?, currentFolder: String, includeTests: Bool, languages: LanguageRequest,
     jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?,
     files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
@@ -111,7 +111,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includesTests: includesTests, languages: languages, jobs: jobs, problems: problems)
+      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems)
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
@@ -143,13 +143,13 @@ public enum InputReader {
   ///   - tables: the string tables to read; `nil` for all of the tree.
   ///   - roots: folders that were asked for; names of folders above them say nothing.
   ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
-  ///   - includesTests: whether code of tests, previews and samples is read too.
+  ///   - includeTests: whether code of tests, previews and samples is read too.
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - problems: what has been met so far.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
-    readsDocuments: Bool = true, includesTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
+    readsDocuments: Bool = true, includeTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
     jobs: Int? = nil, problems: [InputProblem] = []
   ) -> AppInput {
     var problems = problems
@@ -159,17 +159,17 @@ public enum InputReader {
     let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
     let scope = ProjectScope.read(
-      tree, roots: roots, includesTests: includesTests || settings?.file.includeTests == true)
-    let tablePaths = (tables ?? tree.files.filter(CatalogReader.isTable)).filter { path in
+      tree, roots: roots, includeTests: includeTests || settings?.file.includeTests == true)
+    let tablePaths = (tables ?? tree.files.filter(StringTableReader.isTable)).filter { path in
       globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
     }
-    var strings = CatalogReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
+    var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     var interfaceBuilder =
       tables == nil ? self.documents(tree, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
-    let source = CatalogReader.sourceLanguage(
+    let source = StringTableReader.sourceLanguage(
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
     let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
@@ -211,9 +211,9 @@ public enum InputReader {
     let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
     var app = AppInput(
       screens: written + inferred,
-      catalog: Catalog(
+      catalog: AppStrings(
         tables: strings.tables,
-        sourceLanguage: CatalogReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
+        sourceLanguage: StringTableReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
         inNoTarget: inNoTarget),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""

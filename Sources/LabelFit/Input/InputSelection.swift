@@ -1,6 +1,6 @@
 import BarScreens
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 import Typesetting
 import XcodeProjects
 
@@ -26,7 +26,7 @@ struct InputSelection {
   private func locale(of problem: InputProblem) -> LanguageTag? {
     let file = problem.position.file
     let table = file.lowercased().hasSuffix(".lproj") ? file + "/Localizable.strings" : file
-    return problem.locale ?? CatalogReader.locale(ofTable: table, languages: .icu)
+    return problem.locale ?? StringTableReader.locale(ofTable: table, languages: .icu)
   }
 
   /// Whether one of two tags may show a text of the other: the same language, unless both name a script and not the same.

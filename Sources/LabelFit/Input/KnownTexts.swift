@@ -1,6 +1,6 @@
 import BarScreens
 import CodeReading
-import FitVocabulary
+import FitModel
 import XcodeProjects
 
 /// Takes from screens what is not known of their texts: which tables answer them, and whether those are there.

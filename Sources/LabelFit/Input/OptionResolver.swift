@@ -1,7 +1,7 @@
 public import BarScreens
 import BundledFonts
 import FitRules
-public import FitVocabulary
+public import FitModel
 import Foundation
 import Typesetting
 
@@ -20,7 +20,7 @@ public enum OptionResolver {
   ///   - fontFolder: the folder that the configuration's font files are relative to.
   /// - Throws: `OptionError` for a name that is not known or a font that is not there.
   public static func resolve(
-    _ request: OptionRequest, configuration: ScreensFile?, requirements: AppRequirements = .open,
+    _ request: TypedOptions, configuration: ScreensFile?, requirements: AppRequirements = .open,
     fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(

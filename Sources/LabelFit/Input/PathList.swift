@@ -1,7 +1,7 @@
 import BarScreens
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 
 /// The paths a person gave, sorted by what they are.
 struct PathList {
@@ -56,7 +56,7 @@ struct PathList {
       } else if ["yml", "yaml"].contains(url.pathExtension) {
         let bounds = readsAround ? AppSurroundings.bounds(ofScreensFile: url) : nil
         screensFiles.append(try add(url, in: currentFolder, around: bounds, isOnDisk: isOnDisk, files))
-      } else if CatalogReader.isTable(url.lastPathComponent) {
+      } else if StringTableReader.isTable(url.lastPathComponent) {
         tables.append(try add(url, in: currentFolder, around: nil, isOnDisk: isOnDisk, files))
       } else {
         strange.append(path)

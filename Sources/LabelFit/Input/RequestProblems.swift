@@ -1,7 +1,7 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import InterfaceBuilder
-import StringCatalogs
+import StringTables
 
 /// What is wrong with the paths that a person gave.
 enum RequestProblems {
@@ -31,13 +31,13 @@ enum RequestProblems {
 
   /// What can be given, in words.
   private static var understood: Sentence {
-    let tables = Sentence.names(CatalogFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
+    let tables = Sentence.names(StringTableFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
     return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
   }
 
   /// Whether a check reads a file of an app's folder.
   static func isRead(_ path: String) -> Bool {
-    CatalogReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
+    StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
       || [".swift", ".m", ".mm", ".h", ".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
   }
 

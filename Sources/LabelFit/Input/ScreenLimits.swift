@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// How much of a screen is laid out: an item takes 20 kB while a bar is placed on every device.
 enum ScreenLimits {

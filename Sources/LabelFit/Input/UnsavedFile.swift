@@ -1,5 +1,5 @@
 public import Foundation
-import SourceFiles
+import InputFiles
 
 /// What an editor has of a file that it has not written yet; it stands for the file on disk.
 public struct UnsavedFile: Sendable {

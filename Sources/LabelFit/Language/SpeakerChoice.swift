@@ -1,8 +1,8 @@
 import BundledStrings
-public import FitVocabulary
+public import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 /// Who says what a run has to say.
@@ -34,7 +34,7 @@ public enum SpeakerChoice {
   }
 
   private static func tables(in tree: FileTree) -> [StringTable] {
-    CatalogReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1).tables
+    StringTableReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1).tables
   }
 
   private static func templates(of language: SpokenLanguage, in tables: [StringTable]) -> [String: Speaker.Template] {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// Measures the texts of a screen's bars in one choice of variants.
 struct BarMeasurer {

@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 
 /// The accessibility setting Bold Text: the system's own fonts are drawn heavier. An estimate as a whole.
 ///

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// One bar of a screen, laid out in one place with one choice of variants.
@@ -17,13 +17,14 @@ struct LayoutRun: Sendable {
     let platform: Platform
     /// The versions of the platform that run the app; all where none does.
     private let systems: SystemVersions
-    private let leftToRight: LayoutPlaces
-    private let rightToLeft: LayoutPlaces
+    private let leftToRight: LayoutEnvironments
+    private let rightToLeft: LayoutEnvironments
 
     init(_ platform: Platform, options: CheckOptions, explains: Bool) {
       let devices = LayoutRun.devices(of: platform, options)
-      func places(isRightToLeft: Bool) -> LayoutPlaces {
-        LayoutPlaces(platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
+      func places(isRightToLeft: Bool) -> LayoutEnvironments {
+        LayoutEnvironments(
+          platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
       }
       self.platform = platform
       systems = platform.systems(from: options.requirements.deploymentTarget) ?? platform.systems
@@ -37,7 +38,7 @@ struct LayoutRun: Sendable {
     /// Height in points of the lowest row of a kind of bar.
     func lowestRow(of kind: PlacedBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
 
-    func places(_ locale: LanguageTag) -> LayoutPlaces { locale.isRightToLeft ? rightToLeft : leftToRight }
+    func places(_ locale: LanguageTag) -> LayoutEnvironments { locale.isRightToLeft ? rightToLeft : leftToRight }
   }
 
   /// What all devices of a range show alike: the texts they choose, measured.

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// A screen in one choice of variants with all its bars measured, ready to be placed anywhere.
 final class MeasuredScreen {
@@ -19,7 +19,7 @@ final class MeasuredScreen {
     var style: TextStyle
     var selected: TextStyle?
 
-    init(_ context: LayoutContext) {
+    init(_ context: LayoutEnvironment) {
       orientation = context.orientation
       let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
       (style, selected) = (arrangement.label, arrangement.selected)
@@ -64,7 +64,7 @@ final class MeasuredScreen {
   }
 
   /// Whether a bar is shown in a place, and can be measured.
-  func shows(_ kind: PlacedBar.Kind, in context: LayoutContext) -> Bool {
+  func shows(_ kind: PlacedBar.Kind, in context: LayoutEnvironment) -> Bool {
     if unmeasured.contains(kind) { return false }
     return switch kind {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
@@ -76,18 +76,18 @@ final class MeasuredScreen {
   }
 
   /// In how many of some places a bar that holds texts is shown.
-  func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutContext>) -> Int {
+  func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
     return kind == .tab ? contexts.count { shows(kind, in: $0) } : contexts.count
   }
 
   /// The bars that are shown in a place, from top to bottom.
-  func kinds(in context: LayoutContext) -> [PlacedBar.Kind] {
+  func kinds(in context: LayoutEnvironment) -> [PlacedBar.Kind] {
     PlacedBar.Kind.allCases.filter { shows($0, in: context) }
   }
 
   /// A bar in a place that shows it.
-  func bar(_ kind: PlacedBar.Kind, in context: LayoutContext) -> LaidOutBar? {
+  func bar(_ kind: PlacedBar.Kind, in context: LayoutEnvironment) -> LaidOutBar? {
     switch kind {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { laidOut($0) }
     case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: context)) }
@@ -102,13 +102,13 @@ final class MeasuredScreen {
     }
   }
 
-  private func tabs(in context: LayoutContext) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
+  private func tabs(in context: LayoutEnvironment) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
     guard !tabs.isEmpty else { return nil }
     return tabs[TabKey(context)].flatMap { $0.tabs.isEmpty ? nil : $0 }
   }
 
   /// Where the search bar starts: below the navigation bar, or the safe area.
-  private func searchTop(in context: LayoutContext) -> Double {
+  private func searchTop(in context: LayoutEnvironment) -> Double {
     guard let navigation else { return context.device.insets(context.orientation).value.top }
     return NavigationBarLayout.frame(navigation, in: context).maxY
   }

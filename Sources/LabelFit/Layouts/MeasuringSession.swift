@@ -1,5 +1,5 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// What one thread measures texts with: a worker of each platform's typesetter.

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// One screen in one language, whose bars are laid out again in the places somebody asks for.
 ///
@@ -42,11 +42,11 @@ final class ScreenLayouts {
     return context(of: place).flatMap { screen.bar(kind, in: $0) }
   }
 
-  private func places(_ platform: Int) -> LayoutPlaces? {
+  private func places(_ platform: Int) -> LayoutEnvironments? {
     run.platforms.indices.contains(platform) ? run.platforms[platform].places(screen.locale) : nil
   }
 
-  private func context(of place: LayoutPlace) -> LayoutContext? {
+  private func context(of place: LayoutPlace) -> LayoutEnvironment? {
     places(place.platform).flatMap { $0.contexts.indices.contains(place.place) ? $0.contexts[place.place] : nil }
   }
 

@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
 public import FitReports
-import FitVocabulary
+import FitModel
 import Typesetting
-import SourceFiles
+import InputFiles
 
 extension Analyzer {
   /// The pictures of a report's findings as PNG files, by file name in the order of the findings, and the page that

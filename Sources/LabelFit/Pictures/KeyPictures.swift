@@ -2,8 +2,8 @@ import BarLayout
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Typesetting
 
 extension Analyzer {

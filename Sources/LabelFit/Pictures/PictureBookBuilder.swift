@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
+import FitModel
 import Typesetting
 
 /// Collects pictures, with each outline and each text once, in the order they come.

@@ -2,10 +2,10 @@ import BarLayout
 import BarScreens
 public import FitReports
 import FitRules
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 import Typesetting
-import SourceFiles
+import InputFiles
 
 extension Analyzer {
   /// What reporters that draw need: the bars of a report's findings, laid out again, with the outlines of their texts.

@@ -1,8 +1,8 @@
 public import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-public import StringCatalogs
+import InputFiles
+public import StringTables
 import Typesetting
 
 extension AppInput {

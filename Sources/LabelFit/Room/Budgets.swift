@@ -2,10 +2,10 @@ import BarLayout
 import BarScreens
 public import FitReports
 import FitRules
-import FitVocabulary
-import StringCatalogs
+import FitModel
+import StringTables
 import Typesetting
-import SourceFiles
+import InputFiles
 
 extension Analyzer {
   /// How much room each text of the tables has in each language, in the tightest of all places.

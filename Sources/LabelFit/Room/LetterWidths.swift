@@ -1,5 +1,5 @@
-import FitVocabulary
-import StringCatalogs
+import FitModel
+import StringTables
 
 /// How wide the characters of a language are in an app's own texts.
 struct LetterWidths: Sendable {
@@ -11,7 +11,7 @@ struct LetterWidths: Sendable {
   private static let quantile = 0.95
   private let texts: [String]
 
-  init(_ catalog: Catalog, locale: LanguageTag) {
+  init(_ catalog: AppStrings, locale: LanguageTag) {
     var texts: [String] = []
     var seen: Set<String> = []
     for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == locale && texts.count < Self.most {

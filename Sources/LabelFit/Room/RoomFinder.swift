@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// Finds how wide the text of an item may be, by asking the layouts and the rules of a check.
 ///
@@ -12,7 +12,7 @@ final class RoomFinder {
   struct Room {
     /// Points.
     var points: Double
-    var context: LayoutContext
+    var context: LayoutEnvironment
     /// Number of the platform among those that are checked, and the kind of device whose texts are shown.
     var platform: Int
     var idiom: DeviceIdiom
@@ -125,7 +125,7 @@ final class RoomFinder {
   private struct Place {
     var platform: Int
     var idiom: DeviceIdiom
-    var context: LayoutContext
+    var context: LayoutEnvironment
   }
 
   private func places() -> [Place] {

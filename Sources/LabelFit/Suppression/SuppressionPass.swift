@@ -1,9 +1,9 @@
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
-import SourceFiles
-import StringCatalogs
+import FitModel
+import InputFiles
+import StringTables
 import Typesetting
 
 /// A wish not to see some findings.
@@ -107,7 +107,7 @@ enum CommentSuppressions {
   static let mark = "labelfit:ignore"
 
   /// The suppressions of all tables, in the order of the files.
-  static func all(in catalog: Catalog) -> [Suppression] {
+  static func all(in catalog: AppStrings) -> [Suppression] {
     var seen: Set<SourcePosition> = []
     var found: [Suppression] = []
     for table in catalog.tables {

@@ -1,11 +1,11 @@
 import BarScreens
 import FitRules
-import FitVocabulary
-import StringCatalogs
+import FitModel
+import StringTables
 
 /// Finds the words of every text of a screen in a language.
 struct TextResolver: Sendable {
-  let catalog: Catalog
+  let catalog: AppStrings
   let samples: ArgumentSamples
 
   /// A screen made ready to be read in any locale.

@@ -1,7 +1,7 @@
-public import FitVocabulary
+public import FitModel
 public import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 /// Files with translations that are no part of the app, named on the command line.

@@ -1,9 +1,9 @@
 import BarScreens
 public import FitReports
 import FitRules
-public import FitVocabulary
-import SourceFiles
-import StringCatalogs
+public import FitModel
+import InputFiles
+import StringTables
 
 extension AppInput {
   /// Texts that exist already and say the same as that of a key: other translations of the same words, its own text for

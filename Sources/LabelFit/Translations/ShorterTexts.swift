@@ -1,8 +1,8 @@
 import BarScreens
 import FitReports
 import FitRules
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 
 /// A text that exists already and says the same as another one.
 public struct ShorterText: Hashable, Sendable {
@@ -37,12 +37,12 @@ struct ShorterTexts {
   }
   /// More texts for one key are not tried.
   static let most = 5
-  private let catalog: Catalog
+  private let catalog: AppStrings
   private let locale: LanguageTag
   private var sources: [Name: String] = [:]
   private var bySource: [String: [(name: Name, text: String)]] = [:]
 
-  init(_ catalog: Catalog, locale: LanguageTag) {
+  init(_ catalog: AppStrings, locale: LanguageTag) {
     self.catalog = catalog
     self.locale = locale
     for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == catalog.sourceLanguage {

@@ -1,7 +1,7 @@
 import BarScreens
-public import FitVocabulary
+public import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// A bar that somebody describes on the command line, for wordings of an app that is not at hand.
 public enum SlotScreen {

@@ -1,8 +1,8 @@
 import BarScreens
-import FitVocabulary
+import FitModel
 public import Foundation
-import SourceFiles
-public import StringCatalogs
+import InputFiles
+public import StringTables
 import Typesetting
 
 /// A folder that was given, as reports name it and as it is called on disk.

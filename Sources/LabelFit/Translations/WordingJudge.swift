@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
+import FitModel
 
 /// What was found of a wording, place by place.
 struct JudgedWording {

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// What became of wordings that somebody tried for a key: whether each fits everywhere the key stands.
 public struct WordingTrial: Sendable {

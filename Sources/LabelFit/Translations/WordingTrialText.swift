@@ -1,5 +1,5 @@
 import FitReports
-public import FitVocabulary
+public import FitModel
 
 extension WordingTrial {
   /// The wordings side by side, the best first, for people.

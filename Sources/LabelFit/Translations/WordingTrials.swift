@@ -2,8 +2,8 @@ import BarLayout
 import BarScreens
 import FitReports
 import FitRules
-public import FitVocabulary
-import StringCatalogs
+public import FitModel
+import StringTables
 import Typesetting
 
 /// Which key wordings are tried for, and where.

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-package import FitVocabulary
+package import FitModel
 
 /// What shaping costs without anything around it: a loop over `hb_shape` with one buffer, as a program in C has it.
 ///

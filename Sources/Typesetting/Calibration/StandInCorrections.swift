@@ -1,4 +1,4 @@
-internal import FitVocabulary
+internal import FitModel
 
 extension StandIn {
   /// The correction at a size and weight, for text of a script and language.

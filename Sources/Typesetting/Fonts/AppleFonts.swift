@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 internal import Foundation
 
 /// The fonts of Apple's systems, where a Mac keeps them: San Francisco with its axes and its tracking, and PingFang.

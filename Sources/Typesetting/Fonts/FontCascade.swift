@@ -1,4 +1,4 @@
-internal import FitVocabulary
+internal import FitModel
 
 /// Where a font of a cascade comes from; it decides how far its widths can be trusted.
 enum FontOrigin: Hashable, Sendable {

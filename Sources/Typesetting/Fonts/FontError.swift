@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// Why a font cannot be used: a sentence naming the file, and what to do about it.
 public enum FontError: Error, Hashable, Sendable {

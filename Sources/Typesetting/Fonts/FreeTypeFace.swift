@@ -1,5 +1,5 @@
 internal import CFreeType
-internal import FitVocabulary
+internal import FitModel
 
 /// FreeType's reading of a face: a second opinion on HarfBuzz' advances, for tests.
 ///

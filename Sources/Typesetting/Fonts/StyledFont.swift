@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 internal import Synchronization
 
 /// A font of the cascade at the size and weight of a style.

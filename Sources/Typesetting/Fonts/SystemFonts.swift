@@ -1,5 +1,5 @@
 internal import CFontconfig
-internal import FitVocabulary
+internal import FitModel
 internal import Synchronization
 
 /// The machine's own fonts, asked only for characters the selected fonts lack.

@@ -1,12 +1,12 @@
 internal import CUnicode
-internal import FitVocabulary
+internal import FitModel
 
-/// What the short way of measuring has to know of a character, in one word.
+/// What the fast path of measuring has to know of a character, in one word.
 struct CharacterClass: Equatable {
   /// 0 for a character that has not been looked at.
   private(set) var bits: UInt16
 
-  /// Scripts the short way knows; `common` stands for characters that take the script around them.
+  /// Scripts the fast path knows; `common` stands for characters that take the script around them.
   enum Script: UInt16, CaseIterable {
     case common, latin, cyrillic, greek, han, hiragana, katakana
 
@@ -32,7 +32,7 @@ struct CharacterClass: Equatable {
   private static let cjkBit: UInt16 = 0x400
 
   static let unresolved = CharacterClass(bits: 0)
-  /// A character with which texts are measured the long way.
+  /// A character with which texts need full shaping.
   static let longWay = CharacterClass(bits: resolved | long)
 
   /// A character that is a grapheme cluster of its own, runs to the right, and is drawn by the cascade's font `font`.
@@ -47,7 +47,7 @@ struct CharacterClass: Equatable {
   private init(bits: UInt16) { self.bits = bits }
 
   var isUnresolved: Bool { bits == 0 }
-  var goesLongWay: Bool { bits & Self.long != 0 }
+  var needsFullShaping: Bool { bits & Self.long != 0 }
   var script: UInt16 { bits & 15 }
   var isBracket: Bool { bits & Self.bracketBit != 0 }
   /// Whether only Han, Hiragana and Katakana can lend it their script.
@@ -59,7 +59,7 @@ struct CharacterClass: Equatable {
 /// The classes of characters for the fonts of one cascade, found when they are first met.
 ///
 /// Nothing is assumed: each character is put through the same analysis and itemization as whole texts, alone and beside
-/// a few others, and goes the short way only where the answers show that its neighbours cannot matter.
+/// a few others, and takes the fast path only where the answers show that its neighbours cannot matter.
 final class CharacterClasses {
   /// 256 classes for each 256 characters of the Basic Multilingual Plane.
   private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterClass>?>

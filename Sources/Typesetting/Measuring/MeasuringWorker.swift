@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 internal import Synchronization
 
 /// Measures texts for one owner: no locks, and everything learned about words and characters is kept and shared by all
@@ -93,7 +93,7 @@ final class WorkerPool: Sendable {
   }
 }
 
-/// What all measurers of a typesetter share: the open fonts, and the texts that were measured the long way.
+/// What all measurers of a typesetter share: the open fonts, and the texts that needed full shaping.
 final class MeasuringResources: Sendable {
   let fonts: FontCascade
   let cache = MeasurementCache()

@@ -158,7 +158,7 @@ struct SegmentAdvance: Equatable {
   var units: Int32 = 0
   /// Number of clusters, each of which is tracked.
   var tracked: UInt16 = 0
-  /// Whether it has clusters that are not tracked or not drawn, so that its text has to be measured the long way.
+  /// Whether it has clusters that are not tracked or not drawn, so that its text needs full shaping.
   var isIrregular = false
   /// Whether it keeps its advance beside any neighbours that keep theirs.
   var isJoinable = true

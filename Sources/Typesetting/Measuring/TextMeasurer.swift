@@ -1,8 +1,8 @@
-public import FitVocabulary
+public import FitModel
 
 /// Measures texts of one style and language for the owner of a `MeasuringWorker`.
 ///
-/// Most texts go a short way: their characters are looked up, divided into runs of one font and script, and the runs'
+/// Most texts take the fast path: their characters are looked up, divided into runs of one font and script, and the runs'
 /// advances are put together from words and characters that were shaped before. The result is exactly that of shaping the
 /// whole text, to which everything else is left.
 public final class TextMeasurer {
@@ -64,7 +64,7 @@ public final class TextMeasurer {
     return isCovered == true ? [] : measure(text).missing
   }
 
-  /// What the short way adds up to; `nil` for a text that has to be shaped as a whole.
+  /// What the fast path adds up to; `nil` for a text that has to be shaped as a whole.
   @inline(__always)
   func shortTotals(_ text: String) -> TextTotals? {
     var totals = TextTotals()

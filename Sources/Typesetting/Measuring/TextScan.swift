@@ -33,7 +33,7 @@ struct TextScan {
       guard bytes > 0 else { return -1 }
       var found = known(scalar)
       if found.isUnresolved { found = resolve(scalar) }
-      if found.goesLongWay { return -1 }
+      if found.needsFullShaping { return -1 }
       var script = found.script
       if script == 0 {
         script = before
@@ -75,7 +75,7 @@ struct TextScan {
       guard bytes > 0 else { return -1 }
       var found = known(scalar)
       if found.isUnresolved { found = resolve(scalar) }
-      if found.goesLongWay { return -1 }
+      if found.needsFullShaping { return -1 }
       if found.script != 0 { return Int32(found.script) }
       offset += bytes
     }

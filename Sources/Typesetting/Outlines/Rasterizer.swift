@@ -1,5 +1,5 @@
 internal import CFreeType
-public import FitVocabulary
+public import FitModel
 
 /// A shape to fill: an outline, where it goes, and how it is painted.
 public struct FilledShape: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-public import FitVocabulary
+public import FitModel
 
 /// A shaped text as it is drawn: glyph outlines with their places on one line.
 public struct TextOutline: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import FitVocabulary
+internal import FitModel
 
 /// The advance of a shaping cluster, which cannot be divided by shaping.
 struct ClusterAdvance: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-internal import FitVocabulary
+internal import FitModel
 
 /// Shapes all items of a text.
 struct Shaper {

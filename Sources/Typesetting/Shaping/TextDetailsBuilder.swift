@@ -1,4 +1,4 @@
-internal import FitVocabulary
+internal import FitModel
 
 /// Puts shaped items together: edges and runs.
 struct TextDetailsBuilder {

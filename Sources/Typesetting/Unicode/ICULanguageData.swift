@@ -1,5 +1,5 @@
 internal import CUnicode
-public import FitVocabulary
+public import FitModel
 
 extension LanguageData {
   /// The instance that asks ICU.

@@ -1,5 +1,5 @@
 internal import CUnicode
-internal import FitVocabulary
+internal import FitModel
 
 /// What draws an item.
 enum ItemFont: Sendable {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FitAccuracy
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 import Typesetting
 
 struct AccuracyCommand: ParsableCommand {

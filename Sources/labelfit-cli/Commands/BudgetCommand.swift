@@ -1,9 +1,9 @@
 import ArgumentParser
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import StringCatalogs
+import StringTables
 
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

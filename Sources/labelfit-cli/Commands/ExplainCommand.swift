@@ -1,6 +1,6 @@
 import ArgumentParser
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
 
 struct ExplainCommand: ParsableCommand {

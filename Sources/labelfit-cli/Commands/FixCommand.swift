@@ -1,8 +1,8 @@
 import ArgumentParser
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import StringCatalogs
+import StringTables
 
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import LabelFit
 
 struct LayoutCommand: ParsableCommand {

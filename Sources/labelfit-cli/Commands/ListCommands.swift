@@ -2,10 +2,10 @@ import ArgumentParser
 import BarScreens
 import FitReports
 import FitRules
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import StringCatalogs
+import StringTables
 
 /// What every listing command does: a table for people, or JSON.
 protocol Listing: ParsableCommand {
@@ -33,7 +33,7 @@ struct FormatsCommand: Listing {
   @OptionGroup var speech: LanguageOption
 
   func run() throws {
-    let tables = CatalogFormat.all.map {
+    let tables = StringTableFormat.all.map {
       [
         Sentence(known: $0.name), Sentence(verbatim: $0.fileExtensions.joined(separator: ", ")),
         Sentence(key: $0.summary),
@@ -49,7 +49,7 @@ struct FormatsCommand: Listing {
         "screens written by hand, and the configuration (labelfit.yml)",
       ],
     ]
-    let offers = OfferFormat.all.prefix { $0.name != CatalogFormat.all[0].name }.map { format -> [Sentence] in
+    let offers = OfferFormat.all.prefix { $0.name != StringTableFormat.all[0].name }.map { format -> [Sentence] in
       [
         Sentence(known: format.name), Sentence(verbatim: format.fileExtensions.joined(separator: ", ")),
         "check --translations: \(Sentence(key: format.summary))",

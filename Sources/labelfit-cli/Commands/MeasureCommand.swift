@@ -1,6 +1,6 @@
 import ArgumentParser
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
 import Typesetting
@@ -28,7 +28,7 @@ struct MeasureCommand: ParsableCommand {
     }
     let measured: [MeasuredText]
     do {
-      let request = OptionRequest(fonts: font.map { ["button=\($0)"] } ?? [], systemFonts: !noSystemFonts)
+      let request = TypedOptions(fonts: font.map { ["button=\($0)"] } ?? [], systemFonts: !noSystemFonts)
       let typesetter = try Typesetter(fonts: OptionResolver.resolve(request, configuration: nil).fonts)
       let style = TextStyle(role: .button, size: size, weight: weight)
       measured = StandardInput.lines(of: texts).map { typesetter.measure($0, style: style, language: language) }

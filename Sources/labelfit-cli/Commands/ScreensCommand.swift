@@ -1,7 +1,7 @@
 import ArgumentParser
 import BarScreens
 import CodeReading
-import FitVocabulary
+import FitModel
 import LabelFit
 
 struct ScreensCommand: ParsableCommand {
@@ -19,7 +19,7 @@ struct ScreensCommand: ParsableCommand {
 
   func run() throws {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests, followsLinks: followLinks)
+      paths.isEmpty ? ["."] : paths, configuration: config, includeTests: includeTests, followsLinks: followLinks)
     try speech.follow(app.configuration)
     Output.print(ScreensFileWriter.write(app.screensForFile))
     for problem in app.problems

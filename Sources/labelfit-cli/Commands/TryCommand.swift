@@ -1,9 +1,9 @@
 import ArgumentParser
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import StringCatalogs
+import StringTables
 import Typesetting
 
 struct TryCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FitVocabulary
+import FitModel
 import LabelFit
 import Typesetting
 

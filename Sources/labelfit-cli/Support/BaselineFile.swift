@@ -1,6 +1,6 @@
 import ArgumentParser
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
 

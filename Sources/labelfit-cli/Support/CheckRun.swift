@@ -1,10 +1,10 @@
 import ArgumentParser
 import BarScreens
 import FitReports
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 
 /// An app that has been read and checked, and beside it, when asked for, the app as a commit has it.
 struct CheckRun {
@@ -91,7 +91,7 @@ struct CheckRun {
   private static func earlier(_ paths: [String], _ common: CommonOptions, at reference: String) throws -> AppInput {
     do {
       let app = try InputReader.read(
-        paths, configuration: common.config, includesTests: common.includeTests, followsLinks: common.followLinks,
+        paths, configuration: common.config, includeTests: common.includeTests, followsLinks: common.followLinks,
         languages: common.languages, jobs: common.jobs, at: reference)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")

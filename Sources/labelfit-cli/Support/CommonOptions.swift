@@ -1,6 +1,6 @@
 import ArgumentParser
 import BarScreens
-import FitVocabulary
+import FitModel
 import LabelFit
 import Typesetting
 
@@ -80,7 +80,7 @@ struct CommonOptions: ParsableArguments {
   /// - Parameter unsaved: a file that is read as it says, and not as it is on disk.
   func load(_ paths: [String], unsaved: UnsavedFile? = nil) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
-      paths.isEmpty ? ["."] : paths, configuration: config, includesTests: includeTests,
+      paths.isEmpty ? ["."] : paths, configuration: config, includeTests: includeTests,
       followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved)
     try speech.follow(app.configuration)
     if let unsaved, app.unsavedFile == nil {
@@ -118,7 +118,7 @@ struct CommonOptions: ParsableArguments {
   func options(
     for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
   ) throws -> CheckOptions {
-    var request = OptionRequest(
+    var request = TypedOptions(
       platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
       locales: locale,
       fonts: font,

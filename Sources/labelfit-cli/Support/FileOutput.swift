@@ -1,6 +1,6 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// Writes files whole or not at all.
 enum FileOutput {

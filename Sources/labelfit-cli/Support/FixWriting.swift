@@ -1,9 +1,9 @@
 import ArgumentParser
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 
 /// Writes files of translations back to where they were read.
 enum FixWriting {

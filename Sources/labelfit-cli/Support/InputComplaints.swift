@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 
 /// What could not be read, said last: it is why a run ends with exit code 2, whatever was printed before.
 enum InputComplaints {

@@ -1,5 +1,5 @@
 import Foundation
-import SourceFiles
+import InputFiles
 
 /// What happens on Ctrl-C and on a request to end: files that are not finished go, and the exit code says why.
 enum Interruption {

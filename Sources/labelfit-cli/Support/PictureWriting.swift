@@ -1,5 +1,5 @@
 import ArgumentParser
-import FitVocabulary
+import FitModel
 import Foundation
 
 /// Writes the pictures of `--picture`.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import FitVocabulary
+import FitModel
 import Foundation
 import LabelFit
-import SourceFiles
+import InputFiles
 
 /// What standard input holds, where an argument is `-`.
 enum StandardInput {

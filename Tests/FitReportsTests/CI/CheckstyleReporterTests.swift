@@ -1,12 +1,12 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Testing
 
 @Suite struct CheckstyleReporterTests {
-  static func root(_ report: Report) throws -> SourceFiles.XMLNode {
+  static func root(_ report: Report) throws -> InputFiles.ElementNode {
     let root = try XMLDocumentReader.read(Data(try render(report, as: "checkstyle").utf8), file: "report.xml")
     let problems = XMLGrammar.checkstyle.problems(root)
     #expect(problems.isEmpty, "\(problems)")

@@ -1,12 +1,12 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 import Testing
 import Foundation
 
 @Suite struct JUnitReporterTests {
-  static func root(_ report: Report) throws -> SourceFiles.XMLNode {
+  static func root(_ report: Report) throws -> InputFiles.ElementNode {
     let text = try render(report, as: "junit")
     let root = try XMLDocumentReader.read(Data(text.utf8), file: "report.xml")
     let problems = XMLGrammar.junit.problems(root)

@@ -1,5 +1,5 @@
 import FitReports
-import FitVocabulary
+import FitModel
 import Testing
 
 @Suite struct MarkdownReporterTests {

@@ -1,6 +1,6 @@
 @testable import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Testing
 

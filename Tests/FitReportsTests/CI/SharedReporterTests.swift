@@ -1,6 +1,6 @@
 import FitReports
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Testing
 
 /// What holds for every reporter but those for people.

@@ -1,9 +1,9 @@
 import InterfaceBuilder
 import BarScreens
 import CodeReading
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Typesetting
 import XcodeProjects
 import Yams

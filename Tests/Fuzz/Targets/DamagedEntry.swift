@@ -1,8 +1,8 @@
 import InterfaceBuilder
 import BarScreens
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
+import InputFiles
 import Typesetting
 
 extension FuzzTarget {

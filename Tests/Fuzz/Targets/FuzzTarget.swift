@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 import Foundation
 
 /// A reader with what a fuzzer has to know of it: where to start, and what holds for whatever it is given.

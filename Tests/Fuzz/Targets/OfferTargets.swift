@@ -1,7 +1,7 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 extension FuzzTarget {
@@ -46,14 +46,15 @@ extension FuzzTarget {
   }
 
   /// The app that the texts are for.
-  private static let offeredTo: Catalog = {
+  private static let offeredTo: AppStrings = {
     let text = """
       { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { }, "n": { "localizations": { "en": {
       "stringUnit": { "value": "%#@n@" }, "substitutions": { "n": { "formatSpecifier": "lld", "variations": { "plural": {
       "other": { "stringUnit": { "value": "%arg" } } } } } } }, "de": { "stringUnit": { "value": "N" } } } } } }
       """
-    let reading = CatalogReader.read(["A.xcstrings"], from: .memory(["A.xcstrings": text]), languages: .icu, jobs: 1)
-    return Catalog(tables: reading.tables, sourceLanguage: "en", languages: .icu)
+    let reading = StringTableReader.read(
+      ["A.xcstrings"], from: .memory(["A.xcstrings": text]), languages: .icu, jobs: 1)
+    return AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .icu)
   }()
 }
 

@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// What holds for every reading of every reader.
 enum Oracle {

@@ -1,6 +1,6 @@
 import FitAccuracy
 import FitTestSupport
-import FitVocabulary
+import FitModel
 import Foundation
 import Typesetting
 

@@ -1,7 +1,7 @@
-import FitVocabulary
+import FitModel
 import Foundation
-import SourceFiles
-import StringCatalogs
+import InputFiles
+import StringTables
 import Typesetting
 
 extension FuzzTarget {
@@ -41,10 +41,10 @@ extension FuzzTarget {
   /// Reads a table and expands every text of it.
   static func readTable(_ bytes: [UInt8], path: String) -> FuzzReading {
     let tree = FileTree(files: [path]) { _ in Data(bytes) }
-    let tables = CatalogReader.read([path], from: tree, languages: .icu, jobs: 1)
+    let tables = StringTableReader.read([path], from: tree, languages: .icu, jobs: 1)
     var reading = FuzzReading(problems: tables.problems)
-    let language = CatalogReader.sourceLanguage(of: tables, declared: nil)
-    let catalog = Catalog(tables: tables.tables, sourceLanguage: language, languages: .icu)
+    let language = StringTableReader.sourceLanguage(of: tables, declared: nil)
+    let catalog = AppStrings(tables: tables.tables, sourceLanguage: language, languages: .icu)
     for table in tables.tables {
       for entry in table.entries.values {
         reading.keys.insert(entry.key)

@@ -1,4 +1,4 @@
-public import FitVocabulary
+public import FitModel
 
 /// What a screens file (`labelfit.yml`, or any file given) says: the settings of a run, and screens.
 ///

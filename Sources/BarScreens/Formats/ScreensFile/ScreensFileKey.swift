@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// A key of a screens file: the reader accepts what stands in the tables of these, and editors are told the same.
 public struct ScreensFileKey: Sendable {

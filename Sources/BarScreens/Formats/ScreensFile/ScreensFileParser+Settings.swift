@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 extension ScreensFileParser {
   /// Reads everything but the screens.

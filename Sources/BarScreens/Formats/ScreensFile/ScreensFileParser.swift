@@ -1,5 +1,5 @@
-import FitVocabulary
-import SourceFiles
+import FitModel
+import InputFiles
 
 /// Walks through the tree of a screens file; each key is read by a function of its own, and problems gather.
 struct ScreensFileParser {

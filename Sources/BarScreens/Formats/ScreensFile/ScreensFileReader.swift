@@ -1,6 +1,6 @@
-public import FitVocabulary
+public import FitModel
 public import Foundation
-import SourceFiles
+import InputFiles
 
 /// Reads screens files.
 public enum ScreensFileReader {

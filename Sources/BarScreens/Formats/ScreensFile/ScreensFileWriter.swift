@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 
 /// Writes screens as a screens file.
 public enum ScreensFileWriter {

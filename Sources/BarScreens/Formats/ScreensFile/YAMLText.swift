@@ -1,4 +1,4 @@
-import FitVocabulary
+import FitModel
 import Foundation
 
 /// Texts, items, tabs and labels as flow mappings, one line each.

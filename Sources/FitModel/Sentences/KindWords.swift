@@ -1,0 +1,115 @@
+extension Severity {
+  /// The severity in a word.
+  public var words: Sentence {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "note"
+    }
+  }
+
+  /// So many findings of the severity: `2 errors`.
+  public func counted(_ count: Int) -> Sentence {
+    switch self {
+    case .error: FitModel.counted(count, "error")
+    case .warning: FitModel.counted(count, "warning")
+    case .note: FitModel.counted(count, "note")
+    }
+  }
+}
+
+extension Certainty {
+  /// The certainty in a word.
+  public var words: Sentence {
+    switch self {
+    case .certain: "certain"
+    case .likely: "likely"
+    case .possible: "possible"
+    }
+  }
+}
+
+extension Orientation {
+  /// How the device is held, in a word.
+  public var words: Sentence {
+    switch self {
+    case .portrait: "portrait"
+    case .landscape: "landscape"
+    }
+  }
+}
+
+/// Things one after the other: `a back button, “Edit” and 2 icons`; empty words for nothing.
+public func enumeration(_ items: [Sentence]) -> Sentence {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return "\(Sentence.list(items.dropLast(), by: .names)) and \(last)"
+}
+
+/// Things of which one is chosen: `a, b or c`; empty words for nothing.
+public func alternatives(_ items: [Sentence]) -> Sentence {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return "\(Sentence.list(items.dropLast(), by: .names)) or \(last)"
+}
+
+extension ScreenStates {
+  /// How many states a sentence names.
+  private static let named = 3
+
+  /// The states where it helps to name them, those that say no more than others left out: `nil` where it holds in all
+  /// of them.
+  public var statement: Sentence? {
+    guard !isAll else { return nil }
+    let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
+    let words = states.map { parts in
+      parts.isEmpty ? "in the usual state" : enumeration(parts.map { Self.part($0) })
+    }
+    let more = words.count - Self.named
+    return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
+  }
+
+  /// The conditions of a state, each once; of the places that lead to a use, the use itself.
+  private static func parts(_ state: String) -> [String] {
+    var seen: Set<String> = []
+    return state.split(separator: ", ").map { part in
+      part.hasPrefix("as used at ")
+        ? String(part.prefix(upTo: part.firstRange(of: " in ")?.lowerBound ?? part.endIndex)) : String(part)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The states without those whose conditions are another's and more: where that one holds, they go without saying.
+  private static func distinct(_ states: [[String]]) -> [[String]] {
+    let sets = states.map(Set.init)
+    return states.indices.filter { index in
+      let set = sets[index]
+      return !sets.indices.contains { other in
+        other != index && !sets[other].isEmpty
+          && (sets[other].isStrictSubset(of: set) || sets[other] == set && other < index)
+      }
+    }.map { states[$0] }
+  }
+
+  /// What a state is called: words of ours about names in the code, or what a person wrote.
+  public static func words(_ state: String) -> Sentence {
+    .list(state.split(separator: ", ").map { part(String($0)) }, by: .clauses)
+  }
+
+  private static func part(_ text: String) -> Sentence {
+    func rest(_ start: String) -> String? { text.hasPrefix(start) ? String(text.dropFirst(start.count)) : nil }
+    if text == "while editing" { return "while editing" }
+    if let name = rest("before iOS ") { return "before iOS \(name)" }
+    if let name = rest("from iOS ") { return "from iOS \(name)" }
+    if let name = rest("after ") { return "after \(name)" }
+    if let name = rest("as used at ") { return "as used at \(name)" }
+    if let name = rest("with ") { return name == condition ? "with another condition" : "with \(name)" }
+    if let name = rest("where not ") { return name == condition ? "where not another condition" : "where not \(name)" }
+    if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }
+    guard let name = rest("where ") else { return Sentence(verbatim: text) }
+    let parts = name.split(separator: " is ", maxSplits: 1).map(String.init)
+    if parts.count == 2 {
+      return parts[0] == condition ? "where another condition is \(parts[1])" : "where \(parts[0]) is \(parts[1])"
+    }
+    return name == condition ? "where another condition" : "where \(name)"
+  }
+
+  private static let condition = "another condition"
+}

@@ -1,0 +1,49 @@
+public import FitModel
+
+/// The problems of a file, each kind up to a number that a person may still read; of the rest, how many there are.
+///
+/// A file can be wrong at every second byte, and a problem is a hundred times as large.
+public struct InputProblemList: Sendable {
+  /// More problems of one kind than this are only counted.
+  public static let limit = 1_000
+
+  private var listed: [InputProblem] = []
+  private var counts: [InputProblem.Kind: Int] = [:]
+
+  /// Starts without problems.
+  public init() {}
+
+  /// Adds a problem of a kind, which is made only when it is listed.
+  public mutating func append(_ kind: InputProblem.Kind, _ problem: () -> InputProblem?) {
+    guard counts[kind, default: 0] >= Self.limit else {
+      guard let problem = problem() else { return }
+      listed.append(problem)
+      counts[problem.kind, default: 0] += 1
+      return
+    }
+    counts[kind, default: 0] += 1
+  }
+
+  /// Adds a problem.
+  public mutating func append(_ problem: InputProblem) { append(problem.kind) { problem } }
+
+  /// Adds problems.
+  public mutating func append(contentsOf problems: some Sequence<InputProblem>) {
+    for problem in problems { append(problem) }
+  }
+
+  /// The problems in the order in which they were met; behind the last one of a kind that has more, their number.
+  public var problems: [InputProblem] {
+    var result = listed
+    for kind in InputProblem.Kind.allCases {
+      let more = counts[kind, default: 0] - Self.limit
+      guard more > 0, let last = listed.lastIndex(where: { $0.kind == kind }) else { continue }
+      var problem = listed[last]
+      problem.statement = "\(counted(more, "more problem")) of this kind in the file"
+      problem.cure = "mend those that are listed first"
+      problem.key = nil
+      result.append(problem)
+    }
+    return result
+  }
+}

@@ -1,0 +1,210 @@
+public import FitModel
+
+/// A line and a column, both 1-based; the column counts characters (grapheme clusters).
+package struct LineColumn: Hashable, Sendable {
+  /// 1-based line.
+  package var line: Int
+  /// 1-based column.
+  package var column: Int
+
+  /// Creates a place.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What `TextPositionCursor` does, over bytes that somebody else keeps.
+package struct LineColumnCursor: Sendable {
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  /// Starts at the first byte of a text.
+  package init() {}
+
+  /// The place of a byte offset that is not before the last one asked for; an earlier one gives the last one's place.
+  ///
+  /// - Parameter bytes: the text, the same at each call.
+  package mutating func place(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LineColumn {
+    let target = min(target, bytes.count)
+    let before = offset
+    defer { WorkCount.add(max(0, target - before)) }
+    skipLines(before: target, bytes)
+    while offset < target {
+      if offset + 8 < bytes.count, offset + 8 <= target, bytes[offset + 8] < 0x80,
+        ByteWords.load(bytes, offset) & ByteWords.highs == 0
+      {
+        offset += 8
+        column += 8
+      } else if isWholeCharacter(at: offset, bytes) {
+        offset += 1
+        column += 1
+      } else {
+        let end = clusterRunEnd(before: target, bytes)
+        let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+        let width = text.count
+        guard isBoundary(end, bytes) else {
+          let place = LineColumn(line: line, column: column + width)
+          // What follows may belong to the last character, but cannot change those before it.
+          offset = end - (text.last?.utf8.count ?? 0)
+          column += width - 1
+          return place
+        }
+        offset = end
+        column += width
+      }
+    }
+    return LineColumn(line: line, column: column)
+  }
+
+  /// Moves to the start of the line that the target is on, unless the cursor is on that line already.
+  private mutating func skipLines(before target: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = offset
+    while let lineBreak = Self.lineBreak(from: index, before: target, bytes) {
+      index = lineBreak + 1
+      if bytes[lineBreak] == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      line += 1
+      column = 1
+      offset = index
+    }
+  }
+
+  private static func lineBreak(from start: Int, before end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = start
+    while index + 8 <= end {
+      let word = ByteWords.load(bytes, index)
+      let mask = ByteWords.equal(word, 0x0A) | ByteWords.equal(word, 0x0D)
+      if mask != 0 { return index + ByteWords.first(mask) }
+      index += 8
+    }
+    while index < end {
+      if bytes[index] == 0x0A || bytes[index] == 0x0D { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// An ASCII character that nothing can combine with, because the next one is ASCII too.
+  private func isWholeCharacter(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[index] < 0x80 && index + 1 < bytes.count && bytes[index + 1] < 0x80
+  }
+
+  /// The end of the characters from `offset` on whose borders cannot be told byte by byte.
+  private func clusterRunEnd(before target: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = offset + 1
+    while end < target, !isBoundary(end, bytes) { end += 1 }
+    return end
+  }
+
+  /// Whether a character surely starts here: between two ASCII bytes, at a line break, or at the end.
+  private func isBoundary(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard index < bytes.count else { return true }
+    let next = bytes[index]
+    return next == 0x0A || next == 0x0D || (bytes[index - 1] < 0x80 && next < 0x80)
+  }
+}
+
+/// Turns ascending byte offsets of a UTF-8 text into lines and columns in one pass over the text.
+///
+/// Gives what `LineIndex` gives, but a text of one very long line costs linear time however many positions are
+/// asked for, as long as they ascend.
+public struct TextPositionCursor: Sendable {
+  private let bytes: [UInt8]
+  private let file: String
+  private var state = LineColumnCursor()
+
+  /// Starts at the first byte of a UTF-8 text; `\n`, `\r` and `\r\n` end a line.
+  public init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+  }
+
+  /// The position of a byte offset that is not before the last one asked for.
+  ///
+  /// The column counts characters (grapheme clusters). An offset before the last one gives the last one's position.
+  public mutating func position(of target: Int) -> SourcePosition {
+    let place = bytes.withUnsafeBufferPointer { state.place(of: target, in: $0) }
+    return SourcePosition(file: file, line: place.line, column: place.column)
+  }
+}
+
+/// Turns byte offsets of a UTF-8 text into lines and columns, when a position is needed.
+///
+/// To make one takes time linear in the text, to ask takes the logarithm of the text's length, however long its lines
+/// are.
+public struct LineIndex: Sendable {
+  private let bytes: [UInt8]
+  private let lineStarts: [Int]
+  /// Known columns inside of long lines, by offset.
+  private let marks: [Mark]
+
+  private struct Mark {
+    /// Offset of the first byte of a character.
+    var offset: Int
+    /// Its column.
+    var column: Int
+  }
+
+  /// How many bytes at most are counted to tell a column; a longer character counts as a whole.
+  private static let stride = 512
+
+  /// Indexes the lines of a text. `\n`, `\r` and `\r\n` end a line.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    var marks: [Mark] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      Self.mark(bytes, starts[starts.count - 1]..<index - 1, &marks)
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      starts.append(index)
+    }
+    Self.mark(bytes, starts[starts.count - 1]..<bytes.count, &marks)
+    lineStarts = starts
+    self.marks = marks
+  }
+
+  /// Notes columns inside of a line that is long.
+  private static func mark(_ bytes: [UInt8], _ line: Range<Int>, _ marks: inout [Mark]) {
+    // Where bytes are replaced, offsets of the text are not those of the file.
+    guard line.count > 2 * stride, let text = String(validating: bytes[line], as: UTF8.self) else { return }
+    var mark = Mark(offset: line.lowerBound, column: 1)
+    var offset = line.lowerBound
+    var column = 1
+    for character in text {
+      if offset - mark.offset >= stride {
+        mark = Mark(offset: offset, column: column)
+        marks.append(mark)
+      }
+      offset += character.utf8.count
+      column += 1
+    }
+  }
+
+  /// The position of a byte offset; the column counts characters (grapheme clusters), so an emoji is one.
+  public func position(of offset: Int, in file: String) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = Self.last(lineStarts.count) { lineStarts[$0] <= offset } ?? 0
+    var known = Mark(offset: lineStarts[line], column: 1)
+    if let mark = Self.last(marks.count, where: { marks[$0].offset <= offset }), marks[mark].offset > known.offset {
+      known = marks[mark]
+    }
+    WorkCount.add(offset - known.offset)
+    let before = String(decoding: bytes[known.offset..<offset], as: UTF8.self)
+    return SourcePosition(file: file, line: line + 1, column: known.column + before.count)
+  }
+
+  /// The last of so many elements for which a condition holds that holds up to some element and not behind it.
+  private static func last(_ count: Int, where holds: (Int) -> Bool) -> Int? {
+    var (low, high) = (-1, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low < 0 ? nil : low
+  }
+}

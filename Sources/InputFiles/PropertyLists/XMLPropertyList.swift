@@ -1,0 +1,89 @@
+import FitModel
+package import Foundation
+
+/// Property lists written as XML.
+package enum XMLPropertyList {
+  /// Reads the outermost dictionary.
+  package static func read(_ data: Data, file: String) -> PropertyListReading {
+    do {
+      let document = try XMLDocumentReader.read(data, file: file)
+      let root = document.name == "plist" ? document.children.first : document
+      var reading = PropertyListReading()
+      guard let root else {
+        reading.problems.append(problem(document.position, "The property list holds nothing"))
+        return reading
+      }
+      if document.name == "plist", document.children.count > 1 {
+        reading.problems.append(
+          problem(document.children[1].position, "A second value stands in the property list, which is not read"))
+      }
+      if document.name == "plist", document.text.utf8.contains(where: { $0 > 0x20 }) {
+        reading.problems.append(
+          problem(document.textPosition, "A text stands in the property list outside of its values"))
+      }
+      guard root.name == "dict" else {
+        reading.problems.append(
+          problem(root.position, "The property list holds <\(root.name)> where a <dict> of strings is expected"))
+        return reading
+      }
+      reading.entries = entries(root, depth: 0, &reading.problems)
+      return reading
+    } catch {
+      return PropertyListReading(problems: [error.inputProblem])
+    }
+  }
+
+  private static func problem(_ position: SourcePosition, _ message: Sentence) -> InputProblem {
+    InputProblem(.unreadable, at: position, message: message, fix: "write pairs of <key> and value inside a <dict>")
+  }
+
+  private static func entries(
+    _ dictionary: InputFiles.ElementNode, depth: Int, _ problems: inout [InputProblem]
+  ) -> [PropertyListEntry] {
+    if dictionary.text.contains(where: { !$0.isWhitespace }) {
+      problems.append(
+        problem(dictionary.position, "Text stands between the entries of this <dict>, which the system does not read"))
+    }
+    var entries: [PropertyListEntry] = []
+    entries.reserveCapacity(dictionary.children.count / 2)
+    if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {
+      problems.append(problem(dictionary.textPosition, "A text stands between the keys of this <dict>"))
+    }
+    var key: InputFiles.ElementNode?
+    for child in dictionary.children {
+      if let name = key, child.name != "key" {
+        entries.append(
+          PropertyListEntry(key: name.text, position: name.textPosition, value: node(child, depth: depth, &problems)))
+        key = nil
+      } else if child.name == "key" {
+        if let name = key { problems.append(problem(name.position, "The key “\(name.text)” has no value")) }
+        key = child
+      } else {
+        problems.append(problem(child.position, "This <\(child.name)> has no key"))
+      }
+    }
+    if let name = key { problems.append(problem(name.position, "The key “\(name.text)” has no value")) }
+    return entries
+  }
+
+  private static func node(
+    _ element: InputFiles.ElementNode, depth: Int, _ problems: inout [InputProblem]
+  ) -> PropertyListNode {
+    switch element.name {
+    case "string": return PropertyListNode(value: .text(element.text), position: element.textPosition)
+    case "dict", "array":
+      guard depth < PropertyListLimits.maximumDepth else {
+        return PropertyListNode(value: .other("a value nested too deeply", text: nil), position: element.position)
+      }
+      let value: PropertyListNode.Value =
+        element.name == "dict"
+        ? .dictionary(entries(element, depth: depth + 1, &problems))
+        : .list(element.children.map { node($0, depth: depth + 1, &problems) })
+      return PropertyListNode(value: value, position: element.position)
+    default:
+      return PropertyListNode(
+        value: .other("<\(element.name)>", text: element.children.isEmpty ? element.text : nil),
+        position: element.position)
+    }
+  }
+}

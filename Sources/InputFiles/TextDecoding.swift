@@ -1,0 +1,270 @@
+public import FitModel
+public import Foundation
+
+/// A text file as UTF-8 without its byte order mark, and what it was before.
+public struct DecodedText: Sendable {
+  /// The encodings Xcode writes and reads.
+  public enum Encoding: String, Sendable, Hashable {
+    case utf8 = "UTF-8"
+    case utf16LittleEndian = "UTF-16LE"
+    case utf16BigEndian = "UTF-16BE"
+  }
+  /// The text in UTF-8; offsets into it are what `LineIndex` takes.
+  public var bytes: [UInt8]
+  /// The encoding of the file.
+  public var encoding: Encoding
+  /// Byte order marks that stood at the start: 0, 1, or 2 where a tool added one to a file that had one.
+  public var byteOrderMarks: Int
+  /// Offset in `bytes` of the first U+FFFD that stands for half a surrogate pair of a UTF-16 file.
+  public var firstRepair: Int?
+}
+
+/// Bytes that are no text.
+public struct TextDecodingProblem: Error, Hashable, Sendable {
+  /// Where the text ends.
+  public var position: SourcePosition
+  /// Offset of the culprit in the file.
+  public var offset: Int
+  /// What is wrong, one sentence without a full stop.
+  public var message: Sentence
+  /// What to do about it, one clause in the imperative.
+  public var fix: Sentence
+}
+
+/// Finds the encoding of a text file.
+///
+/// Order: byte order mark, then the pattern of zero bytes that ASCII leaves in UTF-16, then UTF-8. Eight-bit encodings
+/// such as Mac Roman are never guessed: every byte sequence is valid in them, so a guess would hide damage.
+public enum TextDecoder {
+  /// Decodes a file.
+  ///
+  /// - Parameter file: the relative path, for positions.
+  /// - Throws: a problem that names line and byte when the bytes are no text.
+  public static func decode(_ data: Data, file: String) throws(TextDecodingProblem) -> DecodedText {
+    try withText(of: data, file: file) { bytes, form in
+      DecodedText(
+        bytes: Array(bytes), encoding: form.encoding, byteOrderMarks: form.byteOrderMarks,
+        firstRepair: form.firstRepair)
+    }
+  }
+
+  /// What a file was before it was decoded; see `DecodedText`.
+  package struct Form: Sendable {
+    /// The encoding of the file.
+    package var encoding: DecodedText.Encoding
+    /// Byte order marks that stood at the start.
+    package var byteOrderMarks: Int
+    /// Offset in the text of the first U+FFFD that stands for half a surrogate pair.
+    package var firstRepair: Int?
+  }
+
+  /// Decodes a file and lends its text: valid UTF-8 is not copied, so that a mapped file stays where it is.
+  ///
+  /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
+  /// - Throws: a problem that names line and byte when the bytes are no text.
+  package static func withText<Result>(
+    of data: Data, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
+  ) throws(TextDecodingProblem) -> Result {
+    let result = data.withUnsafeBytes { raw -> Swift.Result<Result, TextDecodingProblem> in
+      do throws(TextDecodingProblem) {
+        return .success(try withText(of: raw.bindMemory(to: UInt8.self), file: file, body))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func withText<Result>(
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
+  ) throws(TextDecodingProblem) -> Result {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      throw TextDecodingProblem(
+        position: SourcePosition(file: file, line: 1, column: 1), offset: 0, message: "The file is UTF-32 text",
+        fix: "save it as UTF-8")
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let encoding: DecodedText.Encoding? =
+      if bytes.starts(with: [0xFF, 0xFE]) {
+        .utf16LittleEndian
+      } else if bytes.starts(with: [0xFE, 0xFF]) {
+        .utf16BigEndian
+      } else {
+        bytes.starts(with: mark) ? nil : zeroBytePattern(bytes)
+      }
+    if let encoding {
+      let (text, form) = try utf16(bytes, encoding, file)
+      return text.withUnsafeBufferPointer { body($0, form) }
+    }
+    var start = 0
+    while bytes[start...].starts(with: mark) { start += mark.count }
+    let text = UnsafeBufferPointer(rebasing: bytes[start...])
+    if let offset = UTF8Validation.firstInvalidByte(text) {
+      throw TextDecodingProblem(
+        position: LineIndex(Array(text)).position(of: offset, in: file), offset: start + offset,
+        message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
+        fix: "save the file as UTF-8")
+    }
+    return body(text, Form(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  /// UTF-16 without a mark: zero bytes stand on one side only, and often, since syntax is ASCII.
+  private static func zeroBytePattern(_ bytes: UnsafeBufferPointer<UInt8>) -> DecodedText.Encoding? {
+    let sample = UnsafeBufferPointer(rebasing: bytes.prefix(65_536))
+    guard sample.count >= 2, hasZero(sample) else { return nil }
+    var zeros = [0, 0]
+    for (index, byte) in sample.enumerated() where byte == 0 { zeros[index & 1] += 1 }
+    let (most, least) = (max(zeros[0], zeros[1]), min(zeros[0], zeros[1]))
+    guard most >= 2, most * 10 >= sample.count / 2, most > 4 * least else { return nil }
+    return zeros[0] > zeros[1] ? .utf16BigEndian : .utf16LittleEndian
+  }
+
+  private static func hasZero(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= bytes.count {
+      if ByteWords.equal(ByteWords.load(bytes, index), 0) != 0 { return true }
+      index += 8
+    }
+    return bytes[index...].contains(0)
+  }
+
+  private static func utf16(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: DecodedText.Encoding, _ file: String
+  ) throws(TextDecodingProblem) -> ([UInt8], Form) {
+    let isBigEndian = encoding == .utf16BigEndian
+    let mark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
+    var marks = 0
+    while 2 * marks + 1 < bytes.count, (bytes[2 * marks], bytes[2 * marks + 1]) == mark { marks += 1 }
+    let (text, firstRepair) = UTF16Transcoding.utf8(bytes, bigEndian: isBigEndian, from: marks)
+    if !bytes.count.isMultiple(of: 2) {
+      throw TextDecodingProblem(
+        position: LineIndex(text).position(of: text.count, in: file), offset: bytes.count - 1,
+        message: "The file is \(encoding.rawValue) and ends in the middle of a character",
+        fix: "restore the file, or save it as UTF-8")
+    }
+    return (text, Form(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
+  }
+}
+
+/// Tells well-formed UTF-8 (Unicode, table 3-7).
+enum UTF8Validation {
+  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
+  static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    let lastBlock = bytes.count - 32
+    while index < bytes.count {
+      if index <= lastBlock {
+        let first = ByteWords.load(bytes, index) | ByteWords.load(bytes, index + 8)
+        let second = ByteWords.load(bytes, index + 16) | ByteWords.load(bytes, index + 24)
+        if (first | second) & ByteWords.highs == 0 {
+          index += 32
+          continue
+        }
+      }
+      // One line of text of another script, or the end of the text.
+      let end = min(index + 32, bytes.count)
+      while index < end {
+        if bytes[index] < 0x80 {
+          index += 1
+          continue
+        }
+        let length = sequenceLength(bytes, index)
+        if length == 0 { return index }
+        index += length
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    let first = bytes[index]
+    func isTrail(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      index + distance < bytes.count && range.contains(bytes[index + distance])
+    }
+    switch first {
+    case 0xC2...0xDF: return isTrail(1) ? 2 : 0
+    case 0xE0: return isTrail(1, 0xA0...0xBF) && isTrail(2) ? 3 : 0
+    case 0xED: return isTrail(1, 0x80...0x9F) && isTrail(2) ? 3 : 0
+    case 0xE1...0xEF: return isTrail(1) && isTrail(2) ? 3 : 0
+    case 0xF0: return isTrail(1, 0x90...0xBF) && isTrail(2) && isTrail(3) ? 4 : 0
+    case 0xF1...0xF3: return isTrail(1) && isTrail(2) && isTrail(3) ? 4 : 0
+    case 0xF4: return isTrail(1, 0x80...0x8F) && isTrail(2) && isTrail(3) ? 4 : 0
+    default: return 0
+    }
+  }
+}
+
+/// Turns UTF-16 into UTF-8.
+enum UTF16Transcoding {
+  /// The text of whole 16-bit units, and where the first U+FFFD stands that takes the place of half a surrogate pair.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; a byte too many at its end is passed over.
+  ///   - start: the first unit that counts.
+  static func utf8(
+    _ bytes: UnsafeBufferPointer<UInt8>, bigEndian: Bool, from start: Int
+  ) -> (text: [UInt8], firstRepair: Int?) {
+    let count = bytes.count / 2
+    let high = bigEndian ? 0 : 1
+    func unit(_ index: Int) -> UInt16 { UInt16(bytes[2 * index + high]) << 8 | UInt16(bytes[2 * index + 1 - high]) }
+    var firstRepair: Int?
+    let text = [UInt8](unsafeUninitializedCapacity: max(count - start, 0) * 3) { buffer, length in
+      var out = 0
+      func put(_ byte: UInt32) {
+        buffer[out] = UInt8(truncatingIfNeeded: byte)
+        out += 1
+      }
+      var index = start
+      while index < count {
+        var scalar = UInt32(unit(index))
+        index += 1
+        if scalar & 0xF800 == 0xD800 {
+          let next = index < count ? unit(index) : 0
+          if scalar < 0xDC00, UTF16.isTrailSurrogate(next) {
+            scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(next & 0x3FF)
+            index += 1
+          } else {
+            firstRepair = firstRepair ?? out
+            scalar = 0xFFFD
+          }
+        }
+        switch scalar {
+        case 0..<0x80: put(scalar)
+        case 0x80..<0x800:
+          put(0xC0 | scalar >> 6)
+          put(0x80 | scalar & 0x3F)
+        case 0x800..<0x10000:
+          put(0xE0 | scalar >> 12)
+          put(0x80 | scalar >> 6 & 0x3F)
+          put(0x80 | scalar & 0x3F)
+        default:
+          put(0xF0 | scalar >> 18)
+          put(0x80 | scalar >> 12 & 0x3F)
+          put(0x80 | scalar >> 6 & 0x3F)
+          put(0x80 | scalar & 0x3F)
+        }
+      }
+      length = out
+    }
+    return (text, firstRepair)
+  }
+}
+
+extension InputProblem {
+  /// Says that half a surrogate pair was read as U+FFFD.
+  ///
+  /// - Parameters:
+  ///   - position: where it stands, or the start of the text that holds it.
+  ///   - text: the text as it was read, for a file without lines.
+  package static func halfSurrogate(at position: SourcePosition, in text: String? = nil) -> InputProblem {
+    let message: Sentence =
+      text.map { "The text “\($0.prefix(60))” holds half of a surrogate pair, which is read as U+FFFD" }
+      ?? "Half of a surrogate pair stands here; it is read as U+FFFD"
+    return InputProblem(.unreadable, at: position, message: message, fix: "write the whole character")
+  }
+}

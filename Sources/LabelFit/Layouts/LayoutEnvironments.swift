@@ -1,0 +1,106 @@
+import BarLayout
+import BarScreens
+import FitModel
+
+/// Every place in which the bars of one platform are laid out, in one writing direction.
+struct LayoutEnvironments: Sendable {
+  /// The places: phones first, each device in its orientations, each of them in its panes.
+  let contexts: [LayoutEnvironment]
+  /// For each place one in which rounding takes more room from tabs than in any wider place.
+  let tighter: [LayoutEnvironment]
+  /// Which tabs are shown in any place, and how they are set.
+  let tabKeys: [MeasuredScreen.TabKey]
+  private let ranges: [DeviceIdiom: Range<Int>]
+  private let orders: [PlacedBar.Kind: Order]
+
+  /// The places by how much room they give a kind of bar.
+  private struct Order {
+    /// The tightest place first.
+    var places: [Int]
+    var room: [Roominess]
+    /// The first place with the same geometry, by place.
+    var sameGeometry: [Int]
+    /// The geometries, by place.
+    var geometries: [BarGeometry]
+    /// The geometries of all places.
+    var known: Set<BarGeometry>
+    /// Height in points of the lowest row that can be compared.
+    var lowestRow: Double
+  }
+
+  init(_ platform: Platform, devices: [Device], options: CheckOptions, isRightToLeft: Bool, explains: Bool) {
+    var contexts: [LayoutEnvironment] = []
+    var ranges: [DeviceIdiom: Range<Int>] = [:]
+    for idiom in DeviceIdiom.allCases {
+      let start = contexts.count
+      for device in devices where device.idiom == idiom {
+        for orientation in options.orientations where options.requirements.allows(idiom, orientation) {
+          let panes = [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
+          contexts += panes.map {
+            LayoutEnvironment(
+              platform: platform, device: device, orientation: orientation, pane: $0, isRightToLeft: isRightToLeft,
+              explains: explains)
+          }
+        }
+      }
+      ranges[idiom] = start..<contexts.count
+    }
+    self.contexts = contexts
+    self.ranges = ranges
+    tighter = contexts.map(TabBarLayout.tighter)
+    tabKeys = contexts.map(MeasuredScreen.TabKey.init).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    orders = Dictionary(
+      uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
+        let room = contexts.map { Roominess($0, for: kind) }
+        let places = contexts.indices.sorted { (room[$0].width, $0) < (room[$1].width, $1) }
+        // Rows of tabs are part of their room.
+        let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
+        var first: [BarGeometry: Int] = [:]
+        let geometries = contexts.map { BarGeometry($0, for: kind) }
+        let sameGeometry = contexts.indices.map { place in
+          let geometry = geometries[place]
+          if let sameGeometry = first[geometry] { return sameGeometry }
+          first[geometry] = place
+          return place
+        }
+        return (
+          kind,
+          Order(
+            places: places, room: room, sameGeometry: sameGeometry, geometries: geometries, known: Set(first.keys),
+            lowestRow: lowestRow)
+        )
+      })
+  }
+
+  /// The geometry of a place for a kind of bar.
+  func geometry(_ kind: PlacedBar.Kind, _ place: Int) -> BarGeometry? { orders[kind]?.geometries[place] }
+
+  /// Height in points of the lowest row of a kind of bar.
+  func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
+
+  /// Whether some place has a geometry.
+  func has(_ geometry: BarGeometry, for kind: PlacedBar.Kind) -> Bool { orders[kind]?.known.contains(geometry) == true }
+
+  /// The places of a kind of device.
+  func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
+
+  /// Visits places of a bar, the tightest first, and leaves out those that are at least as roomy as one in which the bar
+  /// is content.
+  ///
+  /// - Parameters:
+  ///   - range: the places that are asked for.
+  ///   - fitsUncompromised: lays the bar out in a place; whether nothing at all is to be said of it there, given the first place
+  ///     with the same geometry, and the height in points of the lowest row among all places.
+  func visit(
+    _ kind: PlacedBar.Kind, in range: Range<Int>,
+    fitsUncompromised: (_ place: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
+  ) {
+    guard let order = orders[kind] else { return }
+    var content: [Roominess] = []
+    for place in order.places where range.contains(place) {
+      let room = order.room[place]
+      if content.contains(where: room.isAtLeast) { continue }
+      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { content.append(room) }
+    }
+  }
+}

@@ -1,9 +1,0 @@
-extension CatalogFormat {
-  /// Tables of key and text, one file a language.
-  public static let strings = CatalogFormat(
-    name: "strings", fileExtensions: ["strings"],
-    summary: "Strings files: old-style (UTF-8 or UTF-16, with or without byte order mark), XML or binary property lists"
-  ) { file in
-    PropertyListTable.read(file, precedence: 1)
-  }
-}

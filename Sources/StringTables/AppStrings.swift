@@ -1,0 +1,130 @@
+public import FitModel
+
+/// All strings of an app: what its tables hold, in every language.
+public struct AppStrings: Sendable {
+  /// The tables, in the order of their files.
+  public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  /// The language the app is written in.
+  public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  /// Tables of the app's folder that no target has, so that nobody reads them.
+  let inNoTarget: [StringTable]
+  let languages: LanguageData
+  private(set) var index: TableIndex
+
+  /// Creates a catalog.
+  ///
+  /// - Parameters:
+  ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
+  ///   - sourceLanguage: the language of tables without a locale.
+  ///   - languages: what is known of languages.
+  ///   - inNoTarget: tables of the app's folder that no target has.
+  public init(
+    tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData, inNoTarget: [StringTable] = []
+  ) {
+    self.tables = tables
+    self.inNoTarget = inNoTarget
+    self.sourceLanguage = sourceLanguage
+    self.languages = languages
+    index = TableIndex(tables, sourceLanguage, languages)
+  }
+
+  /// Every locale that any table has, sorted; `Base` counts as the source language.
+  public var locales: [LanguageTag] { index.locales }
+
+  /// The localizations the app uses for a requested locale, in the order in which a table is looked for: the one iOS
+  /// picks for the whole app, then those that stand in for it, the source language last.
+  public func localizations(for locale: LanguageTag) -> [LanguageTag] { index.localizations(for: locale) }
+
+  /// What a reader of a locale is shown for a reference.
+  ///
+  /// Lookup is that of `CFBundle`: the localization is picked once for the app; each kind of table is the first the
+  /// search list has (picked localization, `Base`, its parents, source language); a key missing in a `.strings` table
+  /// that is there is not looked for elsewhere, so the reader sees the text at the place of use, or the key. Compiled
+  /// string catalogs have the source text filled in. A document shows its own text.
+  ///
+  /// - Parameter samples: values for format arguments; defaults fill what is not listed.
+  /// - Returns: `nil` when no table has the key and the reference has no text of its own.
+  public func translation(
+    of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
+  ) -> Translation? {
+    guard let found = index.find(reference, in: locale) else { return nil }
+    let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
+    var translation = Translation(
+      locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
+      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers),
+      isArgumentsOnly: isArgumentsOnly(found)
+    ).changed(by: reference.letters)
+    if [.missing, .inNoTable].contains(found.status) {
+      translation.fileInNoTarget = fileInNoTarget(reference, in: found.status == .missing ? locale : nil)
+    }
+    return translation
+  }
+
+  /// What people read of a format that stands in code; `nil` for a text without conversions.
+  public func filled(_ format: String, in locale: LanguageTag, samples: ArgumentSamples) -> Translation? {
+    let isFormat = FormatPieces.parse(format).contains { piece in
+      if case .value(let specifier, _) = piece { "@diuDU".contains(specifier.conversion) } else { false }
+    }
+    guard isFormat else { return nil }
+    let found = FoundText(ownText: format, language: sourceLanguage, status: .inNoTable)
+    return Translation(
+      locale: locale, language: sourceLanguage, status: .inNoTable, position: nil,
+      variants: variants(of: found, samples, languages.withPlainNumbers), isArgumentsOnly: isArgumentsOnly(found))
+  }
+
+  /// Whether all words of a text come from its arguments.
+  private func isArgumentsOnly(_ found: FoundText) -> Bool {
+    var text = found.ownText
+    if text == nil, let shown = found.other ?? found.entry, shown.shownText == nil,
+      case .text(let format, _) = shown.value
+    {
+      text = format
+    }
+    guard let text, text.utf8.contains(UInt8(ascii: "%")) else { return false }
+    let pieces = FormatPieces.parse(text)
+    return pieces.allSatisfy { piece in
+      if case .literal(let words) = piece { !words.contains(where: \.isLetter) } else { true }
+    }
+  }
+
+  /// The file of a table, in a locale or in any, that has a text for a reference and is in no target.
+  private func fileInNoTarget(_ reference: StringReference, in locale: LanguageTag?) -> String? {
+    let folders = reference.folders ?? reference.folder.map { [$0] }
+    return inNoTarget.first { table in
+      guard table.name == reference.table, locale.map({ (table.locale ?? sourceLanguage) == $0 }) != false,
+        folders?.contains(table.folder) != false, let entry = table.entries[reference.key]
+      else { return false }
+      if case .text("", _) = entry.value { return false }
+      return true
+    }?.file
+  }
+
+  /// Whether some language has an entry for a reference and a locale has none, nor one of another language in its
+  /// place, so that the system shows the key or the text of the code.
+  public func lacksEntry(for reference: StringReference, in locale: LanguageTag) -> Bool {
+    guard let found = index.find(reference, in: locale) else { return false }
+    return found.ownText != nil && found.isKnownElsewhere
+  }
+
+  private func variants(
+    of found: FoundText, _ samples: ArgumentSamples, _ numbers: LanguageData
+  ) -> [TextVariant] {
+    // A text without any argument is shown as it is.
+    if found.ownText == nil, let shown = found.other ?? found.entry {
+      if let (text, position) = shown.shownText { return [TextVariant(text: text, position: position)] }
+      return variants(of: shown.value, found.language, samples, numbers)
+    }
+    let text = found.ownText ?? ""
+    if !text.utf8.contains(UInt8(ascii: "%")) { return [TextVariant(text: text, position: nil)] }
+    var variants = variants(
+      of: .text(text, SourcePosition(file: "", line: 1, column: 1)), found.language, samples, numbers)
+    for index in variants.indices { variants[index].position = nil }
+    return variants
+  }
+
+  private func variants(
+    of value: LocalizedValue, _ language: LanguageTag, _ samples: ArgumentSamples, _ numbers: LanguageData
+  ) -> [TextVariant] {
+    VariantExpansion(samples: SampleSet(samples), language: language, languages: numbers).variants(of: value)
+  }
+}

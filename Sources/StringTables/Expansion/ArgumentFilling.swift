@@ -1,0 +1,131 @@
+internal import FitModel
+internal import Foundation
+
+/// Fills samples into the arguments of a format.
+struct ArgumentFilling {
+  /// More texts of one format than this are not measured.
+  static let maximumTexts = 32
+
+  let samples: SampleSet
+  let language: LanguageTag
+  let languages: LanguageData
+
+  /// A text with all arguments filled in, and which samples went where: `%@ = Anna`.
+  struct Filled {
+    var text: String
+    var samples: [String]
+  }
+
+  /// The texts a format gives: its arguments' first samples together, the second together, and so on, and the longest
+  /// of each together. Equal texts are given once.
+  func texts(of pieces: [FormatPiece]) -> [Filled] {
+    let choices = pieces.map(choices(of:))
+    let count = choices.map(\.count).max() ?? 1
+    var selections = (0..<max(count, 1)).map { index in choices.map { min(index, max($0.count - 1, 0)) } }
+    selections.append(choices.map(longest))
+    var filled: [Filled] = []
+    var seen: Set<String> = []
+    for selection in selections {
+      var text = ""
+      var names: [String] = []
+      for (piece, (choice, index)) in zip(pieces, zip(choices, selection)) where index < choice.count {
+        text += choice[index].shown
+        if case .value(let specifier, _) = piece { names.append("\(specifier.text) = \(choice[index].sample)") }
+      }
+      guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
+      filled.append(Filled(text: text, samples: names.unique))
+    }
+    return filled
+  }
+
+  /// The specifiers of a format whose width has no bound, each once.
+  func unbounded(_ pieces: [FormatPiece]) -> [String] {
+    var names: [String] = []
+    for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) { names.append(specifier.text) }
+    return names.unique
+  }
+
+  private typealias Choice = (sample: String, shown: String)
+
+  private func choices(of piece: FormatPiece) -> [Choice] {
+    switch piece {
+    case .literal(let text): [(text, text)]
+    case .reference(let name, let argument): [("", "%\(argument.map { "\($0)$" } ?? "")#@\(name)@")]
+    case .ownNumber: [("", "%arg")]
+    case .value(let specifier, let numbers):
+      (numbers.map { $0.map(String.init) } ?? samples.samples(for: specifier)).map { ($0, shown($0, specifier)) }
+    }
+  }
+
+  private func longest(_ choices: [Choice]) -> Int {
+    choices.indices.max { choices[$0].shown.count < choices[$1].shown.count } ?? 0
+  }
+
+  /// A sample as the conversion prints it. A sample that is no number is shown as given.
+  private func shown(_ sample: String, _ specifier: FormatSpecifier) -> String {
+    switch specifier.kind {
+    case .object: specifier.conversion == "@" ? sample : padded(clipped(sample, specifier), specifier)
+    case .character: padded(String(sample.prefix(1)), specifier)
+    case .pointer: sample
+    case .integer: Int(sample).map { padded(integer($0, specifier), specifier) } ?? sample
+    case .hexadecimal, .octal: Int(sample).map { padded(digits($0, specifier), specifier) } ?? sample
+    case .real: Double(sample).map { padded(real($0, specifier), specifier) } ?? sample
+    }
+  }
+
+  private func integer(_ number: Int, _ specifier: FormatSpecifier) -> String {
+    let text = languages.formattedNumber(Double(number), 0, language)
+    let missing = min(specifier.precision ?? 0, 100) - text.count
+    return sign(number >= 0, specifier) + String(repeating: "0", count: max(missing, 0)) + text
+  }
+
+  private func digits(_ number: Int, _ specifier: FormatSpecifier) -> String {
+    let isUppercase = specifier.conversion == "X"
+    let text = String(
+      UInt(bitPattern: number), radix: specifier.kind == .octal ? 8 : 16, uppercase: isUppercase)
+    guard specifier.flags.contains("#"), specifier.kind == .hexadecimal else { return text }
+    return (isUppercase ? "0X" : "0x") + text
+  }
+
+  private func real(_ number: Double, _ specifier: FormatSpecifier) -> String {
+    let precision = min(specifier.precision ?? 6, 100)
+    switch specifier.conversion {
+    case "f", "F": return sign(number >= 0, specifier) + languages.formattedNumber(number, precision, language)
+    default: return sign(number >= 0, specifier) + String(format: "%.\(precision)\(specifier.conversion)", number)
+    }
+  }
+
+  private func sign(_ isPositive: Bool, _ specifier: FormatSpecifier) -> String {
+    isPositive && specifier.flags.contains("+") ? "+" : ""
+  }
+
+  private func clipped(_ text: String, _ specifier: FormatSpecifier) -> String {
+    specifier.precision.map { String(text.prefix($0)) } ?? text
+  }
+
+  /// Widths up to 200: more is a mistake, not a text.
+  private func padded(_ text: String, _ specifier: FormatSpecifier) -> String {
+    let missing = min(specifier.width ?? 0, 200) - text.count
+    guard missing > 0 else { return text }
+    if specifier.flags.contains("-") { return text + String(repeating: " ", count: missing) }
+    let fills = specifier.flags.contains("0") && specifier.kind != .object && specifier.kind != .character
+    return String(repeating: fills ? "0" : " ", count: missing) + text
+  }
+}
+
+extension LanguageData {
+  /// The same with numbers as `String(format:)` writes them: the digits of English, in no groups.
+  var withPlainNumbers: LanguageData {
+    var plain = self
+    plain.formattedNumber = { number, fractionDigits, _ in String(format: "%.\(fractionDigits)f", number) }
+    return plain
+  }
+}
+
+extension [String] {
+  /// Each text once, where it stands first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

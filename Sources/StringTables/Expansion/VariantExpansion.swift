@@ -1,0 +1,213 @@
+internal import FitModel
+
+/// Every text a value can show: per plural form, device, width and argument sample.
+struct VariantExpansion {
+  /// More variants of one reference than this are not measured.
+  static let maximumVariants = 128
+  /// Levels of variations and variables inside one another.
+  static let maximumDepth = 12
+
+  let samples: SampleSet
+  let language: LanguageTag
+  let languages: LanguageData
+
+  /// A format on its way to being a text.
+  struct Draft {
+    var pieces: [FormatPiece]
+    var name: [String] = []
+    var idioms: Set<DeviceIdiom>?
+    var position: SourcePosition?
+    /// Whether the format was longer than what is laid out.
+    var isCut = false
+  }
+
+  /// The variants of a value; one at least.
+  func variants(of value: LocalizedValue) -> [TextVariant] {
+    let filling = ArgumentFilling(samples: samples, language: language, languages: languages)
+    var variants: [TextVariant] = []
+    var seen: Set<TextIdentity> = []
+    for draft in drafts(of: value, depth: 0) {
+      let unbounded = filling.unbounded(draft.pieces)
+      for filled in filling.texts(of: draft.pieces) where variants.count < Self.maximumVariants {
+        guard seen.insert(TextIdentity(text: filled.text, idioms: draft.idioms)).inserted else { continue }
+        let name = (draft.name.isEmpty ? [] : [draft.name.joined(separator: ".")]) + filled.samples
+        variants.append(
+          TextVariant(
+            text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
+            unboundedArguments: unbounded, isCut: draft.isCut))
+      }
+    }
+    return variants.isEmpty ? [TextVariant(text: "", position: value.firstPosition)] : variants
+  }
+
+  private struct TextIdentity: Hashable {
+    var text: String
+    var idioms: Set<DeviceIdiom>?
+  }
+
+  private func drafts(of value: LocalizedValue, depth: Int) -> [Draft] {
+    guard depth < Self.maximumDepth else { return [] }
+    switch value {
+    case .text(let text, let position):
+      let part = LaidOutText.part(of: text)
+      return [Draft(pieces: FormatPieces.parse(part.text), position: position, isCut: part.isCut)]
+    case .format(let text, let position, let substitutions):
+      let part = LaidOutText.part(of: text)
+      var resolver = SubstitutionResolver(substitutions, expansion: self)
+      return resolver.choices(of: FormatPieces.parse(part.text), depth: depth).map { choice in
+        Draft(
+          pieces: choice.pieces, name: choice.name.isEmpty ? [] : [choice.name], idioms: choice.idioms,
+          position: position, isCut: part.isCut)
+      }
+    case .variations(.plural, let forms): return pluralDrafts(forms, depth: depth)
+    case .variations(.device, let devices):
+      return DeviceSelection(devices).members.flatMap { member in
+        named(["device", member.selector], drafts(of: member.value, depth: depth + 1), idioms: member.idioms)
+      }
+    case .variations(.width, let widths):
+      return widths.flatMap { named(["width", $0.selector], drafts(of: $0.value, depth: depth + 1)) }
+    }
+  }
+
+  private func named(_ name: [String], _ drafts: [Draft], idioms: Set<DeviceIdiom>? = nil) -> [Draft] {
+    drafts.compactMap { draft in
+      var draft = draft
+      draft.name = name + draft.name
+      draft.idioms = idioms.intersected(draft.idioms)
+      return draft.idioms == [] ? nil : draft
+    }
+  }
+
+  /// Plural forms outside of any variable: the first whole number of the text is the one that selects.
+  private func pluralDrafts(_ forms: [Variation], depth: Int) -> [Draft] {
+    let plural = PluralForms(forms, language: language, languages: languages)
+    return forms.flatMap { form in
+      named(["plural", form.selector], drafts(of: form.value, depth: depth + 1)).map { draft in
+        var draft = draft
+        guard let index = draft.pieces.firstIndex(where: \.isNumber),
+          case .value(let specifier, nil) = draft.pieces[index]
+        else { return noted(draft, form, plural, FormatSpecifier("lld")) }
+        let numbers = self.numbers(selecting: form, plural, specifier)
+        draft.pieces[index] = .value(specifier, numbers: numbers.isEmpty ? nil : numbers)
+        return noted(draft, form, plural, specifier)
+      }
+    }
+  }
+
+  /// Numbers that select a plural form; see `PluralForms`.
+  func numbers(selecting form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> [Int] {
+    guard let category = PluralCategory(rawValue: form.selector) else { return [] }
+    let given = specifier.map { samples.samples(for: $0) } ?? SampleSet.defaults(.integer)
+    return plural.numbers(selecting: category, among: given)
+  }
+
+  private func noted(_ draft: Draft, _ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> Draft {
+    guard numbers(selecting: form, plural, specifier).isEmpty else { return draft }
+    var draft = draft
+    draft.name[1] = selectorName(form, plural, specifier)
+    return draft
+  }
+
+  /// `few`, with a note when no whole number selects it in the language.
+  func selectorName(_ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> String {
+    let isSelectable = !numbers(selecting: form, plural, specifier).isEmpty
+    return isSelectable ? form.selector : "\(form.selector) (no whole number selects it in \(language))"
+  }
+}
+
+extension FormatPiece {
+  /// Whether this is a whole number that no plural form decides yet.
+  var isNumber: Bool {
+    guard case .value(let specifier, nil) = self else { return false }
+    return specifier.kind == .integer
+  }
+}
+
+extension Set<DeviceIdiom>? {
+  /// The devices in both sets, `nil` meaning all.
+  func intersected(_ other: Set<DeviceIdiom>?) -> Set<DeviceIdiom>? {
+    guard let self else { return other }
+    return other.map { self.intersection($0) } ?? self
+  }
+}
+
+extension LocalizedValue {
+  /// Where its first text stands.
+  var firstPosition: SourcePosition? {
+    switch self {
+    case .text(_, let position), .format(_, let position, _): return position
+    case .variations(_, let members):
+      // A loop, because a lazy sequence would ask every member twice, level by level.
+      for member in members {
+        if let position = member.value.firstPosition { return position }
+      }
+      return nil
+    }
+  }
+}
+
+/// Which devices show which member of a set of device variations.
+///
+/// `other` is for every family that has no member of its own; `ipod` stands in for a missing `iphone`; other
+/// platforms' members are left out. Without `other`, the first member stands in, so that no device is without a text.
+struct DeviceSelection {
+  struct Member {
+    var selector: String
+    var value: LocalizedValue
+    var idioms: Set<DeviceIdiom>
+  }
+
+  let members: [Member]
+
+  init(_ variations: [Variation]) {
+    let selectors = Set(variations.map(\.selector))
+    var members: [Member] = []
+    var left = Set(DeviceIdiom.allCases)
+    for variation in variations {
+      let idiom: DeviceIdiom? =
+        switch variation.selector {
+        case "iphone": .iphone
+        case "ipod" where !selectors.contains("iphone"): .iphone
+        case "ipad": .ipad
+        default: nil
+        }
+      guard let idiom, left.contains(idiom) else { continue }
+      left.remove(idiom)
+      members.append(Member(selector: variation.selector, value: variation.value, idioms: [idiom]))
+    }
+    if !left.isEmpty, let other = variations.first(where: { $0.selector == "other" }) ?? variations.first {
+      members.append(Member(selector: other.selector, value: other.value, idioms: left))
+    }
+    self.members = members
+  }
+}
+
+/// The numbers that select a plural form.
+struct PluralForms {
+  let categories: Set<PluralCategory>
+  let language: LanguageTag
+  let languages: LanguageData
+
+  init(_ forms: [Variation], language: LanguageTag, languages: LanguageData) {
+    categories = Set(forms.compactMap { PluralCategory(rawValue: $0.selector) })
+    self.language = language
+    self.languages = languages
+  }
+
+  /// The form the system picks: `zero` for 0 wherever it is there, even in languages without that category; `other`
+  /// for a category that has no form.
+  func category(of number: Int) -> PluralCategory {
+    if number == 0, categories.contains(.zero) { return .zero }
+    let category = languages.pluralCategory(number, language)
+    return categories.contains(category) ? category : .other
+  }
+
+  /// Numbers that select the form: of the samples all that do, else the smallest one; empty when no whole number does,
+  /// as for `other` in Russian, which only fractions have.
+  func numbers(selecting form: PluralCategory, among samples: [String]) -> [Int] {
+    let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == form }
+    if !matching.isEmpty { return matching }
+    let first = (0...200).first { category(of: $0) == form } ?? [1000, 1_000_000].first { category(of: $0) == form }
+    return first.map { [$0] } ?? []
+  }
+}

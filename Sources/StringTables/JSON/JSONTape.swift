@@ -1,0 +1,223 @@
+internal import FitModel
+
+/// One value of a JSON document: where it stands, and where the next one is.
+struct JSONToken {
+  enum Kind: UInt8 {
+    case object, array, text, escapedText, number, literal
+  }
+  var kind: Kind
+  /// First byte: of a text the one behind its quotation mark.
+  var start: UInt32
+  /// Behind the last byte: of a text its closing quotation mark.
+  var end: UInt32
+  /// Index of the token after this value and all inside it.
+  var next: UInt32
+}
+
+/// Why a document is no JSON.
+struct JSONFailure: Error {
+  var offset: Int
+  var message: Sentence
+  var fix: Sentence
+}
+
+/// Splits JSON into tokens without recursion and without making a single string. Members of an object are pairs of
+/// tokens, the key first.
+struct JSONTokenizer {
+  /// Levels of nesting that are read; a string catalog has about ten.
+  static let maximumDepth = 200
+
+  private struct Container {
+    var token: Int
+    var isObject: Bool
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index: Int
+  /// Levels of nesting around the value that is split.
+  private let depth: Int
+  private var tokens: [JSONToken] = []
+  private var stack: [Container] = []
+
+  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONFailure) -> [JSONToken] {
+    guard bytes.count < Int(UInt32.max) else {
+      throw JSONFailure(offset: 0, message: "The file is larger than 4 GB", fix: "split it")
+    }
+    var tokenizer = JSONTokenizer(bytes: bytes)
+    try tokenizer.run()
+    return tokenizer.tokens
+  }
+
+  /// The tokens of one value of a document, or of one member of an object: its key, then its value.
+  ///
+  /// - Parameters:
+  ///   - start: where the value or the key starts.
+  ///   - depth: the levels of nesting the value stands in.
+  /// - Returns: the tokens, and where the value ends.
+  static func tokens(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, isMember: Bool, depth: Int
+  ) throws(JSONFailure) -> (tokens: [JSONToken], end: Int) {
+    var tokenizer = JSONTokenizer(bytes: bytes, index: start, depth: depth)
+    if isMember { try tokenizer.key() }
+    try tokenizer.nestedValue()
+    return (tokenizer.tokens, tokenizer.index)
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(bytes: bytes, index: 0, depth: 0)
+    tokens.reserveCapacity(bytes.count / 16)
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
+    self.bytes = bytes
+    self.index = index
+    self.depth = depth
+  }
+
+  private mutating func run() throws(JSONFailure) {
+    try nestedValue()
+    skipSpace()
+    if index < bytes.count {
+      throw JSONFailure(offset: index, message: "Something follows the end of the document", fix: "remove it")
+    }
+  }
+
+  /// A value with all that is inside of it.
+  private mutating func nestedValue() throws(JSONFailure) {
+    let start = index
+    defer { WorkCount.add(index - start) }
+    try value()
+    while let container = stack.last {
+      skipSpace()
+      guard index < bytes.count else {
+        throw JSONFailure(
+          offset: index, message: "The file ends inside \(container.isObject ? "an object" : "an array")",
+          fix: "restore the rest of it")
+      }
+      let isFirst = tokens.count == container.token + 1
+      if bytes[index] == (container.isObject ? 0x7D : 0x5D) {
+        index += 1
+        close(container)
+        continue
+      }
+      if !isFirst { try comma(container) }
+      if container.isObject { try key() }
+      try value()
+    }
+  }
+
+  private mutating func close(_ container: Container) {
+    stack.removeLast()
+    tokens[container.token].end = UInt32(index)
+    tokens[container.token].next = UInt32(tokens.count)
+  }
+
+  private mutating func comma(_ container: Container) throws(JSONFailure) {
+    guard bytes[index] == 0x2C else {
+      throw JSONFailure(offset: index, message: "A comma is missing", fix: "add it before this place")
+    }
+    let comma = index
+    index += 1
+    skipSpace()
+    if index < bytes.count, bytes[index] == (container.isObject ? 0x7D : 0x5D) {
+      throw JSONFailure(offset: comma, message: "A comma stands behind the last member", fix: "remove it")
+    }
+  }
+
+  private mutating func key() throws(JSONFailure) {
+    guard index < bytes.count, bytes[index] == 0x22 else {
+      throw JSONFailure(
+        offset: index, message: "A key in quotation marks is expected here", fix: "write one, or remove this")
+    }
+    try text()
+    skipSpace()
+    guard index < bytes.count, bytes[index] == 0x3A else {
+      throw JSONFailure(offset: index, message: "A colon is missing behind the key", fix: "add it")
+    }
+    index += 1
+    skipSpace()
+  }
+
+  private mutating func value() throws(JSONFailure) {
+    skipSpace()
+    guard index < bytes.count else {
+      throw JSONFailure(
+        offset: index, message: "The file ends where a value is expected", fix: "restore the rest of it")
+    }
+    switch bytes[index] {
+    case 0x7B, 0x5B:
+      guard depth + stack.count < Self.maximumDepth else {
+        throw JSONFailure(
+          offset: index, message: "Values are nested deeper than \(Self.maximumDepth) levels", fix: "restore the file")
+      }
+      let isObject = bytes[index] == 0x7B
+      stack.append(Container(token: tokens.count, isObject: isObject))
+      add(isObject ? .object : .array, index)
+      index += 1
+    case 0x22: try text()
+    case 0x2D, 0x30...0x39: number()
+    default: try literal()
+    }
+  }
+
+  private mutating func add(_ kind: JSONToken.Kind, _ start: Int) {
+    tokens.append(
+      JSONToken(kind: kind, start: UInt32(start), end: UInt32(index), next: UInt32(tokens.count + 1)))
+  }
+
+  private mutating func text() throws(JSONFailure) {
+    let start = index + 1
+    var end = start
+    var kind = JSONToken.Kind.text
+    while end < bytes.count, bytes[end] != 0x22 {
+      if bytes[end] == 0x5C {
+        kind = .escapedText
+        end += try JSONEscapes.length(bytes, end)
+      } else if bytes[end] < 0x20 {
+        break
+      } else {
+        end += 1
+      }
+    }
+    guard end < bytes.count, bytes[end] == 0x22 else {
+      throw JSONFailure(
+        offset: index, message: "A text is not closed on its line",
+        fix: "close it with a quotation mark, write \\n for a line break")
+    }
+    index = end
+    add(kind, start)
+    index += 1
+  }
+
+  private mutating func number() {
+    let start = index
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: index += 1
+      default: return add(.number, start)
+      }
+    }
+    add(.number, start)
+  }
+
+  private mutating func literal() throws(JSONFailure) {
+    for word in ["true", "false", "null"] {
+      let end = index + word.utf8.count
+      if end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8) {
+        let start = index
+        index = end
+        return add(.literal, start)
+      }
+    }
+    throw JSONFailure(offset: index, message: "No value can start here", fix: "write a text in quotation marks")
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+}

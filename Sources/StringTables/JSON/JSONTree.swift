@@ -1,0 +1,136 @@
+public import FitModel
+public import Foundation
+internal import InputFiles
+
+/// A JSON document as values with positions, for files that are small beside a string catalog.
+public indirect enum JSONTree: Hashable, Sendable {
+  /// Members in the order of the file.
+  case object([Member], SourcePosition)
+  /// Values in order.
+  case array([JSONTree], SourcePosition)
+  /// A text.
+  case text(String, SourcePosition)
+  /// A whole number.
+  case integer(Int, SourcePosition)
+  /// A number with decimals.
+  case decimal(Double, SourcePosition)
+  /// `true`, `false`, `null`, or a number beyond all sizes.
+  case other(SourcePosition)
+
+  /// A name with its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// Where the name stands.
+    public var position: SourcePosition
+    /// The value.
+    public var value: JSONTree
+  }
+
+  /// Why a file is no JSON.
+  public struct Problem: Error, Hashable, Sendable {
+    /// Where.
+    public var position: SourcePosition
+    /// What is wrong, one sentence without a full stop.
+    public var message: Sentence
+    /// What to do about it, one clause in the imperative.
+    public var fix: Sentence
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameter file: the path that positions carry.
+  /// - Throws: a problem with line and column where the file is no text or no JSON.
+  public static func read(_ data: Data, file: String) throws(Problem) -> JSONTree {
+    let bytes: [UInt8]
+    do {
+      bytes = try TextDecoder.decode(data, file: file).bytes
+    } catch {
+      throw Problem(position: error.position, message: error.message, fix: error.fix)
+    }
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONTree, JSONFailure> in
+      do throws(JSONFailure) {
+        let tokens = try JSONTokenizer.tokens(of: buffer)
+        var cursor = TextPositionCursor(bytes, file: file)
+        return .success(
+          tokens.withUnsafeBufferPointer { tokens in
+            var document = JSONDocument(buffer, tokens: tokens)
+            return tree(JSONDocument.root, &document, &cursor)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let tree): return tree
+    case .failure(let failure):
+      throw Problem(
+        position: LineIndex(bytes).position(of: failure.offset, in: file), message: failure.message, fix: failure.fix)
+    }
+  }
+
+  /// Its first character; of a text the one behind the quotation mark.
+  public var position: SourcePosition {
+    switch self {
+    case .object(_, let position), .array(_, let position), .text(_, let position), .integer(_, let position),
+      .decimal(_, let position), .other(let position):
+      position
+    }
+  }
+
+  /// The value of a member; `nil` when there is none, or when this is no object.
+  public subscript(_ name: String) -> JSONTree? {
+    guard case .object(let members, _) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The number, `nil` when it is none.
+  public var number: Double? {
+    switch self {
+    case .integer(let number, _): Double(number)
+    case .decimal(let number, _): number
+    default: nil
+    }
+  }
+
+  /// The text, `nil` when it is none.
+  public var text: String? { if case .text(let text, _) = self { text } else { nil } }
+
+  /// The tokenizer bounds the depth.
+  private static func tree(
+    _ value: Int, _ document: inout JSONDocument, _ cursor: inout TextPositionCursor
+  ) -> JSONTree {
+    let position = cursor.position(of: document.offset(value))
+    switch document.kind(value) {
+    case .object:
+      var members: [Member] = []
+      for (key, member) in document.members(value) {
+        let name = document.text(key) ?? ""
+        let place = cursor.position(of: document.offset(key))
+        members.append(Member(name: name, position: place, value: tree(member, &document, &cursor)))
+      }
+      return .object(members, position)
+    case .array:
+      var values: [JSONTree] = []
+      var index = value + 1
+      while index < Int(document.tokens[value].next) {
+        values.append(tree(index, &document, &cursor))
+        index = Int(document.tokens[index].next)
+      }
+      return .array(values, position)
+    case .text, .escapedText: return .text(document.text(value) ?? "", position)
+    case .number: return document.number(value, position)
+    case .literal: return .other(position)
+    }
+  }
+}
+
+extension JSONDocument {
+  fileprivate func number(_ value: Int, _ position: SourcePosition) -> JSONTree {
+    let token = tokens[value]
+    let digits = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    if let integer = Int(digits) { return .integer(integer, position) }
+    guard let number = Double(digits), number.isFinite else { return .other(position) }
+    return .decimal(number, position)
+  }
+}

@@ -1,0 +1,189 @@
+internal import FitModel
+internal import InputFiles
+
+/// Makes tables, one a language, of the JSON of a string catalog. Reads any catalog, entry by entry, from its tokens;
+/// `XCStringsScanner` reads the usual ones faster and comes here for whatever is unusual.
+struct XCStringsReader {
+  /// The tokens that are read just now.
+  var document: JSONDocument
+  /// Where the last position was asked for.
+  var cursor = LineColumnCursor()
+  var builder: XCStringsBuilder
+  /// Offsets of texts in which half a surrogate pair became U+FFFD.
+  var repaired: [Int] = []
+  let sourceLanguage: LanguageTag
+  private let file: TableFile
+  /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
+  private var languages: [(name: Range<Int>, column: Int?)]
+  /// Where a name stands among the languages, for those that come out of their order.
+  private var languagesByName: [String: Int] = [:]
+  private var lastLanguage = 0
+  private var problems = InputProblemList()
+  /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
+  static let maximumLanguages = 500
+  /// More names of languages are not looked up, which takes a thousand times as long as to read one.
+  private static let maximumNames = 4 * maximumLanguages
+
+  /// - Parameters:
+  ///   - document: tokens of which the first is the source language, or all those of the file.
+  ///   - source: the token that names the source language.
+  init?(_ document: JSONDocument, source: Int, file: TableFile) {
+    self.document = document
+    self.file = file
+    builder = XCStringsBuilder(file: file.path)
+    guard let name = self.document.text(source) else { return nil }
+    sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
+    languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
+    languagesByName[Self.name(document.range(of: source), document)] = 0
+  }
+
+  /// Reads a whole document.
+  static func read(_ document: JSONDocument, file: TableFile) -> (reading: TableReading, repaired: [Int]) {
+    guard let named = document.member(JSONDocument.root, "sourceLanguage"),
+      var reader = XCStringsReader(document, source: named, file: file)
+    else {
+      var cursor = LineColumnCursor()
+      let place = cursor.place(of: document.offset(JSONDocument.root), in: document.bytes)
+      let problem = InputProblem(
+        .unreadable, at: SourcePosition(file: file.path, line: place.line, column: place.column),
+        message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
+      return (TableReading(problems: [problem]), [])
+    }
+    let strings = document.member(JSONDocument.root, "strings")
+    if let strings, document.kind(strings) == .object {
+      for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
+    } else {
+      let problem = reader.problem(
+        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode"
+      )
+      reader.problems.append(problem)
+    }
+    return reader.finish()
+  }
+
+  /// The tables, and where half a surrogate pair was replaced.
+  func finish() -> (reading: TableReading, repaired: [Int]) {
+    let (tables, found) = builder.finish(TablePath(file.path))
+    return (
+      TableReading(
+        tables: tables, problems: (problems.problems + found).sorted { $0.position < $1.position },
+        sourceLanguages: [sourceLanguage]), repaired + document.repaired
+    )
+  }
+
+  /// Reads an entry from tokens of its own: its key and its value.
+  mutating func read(entry tokens: [JSONToken]) {
+    tokens.withUnsafeBufferPointer { tokens in
+      document = JSONDocument(document.bytes, tokens: tokens)
+      read(key: 0, 1)
+      forgetTokens()
+    }
+  }
+
+  /// Lets go of tokens that are about to disappear.
+  mutating func forgetTokens() {
+    repaired += document.repaired
+    document = JSONDocument(document.bytes, tokens: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Reads an entry from its tokens in `document`.
+  mutating func read(key token: Int, _ entry: Int) {
+    guard var key = document.text(token) else { return }
+    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    guard document.kind(entry) == .object else {
+      problems.append(problem(entry, "The entry “\(key)” is no object", "restore it from Xcode"))
+      return
+    }
+    let row = key.withUTF8 { builder.addRow($0, at: place) }
+    let localizations = readProperties(entry, row: row)
+    var hasSource = false
+    if let localizations {
+      for (language, value) in document.members(localizations) {
+        guard let column = column(language) else { continue }
+        var state = TranslationState.translated
+        guard let value = localization(value, &state) else { continue }
+        builder.add(value, state, row: row, column: column)
+        hasSource = hasSource || column == 0
+      }
+    }
+    // Without a text of its own, the key is the text in the source language.
+    if !hasSource { builder.addKeyAsText(row: row) }
+  }
+
+  /// What an entry says beside its texts, and the value that holds these.
+  private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
+    var localizations: Int?
+    var comment: String?
+    var shouldTranslate = true
+    for (name, value) in document.members(entry) {
+      if document.equals(name, "localizations") {
+        localizations = value
+      } else if document.equals(name, "comment") {
+        comment = document.text(value)
+      } else if document.equals(name, "shouldTranslate") {
+        shouldTranslate = !document.equals(value, "false")
+      }
+    }
+    comment?.withUTF8 { builder.set(row, comment: $0) }
+    if !shouldTranslate { builder.setUntranslatable(row) }
+    return localizations
+  }
+
+  /// The column of a language whose name was met before; `nil` when it was not, or is no language.
+  ///
+  /// Languages come in the same order in every entry, so those after the last are tried first.
+  @inline(__always)
+  mutating func knownColumn(_ name: Range<Int>) -> Int?? {
+    var index = lastLanguage
+    for _ in 0..<min(languages.count, 8) {
+      index = index + 1 < languages.count ? index + 1 : 0
+      if document.equal(languages[index].name, name) {
+        lastLanguage = index
+        return .some(languages[index].column)
+      }
+    }
+    guard let index = languagesByName[Self.name(name, document)] else { return nil }
+    lastLanguage = index
+    return .some(languages[index].column)
+  }
+
+  private static func name(_ range: Range<Int>, _ document: JSONDocument) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: document.bytes[range]), as: UTF8.self)
+  }
+
+  private mutating func column(_ token: Int) -> Int? {
+    if let known = knownColumn(document.range(of: token)) { return known }
+    let name = document.text(token) ?? ""
+    var column: Int?
+    if languages.count > Self.maximumNames {
+      problems.append(
+        problem(token, "The catalog names more than \(Self.maximumNames) languages; “\(name)” is not read", "split it"))
+    } else if let language = file.languages.canonical(name) {
+      column = builder.column(of: language)
+      if column == nil, builder.columnCount < Self.maximumLanguages {
+        column = builder.addColumn(language)
+      } else if column == nil {
+        problems.append(
+          problem(
+            token, "The catalog has more than \(Self.maximumLanguages) languages; the texts in “\(name)” are not read",
+            "split the catalog"))
+      }
+    } else {
+      problems.append(problem(token, "“\(name)” is no language", "write a language tag such as zh-Hans"))
+    }
+    languages.append((document.range(of: token), column))
+    lastLanguage = languages.count - 1
+    languagesByName[Self.name(document.range(of: token), document)] = lastLanguage
+    return column
+  }
+
+  /// Where a value stands.
+  mutating func position(of token: Int) -> SourcePosition {
+    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    return SourcePosition(file: file.path, line: place.line, column: place.column)
+  }
+
+  private mutating func problem(_ token: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem(.unreadable, at: position(of: token), message: message, fix: fix)
+  }
+}

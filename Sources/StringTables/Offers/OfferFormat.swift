@@ -1,0 +1,91 @@
+internal import FitModel
+internal import Foundation
+internal import InputFiles
+
+/// A kind of file in which translations come back from people who do not build the app.
+public struct OfferFormat: Sendable {
+  /// Short name, such as `xliff`.
+  public var name: String
+  /// File extensions without the dot, in lower case.
+  public var fileExtensions: [String]
+  /// What the format is and what of it is read, one sentence.
+  public var summary: String
+  /// Reads a file.
+  ///
+  /// - Parameter columns: names of the columns, in order, for formats that have columns; `nil` for those of the file.
+  public var read: @Sendable (_ file: TableFile, _ columns: [String]?) -> OfferReading
+
+  /// Every format; those of string tables come last.
+  public static let all: [OfferFormat] =
+    [.xliff, .commaSeparated] + StringTableFormat.all.map(OfferFormat.init(table:))
+
+  /// The format of a file by its name; `nil` when there is none.
+  public static func of(_ path: String) -> OfferFormat? {
+    let fileExtension = TablePath(path).fileExtension
+    return all.first { $0.fileExtensions.contains(fileExtension) }
+  }
+}
+
+extension OfferFormat {
+  /// XLIFF, as Xcode exports it.
+  public static let xliff = OfferFormat(
+    name: "xliff", fileExtensions: ["xliff", "xlf"],
+    summary: "XLIFF 1.2 of Xcode's export, alone or in an .xcloc: plurals, devices, substitutions, Interface Builder"
+  ) { file, _ in XLIFFReader.read(file) }
+
+  /// Rows of columns.
+  public static let commaSeparated = OfferFormat(
+    name: "csv", fileExtensions: ["csv", "tsv"],
+    summary: "Rows with the headings of Crowdin or Weblate, or a column for each language; --columns names others"
+  ) { file, columns in SpreadsheetReader.read(file, columns: columns) }
+
+  /// A string table that lies outside of the app.
+  init(table format: StringTableFormat) {
+    self.init(name: format.name, fileExtensions: format.fileExtensions, summary: format.summary) { file, _ in
+      TableOffers.read(file, format: format)
+    }
+  }
+}
+
+/// A string table as an offer: all its texts but those in the source language of a catalog.
+enum TableOffers {
+  static func read(_ file: TableFile, format: StringTableFormat) -> OfferReading {
+    let reading = format.read(file)
+    let path = TablePath(file.path)
+    let source = reading.sourceLanguages.first
+    var offers = OfferReading(problems: reading.problems)
+    for table in reading.tables where source == nil || table.locale != source {
+      let (name, locale) = table.locale == nil ? named(path.name, file.languages) : (path.name, table.locale)
+      var (empty, first): (Int, SourcePosition?) = (0, nil)
+      table.entries.forEach { entry in
+        if case .text("", let position) = entry.value {
+          empty += 1
+          first = first ?? position
+        }
+        var text = OfferedText(
+          table: name, key: entry.key, locale: locale, value: entry.value, position: entry.position)
+        text.isLocaleGuessed = table.locale == nil
+        offers.texts.append(text)
+      }
+      offers.note(empty: empty, first: first)
+    }
+    return offers
+  }
+
+  /// Table and language of a file outside of any language's folder: `Localizable.de`, `de`.
+  private static func named(_ stem: String, _ languages: LanguageData) -> (table: String?, locale: LanguageTag?) {
+    if isLanguage(stem), let locale = languages.canonical(stem) { return (nil, locale) }
+    for mark in [".", "_", "-"] {
+      let parts = stem.components(separatedBy: mark)
+      guard parts.count > 1 else { continue }
+      let ending = parts.dropFirst().joined(separator: mark)
+      if isLanguage(ending), let locale = languages.canonical(ending) { return (parts[0], locale) }
+    }
+    return (stem, nil)
+  }
+
+  /// Whether a word is written as language tags are: `de`, `zh-Hans`, `pt_BR`.
+  static func isLanguage(_ word: String) -> Bool {
+    word.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?/) != nil
+  }
+}

@@ -1,0 +1,114 @@
+public import FitModel
+internal import InputFiles
+
+/// An app's string tables as they would be once offered texts had been imported.
+public struct OfferOverlay: Sendable {
+  /// The strings with the offered texts in their places.
+  public private(set) var catalog: AppStrings
+  /// How many texts found a place.
+  public private(set) var count = 0
+  /// Their languages, sorted.
+  public var locales: [LanguageTag] { taken.sorted() }
+  /// What found no place, and what is strange about what did, each where it stands.
+  public var remarks: [InputProblem] { list.problems }
+
+  private var taken: Set<LanguageTag> = []
+  private var list = InputProblemList()
+
+  /// Puts texts into their places.
+  ///
+  /// - Parameters:
+  ///   - texts: the offered texts; of two for one place the later counts.
+  ///   - catalog: the app's strings.
+  ///   - languages: what is known of languages.
+  ///   - fallback: the language of texts that do not say theirs.
+  ///   - wanted: languages that are taken although the app does not have them.
+  public init(
+    _ texts: [OfferedText], in catalog: AppStrings, languages: LanguageData, fallback: LanguageTag? = nil,
+    wanted: Set<LanguageTag> = []
+  ) {
+    self.catalog = catalog
+    var languagesOfFiles = OfferLanguages(catalog, languages: languages, fallback: fallback, wanted: wanted)
+    var places = OfferPlaces(catalog)
+    var drafts = OfferDrafts(catalog)
+    var last: InputProblem?
+    for text in texts {
+      var problem: InputProblem?
+      guard let locale = languagesOfFiles.locale(of: text, &problem) else {
+        if let problem { list.append(problem) }
+        continue
+      }
+      if let problem { list.append(problem) }
+      let found = places.find(text)
+      // A row of several languages says the same of each.
+      if let remark = found.remark, remark != last { list.append(remark) }
+      last = found.remark ?? last
+      guard !found.families.isEmpty else { continue }
+      var text = text
+      if found.isWholeKey { (text.key, text.path) = (text.wholeKey ?? text.key, []) }
+      for family in found.families { drafts.add(text, to: places.families[family], locale: locale) }
+      count += 1
+      taken.insert(locale)
+    }
+    self.catalog.tables = drafts.tables()
+  }
+}
+
+/// The language in which each offered text is read.
+private struct OfferLanguages {
+  private let catalog: AppStrings
+  private let languages: LanguageData
+  private let fallback: LanguageTag?
+  private let wanted: Set<LanguageTag>
+  private let own: Set<LanguageTag>
+  private struct Name: Hashable {
+    var file: String
+    var locale: LanguageTag?
+  }
+  private var known: [Name: LanguageTag?] = [:]
+
+  init(_ catalog: AppStrings, languages: LanguageData, fallback: LanguageTag?, wanted: Set<LanguageTag>) {
+    self.catalog = catalog
+    self.languages = languages
+    self.fallback = fallback
+    self.wanted = wanted
+    own = Set(catalog.locales)
+  }
+
+  /// The app's language for a text; what is wrong with it is said at the first text that has it.
+  mutating func locale(of text: OfferedText, _ problem: inout InputProblem?) -> LanguageTag? {
+    let name = Name(file: text.position.file, locale: text.locale)
+    if let known = known[name] { return known }
+    let (locale, message, fix) = decide(said(text) ?? fallback)
+    known[name] = .some(locale)
+    if let message { problem = InputProblem(.skipped, at: text.position, message: message, fix: fix) }
+    return locale
+  }
+
+  /// The language that a text says it is in. Three letters in a file's name are a word as often as a language, so they
+  /// count where the app has that language.
+  private func said(_ text: OfferedText) -> LanguageTag? {
+    guard text.isLocaleGuessed, let tag = text.locale, tag.identifier.count == 3 else { return text.locale }
+    return own.contains(tag) || wanted.contains(tag) ? tag : nil
+  }
+
+  private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: Sentence?, fix: Sentence) {
+    guard let tag else { return (nil, "The file does not say in which language its texts are", "add --locale de") }
+    if own.contains(tag) || wanted.contains(tag) { return (tag, nil, "") }
+    let near = catalog.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }
+    if let near, own.contains(near) {
+      return (
+        near, "The app does not ship \(tag.identifier); its texts are taken for \(near.identifier)",
+        "name the language as the app does"
+      )
+    }
+    return (
+      nil, "The app does not ship \(tag.identifier), so that nothing of it is checked",
+      "add the language to the app, or --locale \(tag.identifier)"
+    )
+  }
+
+  private func isSameScript(_ a: LanguageTag, _ b: LanguageTag) -> Bool {
+    Subtags(languages.maximized(a)).script == Subtags(languages.maximized(b)).script
+  }
+}

@@ -1,0 +1,128 @@
+internal import FitModel
+
+/// The tables of one name and folder, in all languages and kinds of files.
+struct OfferFamily {
+  var name, folder: String
+  /// Their numbers among the app's tables.
+  var tables: [Int]
+}
+
+/// Finds the tables that offered texts belong to.
+struct OfferPlaces {
+  struct Found {
+    /// The numbers of the families; none where the text has no place.
+    var families: [Int] = []
+    var remark: InputProblem?
+    /// Whether the key is the whole of what the sender calls it.
+    var isWholeKey = false
+  }
+  let families: [OfferFamily]
+  private let catalog: AppStrings
+  private let byName: [String: [Int]]
+  private var byOriginal: [String: [Int]] = [:]
+  private var saidOriginals: Set<String> = []
+
+  init(_ catalog: AppStrings) {
+    struct Name: Hashable {
+      var name, folder: String
+    }
+    var numbers: [Name: Int] = [:]
+    var families: [OfferFamily] = []
+    for (index, table) in catalog.tables.enumerated() {
+      let name = Name(name: table.name, folder: table.folder)
+      if let number = numbers[name] {
+        families[number].tables.append(index)
+      } else {
+        numbers[name] = families.count
+        families.append(OfferFamily(name: table.name, folder: table.folder, tables: [index]))
+      }
+    }
+    self.catalog = catalog
+    self.families = families
+    byName = Dictionary(grouping: families.indices) { families[$0].name }
+  }
+
+  /// The places of a text, and what is to be said of it.
+  mutating func find(_ text: OfferedText) -> Found {
+    var candidates = Array(families.indices)
+    if let original = text.original {
+      candidates = self.candidates(original)
+      guard !candidates.isEmpty else {
+        guard saidOriginals.insert(text.position.file + "\n" + original).inserted else { return Found() }
+        return Found(
+          remark: remark(
+            text, "No string table or document of the app is “\(original)”, so that nothing of it is checked",
+            "write its path as the project has it"))
+      }
+    } else if let table = text.table, let named = byName[table] {
+      candidates = named
+    }
+    if let whole = text.wholeKey {
+      let having = candidates.filter { has(whole, families[$0]) }
+      if !having.isEmpty { return found(text, whole, [], in: having, isWholeKey: true) }
+    }
+    let having = candidates.filter { has(text.key, families[$0]) }
+    guard !having.isEmpty else {
+      if text.mayBeHeading { return Found() }
+      let place = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
+      return Found(remark: remark(text, "“\(text.key)” is no key of \(place)", "its text is not checked"))
+    }
+    return found(text, text.key, text.path[...], in: having, isWholeKey: false)
+  }
+
+  /// The places of a key, those alone whose source text is the sender's where there are such.
+  private func found(
+    _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in places: [Int], isWholeKey: Bool
+  ) -> Found {
+    var found = Found(families: places, isWholeKey: isWholeKey)
+    // References to variables are numbered in an export.
+    guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return found }
+    let texts = places.map { sourceValue(of: key, families[$0])?.text(at: path) }
+    let agreeing = zip(places, texts).filter { $1 == source }.map(\.0)
+    if !agreeing.isEmpty {
+      found.families = agreeing
+    } else if let known = texts.compactMap(\.self).first(where: { !$0.contains("#@") }) {
+      found.remark = InputProblem(
+        .skipped, at: text.sourcePosition ?? text.position,
+        message: "“\(key)” is translated from “\(source)”, and the app says “\(known)” now",
+        fix: "look whether the translation still holds", key: key)
+    }
+    return found
+  }
+
+  private func remark(_ text: OfferedText, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem(.skipped, at: text.position, message: message, fix: fix, key: text.key)
+  }
+
+  /// The families that a file of the app belongs to: their path ends as the sender's does, or the other way round.
+  private mutating func candidates(_ original: String) -> [Int] {
+    if let known = byOriginal[original] { return known }
+    let path = TablePath(original)
+    let wanted = path.folder.split(separator: "/")
+    let found = (byName[path.name] ?? []).filter { number in
+      let own = families[number].folder.split(separator: "/")
+      let count = min(own.count, wanted.count)
+      return own.suffix(count) == wanted.suffix(count)
+    }
+    // The same folder, where one family has it, before folders that only end alike.
+    let exact = found.filter { families[$0].folder == path.folder }
+    byOriginal[original] = exact.isEmpty ? found : exact
+    return exact.isEmpty ? found : exact
+  }
+
+  private func has(_ key: String, _ family: OfferFamily) -> Bool {
+    family.tables.contains { catalog.tables[$0].entries.contains(key) }
+  }
+
+  private func sourceValue(of key: String, _ family: OfferFamily) -> LocalizedValue? {
+    catalog.sourceEntry(of: key, family)?.value
+  }
+}
+
+extension AppStrings {
+  /// The entry of a key in the source language, of the strongest kind of file that has it.
+  func sourceEntry(of key: String, _ family: OfferFamily) -> StringEntry? {
+    let source = family.tables.map { tables[$0] }.filter { $0.locale == nil || $0.locale == sourceLanguage }
+    return source.sorted { $0.precedence > $1.precedence }.lazy.compactMap { $0.entries[key] }.first
+  }
+}

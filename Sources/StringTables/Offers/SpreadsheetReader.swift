@@ -1,0 +1,189 @@
+internal import FitModel
+internal import Foundation
+internal import InputFiles
+
+/// Reads rows of texts: the exports of Crowdin and Weblate, and tables with a column for each language.
+///
+/// Source: Weblate's documentation, “CSV files” (`location, source, target, ID, fuzzy, context, …`); Crowdin's, “CSV”
+/// (`identifier, source_phrase, translation, context, labels, max_length`, or a column for each language).
+enum SpreadsheetReader {
+  static func read(_ file: TableFile, columns names: [String]?) -> OfferReading {
+    do throws(TextDecodingProblem) {
+      let bytes = try TextDecoder.decode(file.data, file: file.path).bytes
+      return read(bytes, file, names)
+    } catch {
+      return OfferReading(problems: [
+        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
+      ])
+    }
+  }
+
+  private static func read(_ bytes: [UInt8], _ file: TableFile, _ names: [String]?) -> OfferReading {
+    let isTabbed = TablePath(file.path).fileExtension == "tsv"
+    let separator = isTabbed ? UInt8(ascii: "\t") : SeparatedValues.separator(of: bytes)
+    var rows = SeparatedValues(bytes, separator: separator, file: file.path)
+    var reading = OfferReading()
+    let start = SourcePosition(file: file.path, line: 1, column: 1)
+    var columns: SpreadsheetColumns
+    if let names {
+      columns = SpreadsheetColumns(
+        names.map { SeparatedValues.Cell(text: $0, position: start) }, file.languages)
+    } else {
+      guard let header = rows.next() else {
+        reading.problems = [
+          InputProblem(.unreadable, at: start, message: "The file is empty", fix: "export it again")
+        ]
+        return reading
+      }
+      columns = SpreadsheetColumns(header, file.languages)
+      reading.remarks += columns.unknown.map { cell in
+        InputProblem(
+          .skipped, at: cell.position, message: "The column “\(cell.text)” is no language and none that is known",
+          fix: "it is not read")
+      }
+    }
+    if let missing = columns.missing {
+      reading.problems =
+        rows.problems.problems + [
+          InputProblem(
+            .unreadable, at: start, message: missing,
+            fix: "name the columns in order: --columns key,de, with - for one that is left out")
+        ]
+      return reading
+    }
+    let locale = fileLocale(file)
+    var isFirst = names != nil
+    var remarks = SpreadsheetRemarks()
+    while let row = rows.next() {
+      let key = columns.read(row, targetLocale: locale) { text in
+        var text = text
+        text.mayBeHeading = isFirst
+        remarks.note(text)
+        reading.texts.append(text)
+      }
+      remarks.note(row, columns, key: key)
+      isFirst = false
+    }
+    reading.problems += rows.problems.problems
+    reading.remarks += remarks.list.problems
+    reading.note(empty: remarks.empty, first: remarks.firstEmpty)
+    return reading
+  }
+
+  /// The language in the name of the file or of its folder: `de.csv`, `Localizable_de.csv`, `de/Localizable.csv`.
+  private static func fileLocale(_ file: TableFile) -> LanguageTag? {
+    let path = TablePath(file.path)
+    if let locale = (try? path.locale(file.languages)) ?? nil { return locale }
+    let ending = path.name.split(whereSeparator: { "._ ".contains($0) }).last.map(String.init) ?? path.name
+    let folder = file.path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    for word in [path.name, ending, folder] where TableOffers.isLanguage(word) {
+      if let locale = file.languages.canonical(word) { return locale }
+    }
+    return nil
+  }
+}
+
+/// What the columns of a file hold.
+struct SpreadsheetColumns {
+  private enum Column {
+    case key, context, id, source, target, table, file
+    case language(LanguageTag)
+    case other
+  }
+  private var columns: [Column]
+  /// Columns with names that say nothing.
+  private(set) var unknown: [SeparatedValues.Cell] = []
+
+  init(_ header: [SeparatedValues.Cell], _ languages: LanguageData) {
+    columns = header.map { cell in
+      let name = cell.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      if let known = Self.known(name.lowercased()) { return known }
+      if TableOffers.isLanguage(name), let locale = languages.canonical(name) { return .language(locale) }
+      return .other
+    }
+    let ignored: Set = [
+      "", "-", "location", "fuzzy", "labels", "max_length", "max length", "translator_comments", "developer_comments",
+      "comment", "comments", "description", "state", "status",
+    ]
+    unknown = zip(header, columns).filter { cell, column in
+      guard case .other = column else { return false }
+      return !ignored.contains(cell.text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
+    }.map(\.0)
+  }
+
+  private static func known(_ name: String) -> Column? {
+    switch name {
+    case "key", "identifier", "keys", "string id", "string_id": .key
+    case "context": .context
+    case "id": .id
+    case "source", "source_phrase", "source phrase", "source string", "source_string": .source
+    case "target", "translation": .target
+    case "table": .table
+    case "file", "original": .file
+    default: nil
+    }
+  }
+
+  /// What is not there and has to be; `nil` when there is enough.
+  var missing: Sentence? {
+    let hasKey = columns.contains {
+      if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
+    }
+    let hasText = columns.contains { if case .language = $0 { true } else if case .target = $0 { true } else { false } }
+    if !hasKey { return "No column is called key, identifier, context or id, so that no text has a key" }
+    return hasText ? nil : "No column is called translation or target, or after a language"
+  }
+
+  /// The number of columns.
+  var count: Int { columns.count }
+
+  /// The cells of a row that hold translations, the empty ones too.
+  func texts(of row: [SeparatedValues.Cell]) -> [SeparatedValues.Cell] {
+    zip(columns, row).filter { column, _ in
+      switch column {
+      case .target, .language: true
+      default: false
+      }
+    }.map(\.1)
+  }
+
+  /// The texts of a row; empty ones are no translations.
+  ///
+  /// - Returns: the key; `nil` where the row has none, and so no texts.
+  @discardableResult func read(
+    _ row: [SeparatedValues.Cell], targetLocale: LanguageTag?, _ add: (OfferedText) -> Void
+  ) -> String? {
+    var key, context, id, source, table, file: SeparatedValues.Cell?
+    for (column, cell) in zip(columns, row) {
+      switch column {
+      case .key: key = key ?? cell
+      case .context: context = context ?? cell
+      case .id: id = id ?? cell
+      case .source: source = source ?? cell
+      case .table: table = table ?? cell
+      case .file: file = file ?? cell
+      case .target, .language, .other: break
+      }
+    }
+    // Crowdin's context is a remark beside a key; Weblate's is the key.
+    let named = key ?? [context, id].compactMap { $0 }.first { !$0.text.isEmpty } ?? id
+    guard let named, !named.text.isEmpty else { return nil }
+    for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
+      let locale: LanguageTag?
+      var isGuessed = false
+      switch column {
+      case .target: (locale, isGuessed) = (targetLocale, true)
+      case .language(let tag): locale = tag
+      default: continue
+      }
+      var text = OfferedText(
+        original: file.flatMap { $0.text.isEmpty ? nil : $0.text },
+        table: table.flatMap { $0.text.isEmpty ? nil : $0.text }, key: named.text, locale: locale,
+        source: source?.text, sourcePosition: source?.position, value: .text(cell.text, cell.position),
+        position: named.position)
+      text.isLocaleGuessed = isGuessed
+      add(text)
+    }
+    return named.text
+  }
+}

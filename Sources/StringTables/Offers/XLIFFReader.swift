@@ -1,0 +1,141 @@
+internal import FitModel
+internal import InputFiles
+
+/// Reads XLIFF 1.2, as Xcode exports it and every vendor sends it back.
+///
+/// Source: OASIS, “XLIFF Version 1.2”, 2; exports of Xcode.
+enum XLIFFReader {
+  static func read(_ file: TableFile) -> OfferReading {
+    do throws(XMLProblem) {
+      let root = try XMLDocumentReader.read(file.data, file: file.path)
+      return try read(root, file)
+    } catch {
+      return OfferReading(problems: [error.inputProblem])
+    }
+  }
+
+  private static func read(_ root: ElementNode, _ file: TableFile) throws(XMLProblem) -> OfferReading {
+    guard root.name == "xliff" else {
+      let prefixed = root.name.hasSuffix(":xliff")
+      throw XMLProblem(
+        prefixed
+          ? "The elements of the file have a prefix, and Xcode imports nothing of such a file"
+          : "The file is no XLIFF: its outermost element is \(root.name)",
+        fix: prefixed ? "write them without a prefix" : "name an XLIFF file", at: root.position)
+    }
+    if let version = root.attribute("version"), !version.value.hasPrefix("1.") {
+      throw XMLProblem(
+        "The file is XLIFF \(version.value)", fix: "export it as XLIFF 1.2, which is what Xcode imports",
+        at: version.position)
+    }
+    var reading = Reading(languages: file.languages)
+    for child in root.children where child.name == "file" { reading.read(file: child) }
+    if !root.children.contains(where: { $0.name == "file" }) {
+      reading.problem(root.position, "The file has no <file> element, and so no text", "export it again")
+    }
+    var result = OfferReading(
+      texts: reading.texts, problems: reading.problems.problems, remarks: reading.remarks.problems)
+    result.note(empty: reading.empty, first: reading.firstEmpty)
+    return result
+  }
+}
+
+extension XLIFFReader {
+  /// What has been read so far.
+  private struct Reading {
+    let languages: LanguageData
+    var texts: [OfferedText] = []
+    var problems = InputProblemList()
+    var remarks = InputProblemList()
+    /// How many units have no translation, in files with a language.
+    var empty = 0
+    var firstEmpty: SourcePosition?
+    /// The lines of the units of the file that is read.
+    private var lines: [String: Int] = [:]
+
+    init(languages: LanguageData) { self.languages = languages }
+
+    mutating func problem(_ position: SourcePosition, _ message: Sentence, _ fix: Sentence) {
+      problems.append(.unreadable) { InputProblem(.unreadable, at: position, message: message, fix: fix) }
+    }
+
+    /// The texts of one file of the app.
+    mutating func read(file: ElementNode) {
+      guard let original = file.attribute("original"), !original.value.isEmpty else {
+        remarks.append(
+          InputProblem(
+            .skipped, at: file.position,
+            message: "This <file> does not say which file of the app it belongs to, and Xcode imports nothing of it",
+            fix: "give it the attribute original that the export had"))
+        return
+      }
+      let target = file.attribute("target-language")
+      let locale = target.flatMap { languages.canonical($0.value) }
+      if let target, locale == nil {
+        return problem(
+          target.position, "“\(target.value)” is no language", "write a language tag, such as de or zh-Hans")
+      }
+      lines = [:]
+      // An export without translations has no target language, and nothing to take.
+      collect(file, file: original.value, locale: locale)
+    }
+
+    /// The units of a file, in groups or not; nesting is no deeper than XML is read.
+    private mutating func collect(_ node: ElementNode, file: String, locale: LanguageTag?) {
+      for child in node.children {
+        switch child.name {
+        case "body", "group": collect(child, file: file, locale: locale)
+        case "trans-unit": unit(child, file: file, locale: locale)
+        default: break
+        }
+      }
+    }
+
+    private mutating func unit(_ unit: ElementNode, file: String, locale: LanguageTag?) {
+      guard let id = unit.attribute("id") else {
+        return problem(unit.position, "This <trans-unit> has no id, so its text belongs to no key", "give it its id")
+      }
+      if let line = lines.updateValue(id.position.line, forKey: id.value) {
+        remarks.append(.skipped) {
+          InputProblem(
+            .skipped, at: id.position, message: "“\(id.value)” stands on line \(line) too: the later one counts",
+            fix: "remove one of them", key: id.value)
+        }
+      }
+      guard let target = unit.children.first(where: { $0.name == "target" }) else {
+        return noteEmpty(unit.position, locale)
+      }
+      if let state = target["state"], ["new", "needs-translation"].contains(state) {
+        return remark(target.position, id, "is in the state “\(state)”, which Xcode does not import")
+      }
+      guard target.children.isEmpty else {
+        return remark(
+          target.position, id, "holds the element <\(target.children[0].name)>, whose text is not known")
+      }
+      guard !target.text.isEmpty else { return noteEmpty(target.position, locale) }
+      guard let locale else {
+        return remark(target.position, id, "has a translation, and its <file> has no target-language")
+      }
+      let source = unit.children.first { $0.name == "source" && $0.children.isEmpty }
+      let parsed = XLIFFUnitID(id.value, file: file)
+      texts.append(
+        OfferedText(
+          original: file, key: parsed.key, path: parsed.path, wholeKey: parsed.path.isEmpty ? nil : id.value,
+          locale: locale, source: source?.text, sourcePosition: source?.textPosition,
+          value: .text(target.text, target.textPosition), position: id.position))
+    }
+
+    private mutating func noteEmpty(_ position: SourcePosition, _ locale: LanguageTag?) {
+      guard locale != nil else { return }
+      empty += 1
+      firstEmpty = firstEmpty ?? position
+    }
+
+    private mutating func remark(_ position: SourcePosition, _ id: XMLAttribute, _ message: Sentence) {
+      remarks.append(.skipped) {
+        InputProblem(
+          .skipped, at: position, message: "“\(id.value)” \(message)", fix: "its text is not checked", key: id.value)
+      }
+    }
+  }
+}

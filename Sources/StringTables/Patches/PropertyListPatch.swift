@@ -1,0 +1,190 @@
+internal import FitModel
+internal import InputFiles
+
+/// Writes texts into tables that are XML property lists: rules, or plain texts.
+struct PropertyListPatch {
+  private let bytes: [UInt8]
+  private let file: String
+  private let lines: LineIndex
+
+  init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
+    self.file = file
+    lines = LineIndex(bytes)
+  }
+
+  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+    guard case .text(let text, _) = patch.change else { return [] }
+    guard let root = XMLSpans.root(of: bytes)?.child("dict") else {
+      throw problem(0, "The property list holds no dictionary", "write the text by hand")
+    }
+    guard let entry = value(of: patch.key, in: root) else {
+      guard patch.path.isEmpty else {
+        if let other = patch.other, case .variation(.device, let device) = patch.path[0], patch.path.count == 1 {
+          return [newRule(patch.key, device: device, text, other: other, in: root)]
+        }
+        throw problem(
+          root.tag.lowerBound, "The file has no “\(patch.key)”, so that it has no text that varies",
+          "write its rules by hand first")
+      }
+      return [addition(patch.key, text, to: root)]
+    }
+    return try splices(entry, patch, text, patch.path[...])
+  }
+
+  private func splices(
+    _ node: XMLSpan, _ patch: TextPatch, _ text: String, _ path: ArraySlice<OfferedText.Step>
+  ) throws(PatchProblem) -> [Splice] {
+    guard let step = path.first else { return [try replacement(of: node, patch, text)] }
+    guard node.name == "dict" else {
+      guard case .variation(.device, let device) = step, path.count == 1, device != "other" else {
+        throw problem(node.tag.lowerBound, "“\(patch.key)” is one text here, and does not vary", "leave --for out")
+      }
+      return [wrapped(node, device: device, text)]
+    }
+    switch step {
+    case .variation(.plural, _):
+      // Of one variable alone there is no doubt whose plural it is.
+      let variables = pairs(of: node).filter { $0.value.name == "dict" }
+      if hasForms(node) { return try member(of: node, step, patch, text, path) }
+      guard let first = variables.first, variables.count == 1, hasForms(first.value) else {
+        throw problem(
+          node.tag.lowerBound, "“\(patch.key)” has no plural form, or several variables with some",
+          "name the variable: --for substitutions.NAME.plural.one")
+      }
+      return try member(of: first.value, step, patch, text, path)
+    case .substitution(let name):
+      guard let variable = value(of: name, in: node), variable.name == "dict" else {
+        throw problem(node.tag.lowerBound, "“\(patch.key)” has no variable “\(name)”", "name one that it has")
+      }
+      return try splices(variable, patch, text, path.dropFirst())
+    case .variation(let kind, _):
+      let rule = kind == .device ? "NSStringDeviceSpecificRuleType" : "NSStringVariableWidthRuleType"
+      guard let members = value(of: rule, in: node), members.name == "dict" else {
+        throw problem(node.tag.lowerBound, "“\(patch.key)” has no \(kind.rawValue) rule", "write one by hand first")
+      }
+      return try member(of: members, step, patch, text, path)
+    }
+  }
+
+  /// The text of a form, a device or a width, which may be new.
+  private func member(
+    of dictionary: XMLSpan, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
+    _ path: ArraySlice<OfferedText.Step>
+  ) throws(PatchProblem) -> [Splice] {
+    guard case .variation(let kind, var selector) = step else { return [] }
+    if kind == .width, selector.isEmpty {
+      let widths = pairs(of: dictionary).compactMap { Int($0.key) }
+      guard let narrowest = widths.min() else {
+        throw problem(dictionary.tag.lowerBound, "“\(patch.key)” has no widths", "write its rules by hand first")
+      }
+      selector = "\(narrowest)"
+    }
+    if let own = value(of: selector, in: dictionary) { return try splices(own, patch, text, path.dropFirst()) }
+    guard path.count == 1 else {
+      throw problem(dictionary.tag.lowerBound, "“\(patch.key)” has no “\(selector)”", "name one that it has")
+    }
+    return [addition(selector, text, to: dictionary)]
+  }
+
+  private func replacement(of node: XMLSpan, _ patch: TextPatch, _ text: String) throws(PatchProblem) -> Splice {
+    switch node.name {
+    case "string" where node.children.isEmpty:
+      return node.isOneTag
+        ? Splice(node.whole, "<string>" + XMLSpan.escaped(text) + "</string>")
+        : Splice(node.content, XMLSpan.escaped(text))
+    case "dict":
+      if let format = value(of: "NSStringLocalizedFormatKey", in: node), format.name == "string" {
+        let isPlain = pairs(of: node).allSatisfy { $0.value.name != "dict" }
+        if isPlain || text.contains("#@") { return try replacement(of: format, patch, text) }
+      }
+      throw problem(
+        node.tag.lowerBound, "“\(patch.key)” has several texts: \(Sentence.names(names(of: node)))",
+        "say which one: --for iphone, or --for plural.one")
+    default:
+      throw problem(node.tag.lowerBound, "“\(patch.key)” is no text", "write it by hand")
+    }
+  }
+
+  /// What the texts of rules are called.
+  private func names(of node: XMLSpan) -> [String] {
+    pairs(of: node).flatMap { name, value -> [String] in
+      guard value.name == "dict" else { return [] }
+      let forms = pairs(of: value).map(\.key).filter { !$0.hasPrefix("NSString") }
+      switch name {
+      case "NSStringDeviceSpecificRuleType": return forms.map { "device.\($0)" }
+      case "NSStringVariableWidthRuleType": return forms.map { "width.\($0)" }
+      default: return forms.map { "substitutions.\(name).plural.\($0)" }
+      }
+    }
+  }
+
+  private func hasForms(_ node: XMLSpan) -> Bool { value(of: "NSStringFormatSpecTypeKey", in: node) != nil }
+
+  private func pairs(of dictionary: XMLSpan) -> [(key: String, value: XMLSpan)] {
+    var pairs: [(String, XMLSpan)] = []
+    var key: String?
+    for child in dictionary.children {
+      if child.name == "key" {
+        key = XMLSpan.text(child.content, in: bytes)
+      } else if let name = key {
+        pairs.append((name, child))
+        key = nil
+      }
+    }
+    return pairs
+  }
+
+  /// Of several values the last one counts.
+  private func value(of key: String, in dictionary: XMLSpan) -> XMLSpan? {
+    pairs(of: dictionary).last { $0.key == key }?.value
+  }
+
+  /// A key and its text behind those that a dictionary has, as these are laid out.
+  private func addition(_ key: String, _ text: String, to dictionary: XMLSpan) -> Splice {
+    addition(key, value: "<string>\(XMLSpan.escaped(text))</string>", to: dictionary)
+  }
+
+  private func addition(_ key: String, value string: String, to dictionary: XMLSpan) -> Splice {
+    let words = "<key>\(XMLSpan.escaped(key))</key>"
+    guard !dictionary.isOneTag else {
+      return Splice(dictionary.whole, "<dict>" + words + string + "</dict>")
+    }
+    guard let last = dictionary.children.last else {
+      let place = dictionary.content.lowerBound
+      return Splice(place..<place, words + string)
+    }
+    let space = dictionary.children.first?.indentation(in: bytes) ?? ""
+    let end = last.whole.upperBound
+    return Splice(end..<end, space + words + space + string)
+  }
+
+  /// A new rule for a key whose text stands in the table's `.strings`.
+  private func newRule(_ key: String, device: String, _ text: String, other: String, in root: XMLSpan) -> Splice {
+    let space = root.children.first?.indentation(in: bytes) ?? ""
+    return addition(
+      key, value: rule(device, text, old: "<string>\(XMLSpan.escaped(other))</string>", space: space), to: root)
+  }
+
+  /// A rule in place of a text, which stays that of all other devices.
+  private func wrapped(_ node: XMLSpan, device: String, _ text: String) -> Splice {
+    let space = node.indentation(in: bytes) ?? ""
+    let old = String(decoding: bytes[node.whole], as: UTF8.self)
+    return Splice(node.whole, rule(device, text, old: old, space: space))
+  }
+
+  private func rule(_ device: String, _ text: String, old: String, space: String) -> String {
+    let step = space.isEmpty ? "" : "\t"
+    let lines = [
+      (0, "<dict>"), (1, "<key>NSStringDeviceSpecificRuleType</key>"), (1, "<dict>"),
+      (2, "<key>\(device)</key>"), (2, "<string>\(XMLSpan.escaped(text))</string>"), (2, "<key>other</key>"), (2, old),
+      (1, "</dict>"), (0, "</dict>"),
+    ]
+    let words = lines.map { depth, line in space + String(repeating: step, count: depth) + line }.joined()
+    return String(words.dropFirst(space.count))
+  }
+
+  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
+    PatchProblem(lines.position(of: offset, in: file), message, fix)
+  }
+}

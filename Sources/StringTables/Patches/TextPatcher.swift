@@ -1,0 +1,132 @@
+public import FitModel
+public import Foundation
+internal import InputFiles
+
+/// Writes texts into files of translations, by replacing their bytes and no others.
+public enum TextPatcher {
+  /// The extensions of files that can be written.
+  public static let fileExtensions = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
+
+  /// The file with a text in it.
+  ///
+  /// What is made is read again: the text has to be there, and all others as they were.
+  ///
+  /// - Parameters:
+  ///   - path: the path, as positions name it.
+  ///   - data: the file's bytes.
+  /// - Throws: why nothing can be written; a file that is broken in any place is not touched.
+  public static func patch(
+    _ path: String, _ data: Data, with patch: TextPatch, languages: LanguageData
+  ) throws(PatchProblem) -> PatchedFile {
+    let start = SourcePosition(file: path, line: 1, column: 1)
+    if case .text(let text, _) = patch.change, let control = text.unicodeScalars.first(where: isForbidden) {
+      throw PatchProblem(
+        start, "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
+        "write it without")
+    }
+    guard !data.starts(with: Array("bplist".utf8)) else {
+      throw PatchProblem(start, "The file is binary", "turn it into text first: plutil -convert xml1")
+    }
+    let before = try contents(path, data, languages)
+    let text = try SplicedText(data, file: path)
+    let splices = try splices(text.bytes, path, patch, languages).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    let file = PatchedFile(
+      path: path, before: data, after: text.applying(splices), text: text.bytes, splices: splices)
+    try check(file, before, patch, languages)
+    return file
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !["\n", "\r", "\t"].contains(scalar)
+      || [0xFFFE, 0xFFFF].contains(scalar.value)
+  }
+
+  private static func splices(
+    _ bytes: [UInt8], _ path: String, _ patch: TextPatch, _ languages: LanguageData
+  ) throws(PatchProblem) -> [Splice] {
+    let start = SourcePosition(file: path, line: 1, column: 1)
+    let kind = TablePath(path).fileExtension
+    if patch.change == .rejection, !["xliff", "xlf"].contains(kind) {
+      throw PatchProblem(start, "Only XLIFF records that a translation is too long", "name an XLIFF file")
+    }
+    switch kind {
+    case "xliff", "xlf": return try XLIFFPatch(bytes, file: path, languages).splices(patch)
+    case "xcstrings": return try StringCatalogPatch.splices(bytes, path, patch, languages)
+    case "strings", "stringsdict":
+      return PropertyListReader.looksLikeXML(bytes)
+        ? try PropertyListPatch(bytes, file: path).splices(patch)
+        : try StringsPatch(bytes, file: path).splices(patch)
+    default:
+      let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
+      throw PatchProblem(start, "The file is of no format that can be written", "name a file that ends in \(known)")
+    }
+  }
+
+  /// What a reader makes of a file: each text by its language, table, key and place, with those of a key together.
+  private struct Contents {
+    struct Name: Hashable {
+      var original: String?
+      var key: String
+      var path: [OfferedText.Step]
+      var locale: LanguageTag?
+    }
+    var values: [Name: LocalizedValue] = [:]
+  }
+
+  private static func contents(
+    _ path: String, _ data: Data, _ languages: LanguageData
+  ) throws(PatchProblem) -> Contents {
+    let file = TableFile(path: path, data: data, languages: languages)
+    var contents = Contents()
+    func take(_ problems: [InputProblem]) throws(PatchProblem) {
+      if let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) {
+        throw PatchProblem(
+          problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
+      }
+    }
+    if ["xliff", "xlf"].contains(TablePath(path).fileExtension) {
+      let reading = XLIFFReader.read(file)
+      try take(reading.problems)
+      for text in reading.texts {
+        let name = Contents.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
+        contents.values[name] = text.value
+      }
+    } else if let format = StringTableFormat.all.first(where: { $0.detects(path) }) {
+      let reading = format.read(file)
+      try take(reading.problems)
+      for table in reading.tables {
+        table.entries.forEach { entry in
+          contents.values[Contents.Name(original: nil, key: entry.key, path: [], locale: table.locale)] = entry.value
+        }
+      }
+    }
+    return contents
+  }
+
+  /// Reads the file that was made again.
+  private static func check(
+    _ file: PatchedFile, _ before: Contents, _ patch: TextPatch, _ languages: LanguageData
+  ) throws(PatchProblem) {
+    let after = try contents(file.path, file.after, languages)
+    let isXLIFF = ["xliff", "xlf"].contains(TablePath(file.path).fileExtension)
+    let start = SourcePosition(file: file.path, line: 1, column: 1)
+    var isThere = patch.change == .rejection
+    for (name, value) in after.values where before.values[name]?.plainTexts != value.plainTexts || !isThere {
+      let isOwn =
+        name.key == patch.key && (!isXLIFF || name.path == patch.path)
+        && (name.locale == nil || name.locale == patch.locale
+          || languages.canonical(patch.locale.identifier) == name.locale)
+      if isOwn, case .text(let text, _) = patch.change {
+        isThere = isThere || value.plainTexts.contains(text)
+      } else if before.values[name]?.plainTexts != value.plainTexts {
+        throw PatchProblem(start, "“\(name.key)” would change, too, so nothing is written", "write the text by hand")
+      }
+    }
+    let isGone = before.values.keys.contains { after.values[$0] == nil }
+    guard isThere, !isGone else {
+      throw PatchProblem(start, "The file would not say the text, so nothing is written", "write the text by hand")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import FitModel
+internal import InputFiles
+
+/// Writes targets of XLIFF 1.2.
+///
+/// Xcode minds the order of elements, so a target that is not there is put behind the source, and nothing else moves.
+struct XLIFFPatch {
+  private let bytes: [UInt8]
+  private let file: String
+  private let languages: LanguageData
+  private let lines: LineIndex
+
+  init(_ bytes: [UInt8], file: String, _ languages: LanguageData) {
+    self.bytes = bytes
+    self.file = file
+    self.languages = languages
+    lines = LineIndex(bytes)
+  }
+
+  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+    guard let root = XMLSpans.root(of: bytes) else {
+      throw problem(0, "The document could not be followed", "write the text by hand")
+    }
+    let files = root.children.filter { $0.name == "file" && isWanted($0, patch) }
+    guard !files.isEmpty else {
+      throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
+    }
+    let units = files.flatMap { file -> [XMLSpan] in
+      let original = file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
+      return Self.units(of: file).filter { unit in
+        guard let id = unit.attribute("id").map({ XMLSpan.text($0, in: bytes) }) else { return false }
+        let parsed = XLIFFUnitID(id, file: original)
+        return (parsed.key, parsed.path) == (patch.key, patch.path) || patch.path.isEmpty && id == patch.key
+      }
+    }
+    guard let unit = units.last else {
+      throw problem(0, "The file has no unit “\(patch.key)”", "name a file that has the key")
+    }
+    if units.count > 1 {
+      throw problem(
+        unit.tag.lowerBound, "“\(patch.key)” stands \(counted(units.count, "time")) in the file",
+        "name the table: --table NAME")
+    }
+    return try splices(unit, patch)
+  }
+
+  /// Whether a file is in the language and of the table.
+  private func isWanted(_ file: XMLSpan, _ patch: TextPatch) -> Bool {
+    let original = file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
+    guard patch.table == nil || TablePath(original).name == patch.table else { return false }
+    let language = file.attribute("target-language").map { XMLSpan.text($0, in: bytes) }
+    return language.flatMap(languages.canonical) == languages.canonical(patch.locale.identifier)
+  }
+
+  private static func units(of node: XMLSpan) -> [XMLSpan] {
+    node.children.flatMap { child -> [XMLSpan] in
+      switch child.name {
+      case "trans-unit": [child]
+      case "body", "group": units(of: child)
+      default: []
+      }
+    }
+  }
+
+  private func splices(_ unit: XMLSpan, _ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+    let state: String
+    switch patch.change {
+    case .text(_, .translated): state = "translated"
+    case .text(_, .needsReview): state = "needs-review-translation"
+    case .rejection: state = "needs-l10n"
+    }
+    guard let target = unit.child("target") else {
+      guard case .text(let text, _) = patch.change else {
+        throw problem(unit.tag.lowerBound, "“\(patch.key)” has no translation to reject", "leave it as it is")
+      }
+      guard let source = unit.child("source") else {
+        throw problem(unit.tag.lowerBound, "“\(patch.key)” has no <source>", "restore it")
+      }
+      let space = source.indentation(in: bytes) ?? ""
+      let end = source.whole.upperBound
+      return [Splice(end..<end, space + "<target state=\"\(state)\">" + XMLSpan.escaped(text) + "</target>")]
+    }
+    var splices: [Splice] = []
+    let qualifier = patch.change == .rejection ? "rejected-length" : nil
+    set("state", state, on: target, &splices)
+    if qualifier != nil || target.attribute("state-qualifier") != nil {
+      set("state-qualifier", qualifier, on: target, &splices)
+    }
+    guard case .text(let text, _) = patch.change else { return Self.joined(splices) }
+    guard target.children.isEmpty else {
+      throw problem(
+        target.tag.lowerBound, "The translation of “\(patch.key)” holds elements", "write it by hand")
+    }
+    if target.isOneTag {
+      // The tag's slash goes: <target/> becomes <target>…</target>.
+      let slash = target.tag.upperBound - 2
+      splices.append(Splice(slash..<target.tag.upperBound, ">" + XMLSpan.escaped(text) + "</target>"))
+    } else {
+      splices.append(Splice(target.content, XMLSpan.escaped(text)))
+    }
+    return Self.joined(splices)
+  }
+
+  /// Sets an attribute, or takes it away.
+  private func set(_ name: String, _ value: String?, on element: XMLSpan, _ splices: inout [Splice]) {
+    guard let range = element.attribute(name) else {
+      guard let value else { return }
+      let end = element.tag.lowerBound + 1 + element.name.utf8.count
+      return splices.append(Splice(end..<end, " \(name)=\"\(value)\""))
+    }
+    if let value { return splices.append(Splice(range, value)) }
+    var start = range.lowerBound - 1
+    while start > 0, bytes[start] != 0x20, bytes[start] != 0x0A, bytes[start] != 0x0D, bytes[start] != 0x09 {
+      start -= 1
+    }
+    while start > 0, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    splices.append(Splice(start..<(range.upperBound + 1), ""))
+  }
+
+  /// The splices in order, those at one place as one.
+  private static func joined(_ splices: [Splice]) -> [Splice] {
+    splices.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { all, splice in
+      if let last = all.last, last.range == splice.range, splice.range.isEmpty {
+        all[all.count - 1].bytes += splice.bytes
+      } else {
+        all.append(splice)
+      }
+    }
+  }
+
+  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
+    PatchProblem(lines.position(of: offset, in: file), message, fix)
+  }
+}

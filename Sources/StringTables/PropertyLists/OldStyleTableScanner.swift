@@ -1,0 +1,110 @@
+internal import FitModel
+internal import InputFiles
+
+/// Reads a `.strings` file in the old-style grammar straight into records, as long as it holds nothing but texts and
+/// nothing is wrong with it. What `OldStyleParser` makes of such a file is the same; anything else is left to it.
+struct OldStyleTableScanner {
+  private(set) var builder: RecordBuilder
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var scanner: OldStyleScanner
+  private var cursor = LineColumnCursor()
+  /// The last entry, to which a comment behind it on its line may still belong.
+  private var pending: Entry?
+  /// Whether a text named half a surrogate pair.
+  private var isRepaired = false
+
+  private struct Entry {
+    var key: Range<Int>
+    var place: LineColumn
+    var text: Range<Int>
+    var textPlace: LineColumn
+    var isKeyQuoted: Bool
+    var isTextQuoted: Bool
+    var comment: ByteArena.Span?
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: RecordBuilder) {
+    self.bytes = bytes
+    self.builder = builder
+    scanner = OldStyleScanner(bytes: bytes)
+  }
+
+  /// Reads the whole file; `false` when it is not as described.
+  mutating func scan() -> Bool {
+    while scanner.skipSpace() {
+      takeTrailingComments()
+      commit()
+      guard scanEntry() else { return false }
+    }
+    takeTrailingComments()
+    commit()
+    return scanner.unclosedComment == nil && !isRepaired
+  }
+
+  private mutating func scanEntry() -> Bool {
+    guard let (key, isKeyQuoted) = scanString() else { return false }
+    let place = cursor.place(of: key.lowerBound, in: bytes)
+    var entry = Entry(
+      key: key, place: place, text: key, textPlace: place, isKeyQuoted: isKeyQuoted, isTextQuoted: isKeyQuoted)
+    for comment in scanner.comments { add(comment, to: &entry.comment) }
+    guard scanner.skipSpace() else { return false }
+    if scanner.current == UInt8(ascii: "=") {
+      scanner.index += 1
+      guard scanner.skipSpace(), let (text, isTextQuoted) = scanString() else { return false }
+      entry.text = text
+      entry.isTextQuoted = isTextQuoted
+      entry.textPlace = cursor.place(of: text.lowerBound, in: bytes)
+      guard scanner.skipSpace() else { return false }
+    }
+    guard scanner.current == UInt8(ascii: ";") else { return false }
+    scanner.index += 1
+    scanner.comments.removeAll(keepingCapacity: true)
+    pending = entry
+    return true
+  }
+
+  private mutating func scanString() -> (range: Range<Int>, isQuoted: Bool)? {
+    guard let byte = scanner.current else { return nil }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return scanner.scanQuoted().map { ($0, true) } }
+    return OldStyleScanner.isUnquoted(byte) ? (scanner.scanUnquoted(), false) : nil
+  }
+
+  /// Comments on the line where the last entry ended belong to that entry.
+  private mutating func takeTrailingComments() {
+    guard var entry = pending, !scanner.comments.isEmpty else { return }
+    let count = scanner.comments.prefix { $0.isTrailing }.count
+    for index in 0..<count { add(scanner.comments[index], to: &entry.comment) }
+    scanner.comments.removeFirst(count)
+    pending = entry
+  }
+
+  private mutating func add(_ comment: OldStyleScanner.Comment, to span: inout ByteArena.Span?) {
+    let text = UnsafeBufferPointer(rebasing: bytes[scanner.commentText(comment.range)])
+    span = builder.addComment(text, to: span)
+  }
+
+  private mutating func commit() {
+    guard let entry = pending else { return }
+    pending = nil
+    var (isKeyRepaired, isTextRepaired) = (false, false)
+    Self.withText(bytes, entry.key, entry.isKeyQuoted, &isKeyRepaired) { key in
+      Self.withText(bytes, entry.text, entry.isTextQuoted, &isTextRepaired) { text in
+        builder.add(key, entry.place, text: text, entry.textPlace, comment: entry.comment)
+      }
+    }
+    isRepaired = isRepaired || isKeyRepaired || isTextRepaired
+  }
+
+  /// Lends a text with its escapes resolved.
+  @inline(__always)
+  private static func withText(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let slice = UnsafeBufferPointer(rebasing: bytes[range])
+    guard isQuoted, ByteSearch.contains(0x5C, in: slice) else { return body(slice) }
+    var (text, isHalf) = OldStyleEscapes.resolve(bytes, range)
+    isRepaired = isRepaired || isHalf
+    text.withUTF8(body)
+  }
+}

@@ -1,0 +1,97 @@
+internal import FitModel
+internal import Foundation
+internal import InputFiles
+
+/// Makes a string table of a property list.
+enum PropertyListTable {
+  /// Reads the file of a `.strings` or `.stringsdict` table; in either, an entry is a text or a dictionary of rules.
+  static func read(_ file: TableFile, precedence: Int) -> TableReading {
+    let path = TablePath(file.path)
+    do throws(InputProblemError) {
+      let locale = try path.locale(file.languages)
+      guard file.data.count < maximumSize else { throw InputProblemError(tooLarge(file)) }
+      let builder = scan(file, locale) ?? readList(file, locale)
+      let table = StringTable(
+        name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
+        entries: builder.finish())
+      let problems = builder.problems.map { problem in
+        var problem = problem
+        problem.locale = locale
+        return problem
+      }
+      return TableReading(tables: [table], problems: problems)
+    } catch {
+      return TableReading(problems: [error.problem])
+    }
+  }
+
+  /// A file in the old-style grammar with nothing but texts; `nil` for any other.
+  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder? {
+    guard !file.data.starts(with: Array("bplist".utf8)) else { return nil }
+    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> RecordBuilder? in
+      guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
+      var builder = RecordBuilder(file: file.path, locale: locale)
+      if let offset = form.firstRepair {
+        builder.report(.halfSurrogate(at: LineIndex(Array(bytes)).position(of: offset, in: file.path)))
+      }
+      var scanner = OldStyleTableScanner(bytes, builder: builder)
+      return scanner.scan() ? scanner.builder : nil
+    }
+  }
+
+  /// A property list in whichever encoding, with whatever is wrong with it.
+  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
+    let list = PropertyListReader.read(file.data, file: file.path)
+    var builder = RecordBuilder(file: file.path, locale: locale)
+    for problem in list.problems { builder.report(problem) }
+    for entry in list.entries { add(entry, to: &builder) }
+    return builder
+  }
+
+  /// Offsets of records, which can be longer than their texts in the file, have 32 bits.
+  private static let maximumSize = 1 << 29
+
+  private static func tooLarge(_ file: TableFile) -> InputProblem {
+    InputProblem(
+      .unreadable, at: SourcePosition(file: file.path, line: 1, column: 1),
+      message: "The file is larger than \(maximumSize >> 20) MB", fix: "split it")
+  }
+
+  private static func add(_ entry: PropertyListEntry, to builder: inout RecordBuilder) {
+    do {
+      let value = try StringsDictRules.value(of: entry.value, key: entry.key)
+      builder.add(StringEntry(key: entry.key, position: entry.position, value: value, comment: entry.comment))
+    } catch {
+      builder.report(error.problem)
+    }
+  }
+}
+
+/// Reads property lists in whichever encoding a file has.
+enum PropertyListReader {
+  /// Reads the dictionary a table consists of. Binary and XML are told by their first bytes, anything else is the
+  /// old-style grammar.
+  static func read(_ data: Data, file: String) -> PropertyListReading {
+    if data.starts(with: Array("bplist".utf8)) { return BinaryPropertyList.read(data, file: file) }
+    do {
+      let text = try TextDecoder.decode(data, file: file)
+      if looksLikeXML(text.bytes) { return XMLPropertyList.read(data, file: file) }
+      var reading = OldStylePropertyList.read(text.bytes, file: file)
+      if let offset = text.firstRepair {
+        reading.problems.insert(.halfSurrogate(at: LineIndex(text.bytes).position(of: offset, in: file)), at: 0)
+      }
+      return reading
+    } catch {
+      if looksLikeXML(data.prefix(1024).filter { $0 != 0 }) { return XMLPropertyList.read(data, file: file) }
+      return PropertyListReading(problems: [
+        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
+      ])
+    }
+  }
+
+  /// Whether a text starts as XML does.
+  static func looksLikeXML(_ bytes: some Collection<UInt8>) -> Bool {
+    let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+    return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
+  }
+}

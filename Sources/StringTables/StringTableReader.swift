@@ -1,0 +1,78 @@
+public import FitModel
+public import Foundation
+public import InputFiles
+
+/// Reads the string tables of an app.
+public enum StringTableReader {
+  /// Whether a path is that of a table an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
+  /// are not.
+  public static func isTable(_ path: String) -> Bool {
+    !TablePath(path).isExcluded && StringTableFormat.all.contains { $0.detects(path) }
+  }
+
+  /// The language of a table by the folder it lies in; `nil` for a table of all languages, and for other files.
+  public static func locale(ofTable path: String, languages: LanguageData) -> LanguageTag? {
+    isTable(path) ? (try? TablePath(path).locale(languages)) ?? nil : nil
+  }
+
+  /// Reads the tables among the paths, several files at a time; other paths are passed over. The result is in the order
+  /// of the paths, whatever is read first.
+  ///
+  /// - Parameters:
+  ///   - paths: relative paths with `/`.
+  ///   - tree: where the files are.
+  ///   - languages: what is known of languages.
+  ///   - jobs: how many files are read at the same time at most.
+  public static func read(
+    _ paths: [String], from tree: FileTree, languages: LanguageData,
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> TableReading {
+    let paths = paths.filter(isTable)
+    let readings = concurrentMap(paths, jobs: jobs) { read($0, from: tree, languages: languages) }
+    var reading = TableReading()
+    for one in readings { reading.append(one) }
+    return reading
+  }
+
+  private static func read(_ path: String, from tree: FileTree, languages: LanguageData) -> TableReading {
+    guard let format = StringTableFormat.all.first(where: { $0.detects(path) }) else { return TableReading() }
+    do {
+      return format.read(TableFile(path: path, data: try tree.read(path), languages: languages))
+    } catch {
+      return TableReading(problems: [
+        InputProblem(
+          .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "The file cannot be opened: \(error.localizedDescription)",
+          fix: "check that it exists and may be read")
+      ])
+    }
+  }
+
+  /// The language the app is written in.
+  ///
+  /// The declared one; else the one most catalogs name; else English when it is there or nothing is; else the
+  /// language with the most entries.
+  ///
+  /// - Parameters:
+  ///   - reading: everything that was read.
+  ///   - declared: what the user or the Xcode project says.
+  public static func sourceLanguage(of reading: TableReading, declared: LanguageTag?) -> LanguageTag {
+    if let declared { return declared }
+    if let named = mostFrequent(reading.sourceLanguages.map { ($0, 1) }) { return named }
+    return sourceLanguage(of: reading.tables, declared: nil)
+  }
+
+  /// The language the app is written in, when only its tables are known: English when it is there or nothing is, else
+  /// the language with the most entries.
+  public static func sourceLanguage(of tables: [StringTable], declared: LanguageTag?) -> LanguageTag {
+    if let declared { return declared }
+    let sizes = tables.compactMap { table in table.locale.map { ($0, table.entries.count) } }
+    if let english = Set(sizes.map(\.0)).filter({ $0.language == "en" }).min() { return english }
+    return mostFrequent(sizes) ?? "en"
+  }
+
+  private static func mostFrequent(_ weighted: [(LanguageTag, Int)]) -> LanguageTag? {
+    let sums = Dictionary(weighted, uniquingKeysWith: +)
+    return sums.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}

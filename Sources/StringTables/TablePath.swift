@@ -1,0 +1,58 @@
+internal import FitModel
+
+/// What the path of a table says: its name, the folder it belongs to, its language.
+struct TablePath {
+  let path: String
+  /// The file's name without its extension.
+  let name: String
+  /// The extension in lower case, `""` for none.
+  let fileExtension: String
+  /// The folder that holds the `.lproj` folder, or the file's own folder outside of any.
+  let folder: String
+  /// `zh-Hans` of `zh-Hans.lproj`; `nil` outside of any.
+  let localization: String?
+
+  init(_ path: String) {
+    self.path = path
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last ?? ""
+    let dot = file.lastIndex(of: ".").flatMap { $0 == file.startIndex ? nil : $0 }
+    name = String(dot.map { file[..<$0] } ?? file)
+    fileExtension = dot.map { file[file.index(after: $0)...].lowercased() } ?? ""
+    let folders = parts.dropLast()
+    let project = folders.lastIndex { $0.lowercased().hasSuffix(".lproj") }
+    folder = folders[..<(project ?? folders.endIndex)].joined(separator: "/")
+    localization = project.map { String(folders[$0].dropLast(6)) }
+  }
+
+  /// Tables that no bar can show: symbol and colour names, and the texts of the Settings app.
+  var isExcluded: Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix(".xcassets") || $0 == "Settings.bundle" }
+  }
+
+  /// The language of the folder: `nil` for `Base`, `mul` and files outside of any `.lproj`.
+  ///
+  /// - Throws: a problem when the folder's name is no language.
+  func locale(_ languages: LanguageData) throws(InputProblemError) -> LanguageTag? {
+    guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
+    if let tag = languages.canonical(localization) { return tag }
+    if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
+      throw InputProblemError(
+        InputProblem(
+          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+          message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+          fix: "leave the file as it is"))
+    }
+    throw InputProblemError(
+      InputProblem(
+        .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+        message: "“\(localization)” in “\(localization).lproj” is no language",
+        fix: "name the folder after a language, such as zh-Hans.lproj"))
+  }
+}
+
+/// A problem that ends the reading of a file.
+struct InputProblemError: Error {
+  let problem: InputProblem
+  init(_ problem: InputProblem) { self.problem = problem }
+}

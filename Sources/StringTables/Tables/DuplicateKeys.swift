@@ -1,0 +1,40 @@
+internal import FitModel
+
+/// Says that a key stands twice.
+enum DuplicateKeys {
+  /// What to say of an entry that takes the place of an earlier one of the same key; `nil` for nothing.
+  ///
+  /// - Parameter reportsKeys: `false` where another table of the same file reports the keys that stand twice.
+  static func problem(
+    _ entry: StringEntry, replacing earlier: StringEntry, locale: LanguageTag?, reportsKeys: Bool = true
+  ) -> InputProblem? {
+    // A catalog names a language twice under one and the same key; everything in a binary file stands at its start.
+    let isLanguage =
+      earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
+    guard reportsKeys || isLanguage else { return nil }
+    let saysTheSame = earlier.value.plainTexts == entry.value.plainTexts
+    let values: Sentence = saysTheSame ? "with the same text" : "with another text, which is lost"
+    let language = locale.map { Sentence(verbatim: $0.identifier) } ?? "one language"
+    let message: Sentence =
+      isLanguage
+      ? "The key “\(entry.key)” has two texts for \(language): the later one wins"
+      : "The key “\(entry.key)” stands on line \(earlier.position.line) too, \(values): the later one wins"
+    var problem = InputProblem(
+      .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
+    problem.isInvisible = saysTheSame
+    return problem
+  }
+}
+
+extension LocalizedValue {
+  /// The texts without their positions, to tell whether two values say the same.
+  var plainTexts: [String] {
+    switch self {
+    case .text(let text, _): [text]
+    case .variations(let kind, let members):
+      [kind.rawValue] + members.flatMap { [$0.selector] + $0.value.plainTexts }
+    case .format(let text, _, let substitutions):
+      [text] + substitutions.flatMap { [$0.name, $0.specifier] + $0.value.plainTexts }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Foundation
+internal import InputFiles
+
+/// Finds the place of a key by its hash: open addressing over 32-bit places, which takes about seven bytes a key.
+struct KeyIndex: Sendable {
+  /// Places plus one; zero is free.
+  private var slots: [UInt32]
+  private var used = 0
+
+  /// - Parameter capacity: the number of keys that fit before the index grows.
+  init(capacity: Int = 16) {
+    var size = 16
+    while size * 5 < capacity * 8 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+  }
+
+  /// The place with a hash for which a condition holds.
+  @inline(__always)
+  func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let place = slots[slot] - 1
+      if matches(place) { return place }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Puts another place in that of one that is there.
+  mutating func replace(_ hash: UInt32, _ old: UInt32, with new: UInt32) {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != old + 1 {
+      if slots[slot] == 0 { return }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = new + 1
+  }
+
+  /// Adds a place whose key is not there yet.
+  ///
+  /// - Parameter hashOf: the hash of a place that is there, for when the index grows.
+  mutating func insert(_ hash: UInt32, _ place: UInt32, hashOf: (UInt32) -> UInt32) {
+    if (used + 1) * 8 > slots.count * 5 {
+      let places = slots.filter { $0 != 0 }
+      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      for place in places { put(hashOf(place - 1), place) }
+    }
+    put(hash, place + 1)
+    used += 1
+  }
+
+  private mutating func put(_ hash: UInt32, _ value: UInt32) {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = value
+  }
+}
+
+/// A key on its way into an index, with its hash. Keys that are canonically equivalent are one key, as in `String`.
+struct KeyQuery {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let hash: UInt32
+  /// Whether the key is in normalization form C by its very characters, so that its bytes alone tell it from others.
+  let isRegular: Bool
+
+  /// - Parameter bytes: the key in UTF-8, which must outlive the query.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    (hash, isRegular) = KeyHash.hash(bytes)
+  }
+
+  /// Lends the query of a key.
+  static func with<Result>(_ key: String, _ body: (KeyQuery) -> Result) -> Result {
+    var key = key
+    return key.withUTF8 { body(KeyQuery($0)) }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether a key of these bytes is the one that is looked for.
+  @inline(__always)
+  func matches(_ other: UnsafeBufferPointer<UInt8>, isRegular otherIsRegular: Bool) -> Bool {
+    if isRegular, otherIsRegular { return KeyHash.equal(bytes, other) }
+    return text == String(decoding: other, as: UTF8.self)
+  }
+}
+
+/// Hashes of keys. They differ from run to run; nothing that is printed depends on their order.
+enum KeyHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  /// The hash of a key in normalization form C, and whether the key is in it already.
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> (hash: UInt32, isRegular: Bool) {
+    if RegularCharacters.are(bytes) { return (hash(bytes: bytes), true) }
+    var canonical = String(decoding: bytes, as: UTF8.self).precomposedStringWithCanonicalMapping
+    return (canonical.withUTF8 { hash(bytes: $0) }, false)
+  }
+
+  /// Multiplies and folds, eight bytes at a time.
+  private static func hash(bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mix(hash ^ ByteWords.load(bytes, index))
+      index += 8
+    }
+    var tail: UInt64 = 0
+    while index < bytes.count {
+      tail = tail << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return UInt32(truncatingIfNeeded: mix(mix(hash ^ tail)))
+  }
+
+  private static func mix(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  /// Whether two stretches hold the same bytes.
+  static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard a.count == b.count else { return false }
+    var index = 0
+    while index + 8 <= a.count {
+      if ByteWords.load(a, index) != ByteWords.load(b, index) { return false }
+      index += 8
+    }
+    while index < a.count {
+      if a[index] != b[index] { return false }
+      index += 1
+    }
+    return true
+  }
+}

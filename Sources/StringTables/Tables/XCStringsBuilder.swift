@@ -1,0 +1,148 @@
+internal import FitModel
+internal import InputFiles
+
+/// Collects what a string catalog holds, in the order of the file.
+struct XCStringsBuilder {
+  private struct Column {
+    var locale: LanguageTag
+    var cells = XCStringsColumn()
+    var count = 0
+    var problems = InputProblemList()
+  }
+
+  private(set) var contents: XCStringsContents
+  private var columns: [Column] = []
+  private var columnsByLocale: [LanguageTag: Int] = [:]
+
+  init(file: String) { contents = XCStringsContents(file: file) }
+
+  /// Makes room for the entries of a file of a size; those of Xcode take 200 bytes a text, of which 30 are words.
+  mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
+
+  /// The column of a language, if there is one.
+  func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
+
+  /// The number of languages so far.
+  var columnCount: Int { columns.count }
+
+  /// A new column; the first one is that of the source language.
+  mutating func addColumn(_ locale: LanguageTag) -> Int {
+    columns.append(Column(locale: locale))
+    columnsByLocale[locale] = columns.count - 1
+    return columns.count - 1
+  }
+
+  /// A new row for a key, without a comment and to be translated until something else is said.
+  mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at place: LineColumn) -> Int {
+    let (hash, isRegular) = KeyHash.hash(key)
+    let row = contents.rows.count
+    var flags: XCStringsContents.Flags = [.shouldTranslate]
+    if isRegular { flags.insert(.isRegular) }
+    let span = contents.texts.append(key)
+    var previous: UInt32 = 0
+    if let earlier = earlierRow(key, hash, isRegular) {
+      contents.rows[Int(earlier)].flags.insert(.isRepeated)
+      flags.insert(.isRepeated)
+      previous = earlier + 1
+      contents.index.replace(hash, earlier, with: UInt32(row))
+    } else {
+      let (rows, texts) = (contents.rows, contents.texts)
+      contents.index.insert(hash, UInt32(row)) { place in
+        let key = rows[Int(place)].key
+        return texts.withBytes(Int(key.offset), Int(key.length)) { KeyHash.hash($0).hash }
+      }
+    }
+    contents.rows.append(
+      XCStringsContents.Row(
+        key: span, line: UInt32(place.line), column: UInt32(place.column),
+        comment: ByteArena.Span(offset: 0, length: 0), previous: previous, flags: flags))
+    return row
+  }
+
+  private func earlierRow(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ isRegular: Bool) -> UInt32? {
+    contents.index.find(hash) { place in
+      let row = contents.rows[Int(place)]
+      return contents.texts.withBytes(Int(row.key.offset), Int(row.key.length)) { other in
+        if isRegular, row.flags.contains(.isRegular) { return KeyHash.equal(key, other) }
+        return String(decoding: key, as: UTF8.self) == String(decoding: other, as: UTF8.self)
+      }
+    }
+  }
+
+  /// Says more of a row.
+  mutating func set(_ row: Int, comment: UnsafeBufferPointer<UInt8>) {
+    contents.rows[row].comment = contents.comments.append(comment)
+    contents.rows[row].flags.insert(.hasComment)
+  }
+
+  /// Says that the key of a row is not to be translated.
+  mutating func setUntranslatable(_ row: Int) { contents.rows[row].flags.remove(.shouldTranslate) }
+
+  /// Adds a plain text to the last row.
+  mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, at place: LineColumn, _ state: TranslationState, row: Int, column: Int
+  ) {
+    guard place.column < XCStringsContents.Cell.columnLimit else {
+      let position = SourcePosition(file: contents.file, line: place.line, column: place.column)
+      return add(.text(String(decoding: text, as: UTF8.self), position), state, row: row, column: column)
+    }
+    put(XCStringsContents.Cell(text: contents.texts.append(text), place: place, state: state), row, column)
+  }
+
+  /// Adds any value to the last row.
+  mutating func add(_ value: LocalizedValue, _ state: TranslationState, row: Int, column: Int) {
+    if case .text(var text, let position) = value, position.column < XCStringsContents.Cell.columnLimit {
+      let place = LineColumn(line: position.line, column: position.column)
+      text.withUTF8 { add($0, at: place, state, row: row, column: column) }
+    } else {
+      contents.structured.append(value)
+      put(XCStringsContents.Cell(structured: contents.structured.count - 1, state: state), row, column)
+    }
+  }
+
+  /// Gives the last row its own key as the text in the source language.
+  mutating func addKeyAsText(row: Int) {
+    let found = contents.rows[row]
+    guard Int(found.column) < XCStringsContents.Cell.columnLimit else {
+      return add(.text(contents.key(row), contents.position(row)), .translated, row: row, column: 0)
+    }
+    let place = LineColumn(line: Int(found.line), column: Int(found.column))
+    put(XCStringsContents.Cell(text: found.key, place: place, state: .translated), row, 0)
+  }
+
+  private mutating func put(_ cell: XCStringsContents.Cell, _ row: Int, _ column: Int) {
+    if let earlier = earlierPlace(row, column) {
+      let (old, locale) = (columns[column].cells[earlier], columns[column].locale)
+      columns[column].problems.append(.duplicateKey) {
+        DuplicateKeys.problem(
+          contents.entry(row, cell), replacing: contents.entry(earlier, old), locale: locale, reportsKeys: column == 0)
+      }
+    } else {
+      columns[column].count += 1
+    }
+    columns[column].cells[row] = cell
+  }
+
+  /// The last row that has a text for the key of a row in a language.
+  @inline(__always)
+  private func earlierPlace(_ row: Int, _ column: Int) -> Int? {
+    var row = row
+    while columns[column].cells[row].isEmpty {
+      let previous = Int(contents.rows[row].previous)
+      if previous == 0 { return nil }
+      row = previous - 1
+    }
+    return row
+  }
+
+  /// The tables by locale, and what is wrong with them in the order in which the languages were met.
+  func finish(_ path: TablePath) -> (tables: [StringTable], problems: [InputProblem]) {
+    let shared = XCStringsTable.Shared(contents.trimmed())
+    let tables = columns.map { column in
+      StringTable(
+        name: path.name, folder: path.folder, file: path.path, locale: column.locale,
+        entries: StringEntries(XCStringsTable(shared, cells: column.cells.trimmed(), count: column.count)))
+    }
+    return (tables.sorted { ($0.locale ?? "") < ($1.locale ?? "") }, columns.flatMap(\.problems.problems))
+  }
+}

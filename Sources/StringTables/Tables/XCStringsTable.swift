@@ -1,0 +1,126 @@
+internal import FitModel
+
+/// The entries of a string catalog in one language.
+final class XCStringsTable: StringEntrySource {
+  /// What all languages of the file share.
+  final class Shared: Sendable {
+    let contents: XCStringsContents
+    init(_ contents: XCStringsContents) { self.contents = contents }
+  }
+
+  let shared: Shared
+  private let cells: XCStringsColumn
+  let count: Int
+
+  init(_ shared: Shared, cells: XCStringsColumn, count: Int) {
+    self.shared = shared
+    self.cells = cells
+    self.count = count
+  }
+
+  /// The row of a key.
+  func place(of query: KeyQuery) -> Int? {
+    guard var row = shared.contents.row(of: query) else { return nil }
+    while cells[row].isEmpty {
+      let previous = Int(shared.contents.rows[row].previous)
+      if previous == 0 { return nil }
+      row = previous - 1
+    }
+    return row
+  }
+
+  func isEmpty(_ row: Int) -> Bool { !cells[row].isStructured && cells[row].span.length == 0 }
+
+  func shouldTranslate(_ row: Int) -> Bool { shared.contents.rows[row].flags.contains(.shouldTranslate) }
+
+  func state(_ row: Int) -> TranslationState { cells[row].state }
+
+  func comment(_ row: Int) -> String? { shared.contents.comment(row) }
+
+  func position(_ row: Int) -> SourcePosition { shared.contents.position(row) }
+
+  func shownText(_ row: Int) -> (text: String, position: SourcePosition)? {
+    let cell = cells[row]
+    guard !cell.isStructured,
+      let text = shared.contents.texts.shownText(Int(cell.span.offset), Int(cell.span.length))
+    else { return nil }
+    return (text, shared.contents.position(cell))
+  }
+
+  func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
+
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+
+  func entry(of key: String) -> StringEntry? {
+    KeyQuery.with(key) { place(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
+  }
+
+  var keys: [String] { rows.map(shared.contents.key) }
+
+  func forEach(_ body: (StringEntry) -> Void) {
+    for row in rows { body(shared.contents.entry(row, cells[row])) }
+  }
+
+  func entries(commentedWith text: String) -> [StringEntry] {
+    guard shared.contents.comments.contains(text) else { return [] }
+    return rows.filter { shared.contents.comment($0)?.contains(text) ?? false }
+      .map { shared.contents.entry($0, cells[$0]) }
+  }
+
+  /// The rows that count: with a text, and not overruled by a later one of the same key.
+  private var rows: [Int] {
+    let contents = shared.contents
+    return cells.rows.filter { row in
+      !contents.rows[row].flags.contains(.isRepeated)
+        || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
+    }
+  }
+}
+
+/// The texts of a string catalog in one language, by row.
+///
+/// Most languages have most rows, so that cells stand one behind the other. Where one is far from the others it is kept by
+/// itself: room for all rows of all languages would be the product of two numbers that a file can make large.
+struct XCStringsColumn: Sendable {
+  private var dense: [XCStringsContents.Cell] = []
+  private var sparse: [Int: XCStringsContents.Cell] = [:]
+  private var filled = 0
+
+  /// The cells that are kept, empty ones included.
+  var storedCount: Int { dense.count + sparse.count }
+
+  /// The cell of a row; an empty one where the language has no text. Setting it never makes it empty.
+  @inline(__always)
+  subscript(row: Int) -> XCStringsContents.Cell {
+    get {
+      if row < dense.count, !dense[row].isEmpty { return dense[row] }
+      return sparse.isEmpty ? .empty : sparse[row] ?? .empty
+    }
+    set {
+      if row < dense.count {
+        sparse[row] = nil
+        dense[row] = newValue
+      } else if row <= filled * 8 + 32 {
+        while dense.count < row { dense.append(.empty) }
+        dense.append(newValue)
+        sparse[row] = nil
+      } else {
+        sparse[row] = newValue
+      }
+      filled += 1
+    }
+  }
+
+  /// The rows that have a text, ascending.
+  var rows: [Int] {
+    let found = dense.indices.filter { !dense[$0].isEmpty }
+    return sparse.isEmpty ? found : (found + sparse.keys).sorted()
+  }
+
+  /// The same without room to grow.
+  func trimmed() -> XCStringsColumn {
+    var column = self
+    column.dense = dense.trimmed()
+    return column
+  }
+}

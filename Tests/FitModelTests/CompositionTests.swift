@@ -1,0 +1,39 @@
+import FitModel
+import Testing
+
+/// How well it is known what stands in a bar.
+@Suite struct CompositionTests {
+  @Test("Without doubts all is certain; what was inferred is likely at most, what is open possible at most")
+  func certainty() {
+    var composition = Composition()
+    #expect(composition.certainty == .certain && composition.certaintyOfWords == .certain)
+    composition.add(.unknownBackButton())
+    #expect(composition.certainty == .likely && composition.certaintyOfWords == .likely)
+    composition.add(Composition.Doubt(.open, "an item whose bar is not known"))
+    #expect(composition.certainty == .possible && composition.certaintyOfWords == .likely)
+  }
+
+  @Test("What else could stand in a bar leaves the words of an item as they are")
+  func words() {
+    let open = Composition([Composition.Doubt(.open, "a plug-in")])
+    #expect(open.certainty == .possible && open.certaintyOfWords == .certain)
+  }
+
+  @Test("A doubt counts once, and two compositions together have the doubts of both")
+  func union() {
+    let place = SourcePosition(file: "A.swift", line: 1, column: 1)
+    let first = Composition([.unknownBackButton(at: place), .unknownBackButton(at: place)])
+    #expect(first.doubts.count == 1)
+    var both = first
+    both.formUnion(Composition([.unknownBackButton(at: place), Composition.Doubt(.open, "b")]))
+    #expect(both.doubts.map(\.kind) == [.inferred, .open])
+  }
+
+  @Test("A finding is no surer than the least sure of what it rests on", arguments: Certainty.allCases)
+  func least(_ certainty: Certainty) {
+    #expect(CertaintyParts.text(certainty).least == certainty)
+    #expect(CertaintyParts.geometry(certainty).least == certainty)
+    #expect(CertaintyParts(composition: certainty).least == certainty)
+    #expect(CertaintyParts(text: .likely, geometry: certainty).least == min(.likely, certainty))
+  }
+}

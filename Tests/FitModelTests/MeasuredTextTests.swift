@@ -1,0 +1,53 @@
+import FitModel
+import Testing
+
+@Suite struct MeasuredTextTests {
+  /// Edges at given places, one a byte.
+  private final class Source: MeasuredTextSource {
+    let edges: [MeasuredText.Edge]
+    init(_ ends: [Double]) {
+      edges = ends.enumerated().map { MeasuredText.Edge(utf8Offset: $0 + 1, x: $1) }
+    }
+    func details(of text: String) -> MeasuredText.Details {
+      MeasuredText.Details(edges: Array(edges.prefix(text.utf8.count)), runs: [])
+    }
+  }
+
+  private func text(_ text: String = "abcd", width: Double = 40, _ ends: [Double] = [10, 20, 30, 40]) -> MeasuredText {
+    MeasuredText(
+      text: text, width: width, ascent: 8, descent: 2, error: 0, ellipsisWidth: 5, source: Source(ends))
+  }
+
+  @Test("edges come from the source when they are asked for") func onDemand() {
+    #expect(text("ab").edges.map(\.x) == [10, 20])
+    #expect(text("ab").runs.isEmpty)
+  }
+
+  @Test("edges that were given are kept") func stored() {
+    let run = MeasuredText.Run(font: "A", script: "Latn", glyphs: 1, width: 10, utf8Length: 1)
+    let edge = MeasuredText.Edge(utf8Offset: 1, x: 10)
+    let measured = MeasuredText(
+      text: "a", width: 10, edges: [edge], ascent: 1, descent: 1, runs: [run], error: 0, ellipsisWidth: 5)
+    #expect(measured.details == MeasuredText.Details(edges: [edge], runs: [run]))
+  }
+
+  @Test(
+    "as many whole clusters as leave room for the ellipsis",
+    arguments: [(0, ""), (4, ""), (5, "…"), (14, "…"), (15, "a…"), (34, "ab…"), (35, "abc…"), (100, "abc…")])
+  func truncation(room: Double, expected: String) {
+    #expect(text().truncated(to: room) == expected)
+  }
+
+  @Test("equality looks at the numbers and the very characters") func equality() {
+    #expect(text() == text("abcd", width: 40, [1, 2, 3, 40]))
+    #expect(text() != text("abcd", width: 41))
+    #expect(text("\u{E9}") != text("e\u{301}"))
+    #expect(text().hashValue == text().hashValue)
+  }
+
+  @Test(
+    "widths are rounded up to the device's pixels", arguments: [(10.0, 2.0, 10.0), (10.01, 2, 10.5), (10.0003, 3, 10)])
+  func pixels(width: Double, scale: Double, expected: Double) {
+    #expect(text(width: width).width(scale: scale) == expected)
+  }
+}

@@ -1,0 +1,121 @@
+import FitModel
+import Testing
+
+/// Sentences in English and by a table.
+struct SentenceTests {
+  private let chinese = Speaker(
+    .simplifiedChinese,
+    templates: [
+      "The title %@ is cut to %@": .init(other: "标题%@被截断为%@"), "“%@”": .init(other: "“%@”"),
+      "%@ of %@": .init(other: "%2$@ 中的 %1$@"), "%lld keys": .init(other: "%lld 个键"), "on %@": .init(other: "在 %@ 上"),
+      "%@: %@": .init(other: "%@：%@"), "likely": .init(other: "很可能"), "100 %% of %@": .init(other: "%@ 的 100 %%"),
+    ])
+
+  @Test("A literal is a template with arguments")
+  func literal() {
+    let name = "Inbox"
+    let sentence: Sentence = "The title \("“\(name)”" as Sentence) is cut to \(2) %"
+    #expect(sentence.template == "The title %@ is cut to %@ %%")
+    #expect(sentence.description == "The title “Inbox” is cut to 2 %")
+    #expect(sentence == Sentence(verbatim: "The title “Inbox” is cut to 2 %"))
+    #expect("50 %@ and \(name)" as Sentence == Sentence(verbatim: "50 %@ and Inbox"))
+  }
+
+  @Test("Two parts make one template")
+  func joined() {
+    let joined: Sentence = "The title \("“a”" as Sentence)" + " is cut to \("“b”" as Sentence)"
+    #expect(joined.template == "The title %@ is cut to %@")
+    #expect(chinese(joined) == "标题“a”被截断为“b”")
+  }
+
+  @Test("Numbers choose the form, in the table's language by its own forms")
+  func plural() {
+    #expect([0, 1, 2].map { counted($0, "key").description } == ["0 keys", "1 key", "2 keys"])
+    #expect([0, 1, 2].map { chinese(counted($0, "key")) } == ["0 个键", "1 个键", "2 个键"])
+    let english = Speaker(.english, templates: ["%lld keys": .init(one: "one key", other: "%lld keys")])
+    #expect([1, 2].map { english(counted($0, "key")) } == ["one key", "2 keys"])
+  }
+
+  @Test("Enumerations of one, two and three")
+  func enumerations() {
+    let words: [Sentence] = ["a", "b", "c"]
+    #expect((0...3).map { enumeration(Array(words.prefix($0))).description } == ["", "a", "a and b", "a, b and c"])
+    #expect(alternatives(words).description == "a, b or c")
+    #expect(Sentence.names(["de", "fr"]).template == "%1$@, %2$@")
+  }
+
+  @Test("In Chinese a space stands between Chinese and Latin, and nowhere else")
+  func spacing() {
+    #expect(chinese("\(1) of \("三")") == "三中的 1")
+    #expect(chinese("\("一") of \(3)") == "3 中的一")
+    #expect(chinese("on \("iPhone")") == "在 iPhone 上")
+    #expect(chinese("on \("“首页”")") == "在“首页”上")
+    #expect(chinese("\("a.yml:1:2"): \("“x”")") == "a.yml:1:2: “x”")
+    #expect(chinese("\("错误"): \("x")") == "错误：x")
+    #expect(chinese("100 % of \("a")") == "a 的 100 %")
+  }
+
+  @Test("What the table does not have is said in English, and marked for tests")
+  func missing() {
+    #expect(chinese("No such words in \("de")") == "No such words in de")
+    let marking = Speaker(.simplifiedChinese, templates: chinese.templates, marksMissing: true)
+    #expect(marking("No such words in \("de")") == "⟦No such words in de⟧")
+    #expect(marking("“\("a")”") == "“a”" && marking("\("a") · \("b")") == "a · b")
+    #expect(chinese(Sentence(known: "likely")) == "很可能" && marking(Sentence(known: "a name")) == "a name")
+  }
+
+  @Test("Words in the place of others keep the template")
+  func replacing() throws {
+    let words: Sentence = "“a”"
+    let sentence: Sentence = "The title \(words) is cut to \("“b”" as Sentence)"
+    let replaced = try #require(sentence.replacingFirst(words, with: "“c”"))
+    #expect(replaced.description == "The title “c” is cut to “b”" && replaced.template == sentence.template)
+    #expect(sentence.replacingFirst("“d”", with: "“c”") == nil)
+  }
+
+  @Test("What texts quote is changed down to the last")
+  func mapped() {
+    let sentence: Sentence = "The title \("“\("a")”" as Sentence) is cut to \("a")"
+    #expect(sentence.mapTexts { $0 + "!" }.description == "The title “a!” is cut to a!")
+  }
+
+  @Test(
+    "Templates have places and percent signs",
+    arguments: [
+      ("%@", [TemplatePart.argument(nil)]), ("%2$@%1$lld", [.argument(1), .argument(0)]),
+      ("100 %% %lld", [.words("100 % "), .argument(nil)]), ("% d", [.words("% d")]), ("", []),
+    ])
+  func parts(_ template: String, _ parts: [TemplatePart]) { #expect(TemplatePart.parts(of: template) == parts) }
+
+  @Test(
+    "States are said in words of ours about names of the code",
+    arguments: [
+      ("while editing", "while editing"), ("where not isLoading, after save", "where not %@, after %@"),
+      ("where mode is edit", "where %@ is %@"), ("where another condition", "where another condition"),
+      ("before iOS 26.0", "before iOS %@"), ("my own state", "%@"),
+    ])
+  func states(_ name: String, _ template: String) {
+    let states = ScreenStates([name], isAll: false)
+    #expect(states.statement?.description == name.replacing(", ", with: " and "))
+    let parts = name.split(separator: ", ").map { ScreenStates.words(String($0)).template }
+    #expect(parts.joined(separator: ", ") == template)
+  }
+
+  @Test(
+    "Of states that say no more than another one, that one is named; of the ways to a use, its place",
+    arguments: [
+      (["where a", "where a, before iOS 26.0"], "where a"),
+      (["where a, where b", "where a"], "where a"), ([nil, "where a"], "in the usual state or where a"),
+      (["where a, where c", "where b"], "where a and where c or where b"),
+      (
+        ["as used at A.swift:1:2 in B.swift:3:4, where a", "as used at A.swift:1:2 in C.swift:5:6"],
+        "as used at A.swift:1:2"
+      ),
+      (
+        ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, where a or in 2 more states"
+      ),
+    ])
+  func manyStates(_ names: [String?], _ words: String) {
+    #expect(ScreenStates(names, isAll: false).statement?.description == words)
+  }
+}

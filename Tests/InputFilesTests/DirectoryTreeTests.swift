@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import InputFiles
+
+/// Folders on disk as strangers can send them.
+struct DirectoryTreeTests {
+  private let folder: URL
+
+  init() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("tree-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    folder = URL(fileURLWithPath: try #require(RealPath.of(path.path)))
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent(path).path, withDestinationPath: target)
+  }
+
+  private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  private func tree(followsLinks: Bool = false, limits: TreeWalk.Limits = TreeWalk.Limits()) -> FileTree {
+    FileTree.directory(folder.appendingPathComponent("App").path, followsLinks: followsLinks, limits: limits)
+  }
+
+  @Test("Links out of the folder are gaps, links within it are followed, circles end")
+  func links() throws {
+    defer { remove() }
+    try write("secret", to: "Outside/token")
+    try write("a", to: "App/Inside/a.strings")
+    try link("App/file.strings", to: "../Outside/token")
+    try link("App/folder", to: folder.path + "/Outside")
+    try link("App/machine", to: "/")
+    try link("App/detour.strings", to: "machine/etc/hostname")
+    try write("token", to: "App/.git/config")
+    try link("App/config.strings", to: ".git/config")
+    try link("App/again", to: "Inside")
+    try link("App/Inside/up", to: "..")
+    try link("App/circle", to: "circle")
+    let tree = tree()
+    #expect(tree.files == ["Inside/a.strings"])
+    #expect(
+      Set(tree.gaps) == [
+        TreeGap("file.strings", .leavesFolder), TreeGap("folder", .leavesFolder), TreeGap("machine", .leavesFolder),
+        TreeGap("detour.strings", .leavesFolder), TreeGap("config.strings", .leavesFolder),
+        TreeGap("circle", .leadsNowhere),
+      ])
+    #expect(throws: FileReadError.self) { try tree.read("file.strings") }
+    #expect(throws: FileReadError.self) { try tree.read("../Outside/token") }
+  }
+
+  @Test("With links followed, what they lead to is read once, and a walk of the machine ends and is said")
+  func followed() throws {
+    defer { remove() }
+    try write("secret", to: "Outside/token")
+    try write("a", to: "App/a.strings")
+    try link("App/b", to: "../Outside")
+    try link("App/c", to: "../Outside")
+    try link("Outside/back", to: "../App")
+    #expect(tree(followsLinks: true).files == ["a.strings", "b/token"])
+    #expect(String(decoding: try tree(followsLinks: true).read("b/token"), as: UTF8.self) == "secret")
+    try link("App/machine", to: "/usr")
+    let bounded = tree(followsLinks: true, limits: TreeWalk.Limits(linkedEntries: 20))
+    #expect(bounded.files.contains("a.strings") && bounded.files.count < 40)
+    let limited = bounded.gaps.filter { if case .limit = $0.reason { true } else { false } }
+    #expect(!limited.isEmpty, "\(bounded.gaps)")
+  }
+
+  @Test("Folders are read to a number of files and to a depth, and where reading ends is said")
+  func limits() throws {
+    defer { remove() }
+    for number in 0..<30 { try write("a", to: "App/d\(number)/a.strings") }
+    let few = tree(limits: TreeWalk.Limits(entries: 40))
+    #expect(few.files.count < 30)
+    #expect(few.gaps.contains { $0.reason == .limit("40 files and folders are read") })
+    try write("a", to: "App/" + String(repeating: "deep/", count: 12) + "a.strings")
+    let shallow = tree(limits: TreeWalk.Limits(depth: 8))
+    #expect(shallow.files.count == 30)
+    let path = Array(repeating: "deep", count: 9).joined(separator: "/")
+    #expect(shallow.gaps == [TreeGap(path, .limit("folders are read to 8 levels"), isFolder: true)])
+  }
+
+  @Test("Within bounds the nearest files come first, and folders that are not entered leave no gap")
+  func bounds() throws {
+    defer { remove() }
+    for number in 0..<30 { try write("a", to: "App/a\(number)/deep/a.strings") }
+    try write("a", to: "App/en.lproj/a.strings")
+    try write("a", to: "App/z.strings")
+    let path = folder.appendingPathComponent("App").path
+    let few = FileTree.directory(path, within: FolderBounds(entries: 70))
+    #expect(few.files.contains("en.lproj/a.strings") && few.files.contains("z.strings") && few.isCut)
+    #expect(!few.files.contains("a29/deep/a.strings"), "\(few.files)")
+    let one = FileTree.directory(path, within: FolderBounds { $0 == "a7" || $0.hasPrefix("a7/") })
+    #expect(one.files == ["a7/deep/a.strings", "z.strings"] && one.gaps.isEmpty)
+    #expect(FileTree.directory(path, within: .none).files == FileTree.directory(path).files)
+  }
+
+  @Test(
+    "A pattern says which folders it may match something in",
+    arguments: [
+      ("App/*.lproj/*.strings", ["App", "App/en.lproj"], ["Other", "App/Sources"]),
+      ("**/a.strings", ["App", "x/y/z"], []), ("App/**", ["App/b/c"], ["Other"]),
+      ("*.lproj", ["en.lproj", "en.lproj/more"], ["App"]), ("./App", ["App", "App/b"], ["Apps"]),
+    ])
+  func reached(_ pattern: String, _ yes: [String], _ no: [String]) {
+    #expect(yes.allSatisfy(Glob(pattern).reaches))
+    #expect(!no.contains(where: Glob(pattern).reaches))
+  }
+
+  @Test("A name that is not UTF-8, a pipe, a link to nothing and a folder that cannot be listed are gaps")
+  func gaps() throws {
+    defer { remove() }
+    try write("a", to: "App/a.strings")
+    try link("App/nothing.strings", to: "gone.strings")
+    let pipe = folder.appendingPathComponent("App/pipe.strings").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    var expected: Set<TreeGap> = [TreeGap("nothing.strings", .leadsNowhere), TreeGap("pipe.strings", .notAFile)]
+    let name = Array((folder.path + "/App/").utf8) + [0xFF] + Array(".strings".utf8)
+    let file = name.map { CChar(bitPattern: $0) } + [0]
+    // Not every file system takes such a name.
+    if close(creat(file, 0o600)) == 0 { expected.insert(TreeGap("\u{FFFD}.strings", .nameNotUTF8)) }
+    let tree = tree()
+    #expect(tree.files == ["a.strings"])
+    #expect(Set(tree.gaps) == expected)
+    let walk = TreeWalk(followsLinks: false) { place, _ in
+      place == "closed"
+        ? TreeWalk.Names(complaint: "permission denied") : TreeWalk.Names(valid: ["a.strings", "closed"])
+    } entry: { _, name in
+      name == "closed" ? .folder : .file
+    }
+    let found = walk.walk(from: "")
+    #expect(found.places == ["a.strings": "a.strings"])
+    #expect(found.gaps == [TreeGap("closed", .unreadable("permission denied"), isFolder: true)])
+  }
+
+  @Test("A file that grows into something else, or too large, is not read")
+  func files() throws {
+    defer { remove() }
+    try write("a", to: "App/a.strings")
+    try write("", to: "App/large.strings")
+    let tree = tree()
+    #expect(truncate(folder.appendingPathComponent("App/large.strings").path, off_t(FileTree.maximumFileSize + 1)) == 0)
+    #expect(throws: FileReadError("it is larger than 256 MB")) { try tree.read("large.strings") }
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("App/a.strings"))
+    try #require(mkfifo(folder.appendingPathComponent("App/a.strings").path, 0o600) == 0)
+    #expect(throws: FileReadError("it is no regular file")) { try tree.read("a.strings") }
+  }
+
+  @Test(
+    "Paths are resolved as far as they exist",
+    arguments: [
+      ("plain", "/plain"), ("plain/../other", "/other"), ("./a/./b", "/a/b"), ("link/x", "/real/x"),
+      ("link/../x", "/x"), ("dangling", "/not/there"), ("chain", "/real"),
+    ])
+  func realPaths(_ path: String, _ real: String) throws {
+    defer { remove() }
+    try write("", to: "real/file")
+    try link("link", to: "real")
+    try link("chain", to: "link/../link")
+    try link("dangling", to: "not/there")
+    #expect(RealPath.of(folder.path + "/" + path) == folder.path + real)
+    try link("loop", to: "loop/x")
+    #expect(RealPath.of(folder.path + "/loop") == nil)
+  }
+
+  @Test("A path is inside of a folder by its parts, not by its letters")
+  func inside() {
+    #expect(RealPath.isInside("/a/b", "/a") && RealPath.isInside("/a", "/a") && RealPath.isInside("/a", "/"))
+    #expect(!RealPath.isInside("/ab", "/a") && !RealPath.isInside("/", "/a"))
+    #expect(RealPath.normalized("/a/./b/../c/") == "/a/c" && RealPath.normalized("/../a") == "/a")
+  }
+}

@@ -1,0 +1,101 @@
+import FitTestSupport
+import FitModel
+import Foundation
+import InputFiles
+import Testing
+
+@testable import StringTables
+
+/// Tables that would take far more room than their bytes: what is kept is counted.
+@Suite struct HostileTablesTests {
+  static func unit(_ language: String, _ text: String) -> String {
+    "\"\(language)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+  }
+
+  /// Many languages in the first row and the last: cells for all rows between would be a product.
+  @Test func keepsFarApartTextsByThemselves() {
+    var column = XCStringsColumn()
+    let place = LineColumn(line: 1, column: 1)
+    let cell = { (number: Int) in
+      XCStringsContents.Cell(
+        text: ByteArena.Span(offset: UInt32(number), length: 1), place: place, state: .translated)
+    }
+    let rows = [0, 100_000, 3, 200_000, 100_001, 7]
+    for (number, row) in rows.enumerated() { column[row] = cell(number) }
+    #expect(column.storedCount < 100)
+    #expect(column.rows == rows.sorted())
+    for (number, row) in rows.enumerated() { #expect(column[row].span.offset == UInt32(number)) }
+    #expect(column[1].isEmpty && column[99_999].isEmpty && column[300_000].isEmpty)
+    for row in 0..<3_000 { column[row] = cell(row) }
+    #expect(column.storedCount < 3_100)
+    #expect(column.rows == Array(0..<3_000) + [100_000, 100_001, 200_000])
+  }
+
+  /// A column against a dictionary, for rows in any order.
+  @Test(arguments: 0..<30 as Range<UInt64>) func columnsKeepWhatIsPut(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var column = XCStringsColumn()
+    var expected: [Int: UInt32] = [:]
+    for number in 0..<400 {
+      let row = Int.random(in: 0..<(Bool.random(using: &random) ? 300 : 5_000), using: &random)
+      column[row] = XCStringsContents.Cell(
+        text: ByteArena.Span(offset: UInt32(number), length: 1), place: LineColumn(line: 1, column: 1), state: .new)
+      expected[row] = UInt32(number)
+    }
+    #expect(column.rows == expected.keys.sorted())
+    #expect(column.trimmed().rows == column.rows)
+    for row in 0..<5_000 {
+      #expect(column[row].isEmpty ? expected[row] == nil : column[row].span.offset == expected[row])
+    }
+    #expect(column.storedCount <= 9 * 400 + 33)
+  }
+
+  @Test func boundsLanguages() throws {
+    let languages = (0..<26 * 26).map { number in
+      "en-\(String(UnicodeScalar(UInt8(65 + number / 26))))\(String(UnicodeScalar(UInt8(65 + number % 26))))"
+    }
+    let row = "{\"localizations\":{\(languages.map { Self.unit($0, "x") }.joined(separator: ","))}}"
+    let reading = read(
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"first\":\(row),\"last\":\(row)},\"version\":\"1.0\"}",
+      as: "A.xcstrings")
+    #expect(reading.tables.count == XCStringsReader.maximumLanguages)
+    #expect(reading.problems.count == languages.count - XCStringsReader.maximumLanguages + 1)
+    #expect(reading.problems.allSatisfy { $0.kind == .unreadable && $0.message.contains("more than 500 languages") })
+  }
+
+  @Test(arguments: [
+    ("en.lproj/A.strings", String(repeating: "a=b;a=c;", count: 5_000), "duplicateKey"),
+    ("en.lproj/A.strings", (0..<5_000).map { "a\($0)=(b);" }.joined(), "unreadable"),
+    (
+      "A.xcstrings",
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{"
+        + (0..<5_000).map { "\"?\($0)\":{}" }.joined(separator: ",") + "}}}}", "unreadable"
+    ),
+  ])
+  func countsProblemsBeyondThoseThatAnyoneReads(path: String, source: String, kind: String) throws {
+    let reading = read(source, as: path)
+    let problems = reading.problems.filter { $0.kind.rawValue == kind }
+    #expect(problems.count == InputProblemList.limit + 1)
+    let rest = try #require(problems.first { $0.message.contains("more problems of this kind") })
+    let more = try #require(rest.message.split(separator: " ").first.flatMap { Int($0) })
+    #expect(more == (kind == "duplicateKey" ? 9_999 : 5_000) - InputProblemList.limit)
+  }
+
+  /// A format of a million arguments is laid out in part, and the variant says so.
+  @Test(arguments: ["%@", "%1$@ ", "%#@v@", "w "]) func cutsFormats(unit: String) {
+    let position = SourcePosition(file: "a", line: 1, column: 1)
+    let expansion = VariantExpansion(samples: SampleSet(ArgumentSamples()), language: "en", languages: .handMade)
+    let text = String(repeating: unit, count: 300_000)
+    let substitution = Substitution(
+      name: "v", specifier: "lld", argument: 1,
+      value: .variations(.plural, [Variation("other", .text("%arg", position))]))
+    for value in [LocalizedValue.text(text, position), .format(text, position, [substitution])] {
+      var variants: [TextVariant] = []
+      let work = WorkCount.of { variants = expansion.variants(of: value) }
+      #expect(work < 100 * LaidOutText.maximumUnits, "no more than what is laid out is looked at")
+      #expect(work > 0 || !unit.contains("%"), "the work is counted")
+      #expect(variants.allSatisfy { $0.isCut && $0.text.utf16.count <= LaidOutText.maximumUnits })
+      #expect((1...VariantExpansion.maximumVariants).contains(variants.count))
+    }
+  }
+}

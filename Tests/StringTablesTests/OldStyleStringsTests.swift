@@ -1,0 +1,170 @@
+import FitModel
+import Foundation
+import Testing
+
+@testable import StringTables
+
+/// `.strings` files in the old-style grammar.
+@Suite struct OldStyleStringsTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var source: String
+    var texts: [String: String]
+    var problems: [String] = []
+    var testDescription: String { source }
+  }
+
+  static let grammar: [Case] = [
+    Case(source: #""a" = "b";"#, texts: ["a": "b"]),
+    Case(source: "CFBundleName = WordPress;", texts: ["CFBundleName": "WordPress"]),
+    Case(source: "a/b:c.d-e_f$9 = x//y;", texts: ["a/b:c.d-e_f$9": "x//y"]),
+    Case(source: #"'a' = 'say "hi"';"#, texts: ["a": #"say "hi""#]),
+    Case(source: #""k";"#, texts: ["k": "k"]),
+    Case(source: #"k;"j" = l;"#, texts: ["k": "k", "j": "l"]),
+    Case(source: #"{ "a" = "b"; }"#, texts: ["a": "b"]),
+    Case(source: #"/*1*/"a"/*2*/=/*3*/"b"/*4*/;/*5*/"#, texts: ["a": "b"]),
+    Case(source: "// x\n\"a\" // y\n= // z\n\"b\"; // end", texts: ["a": "b"]),
+    Case(source: "/* \"a\" = \"b\"; */\n\"c\" = \"d\";", texts: ["c": "d"]),
+    Case(source: #""a"="b";"c"="d";"#, texts: ["a": "b", "c": "d"]),
+    Case(source: "\"a\" = \"two\nlines\";", texts: ["a": "two\nlines"]),
+    Case(source: "\"a\"\r\n=\r\"b\"\u{2028};\u{2029}", texts: ["a": "b"]),
+    Case(source: #""" = "";"#, texts: ["": ""]),
+    Case(source: "\"a\" = \" \u{200F}b\u{200B} \";", texts: ["a": " \u{200F}b\u{200B} "]),
+    Case(source: #""a" = "&amp; <b>";"#, texts: ["a": "&amp; <b>"]),
+    Case(source: "", texts: [:]),
+    Case(source: " \n\t", texts: [:]),
+    Case(source: "/* nothing */\n// here", texts: [:]),
+    Case(source: "\u{FEFF}\u{FEFF}\"a\" = \"b\";", texts: ["a": "b"]),
+  ]
+
+  @Test(arguments: grammar) func reads(_ sample: Case) {
+    let reading = read(sample.source)
+    #expect(reading.texts == sample.texts)
+    #expect(reading.brief == sample.problems)
+    #expect(reading.tables.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"\n\t\r\a\b\f\v"#, "\n\t\r\u{07}\u{08}\u{0C}\u{0B}"), (#"\"\\"#, #""\"#), (#"\'\?\@\(\/"#, "'?@(/"),
+    (#"\U2022"#, "•"), (#"\u2022"#, "u2022"), (#"\UD83D\UDE00!"#, "😀!"), (#"\U41g"#, "Ag"), (#"\Uxy"#, "\0xy"),
+    (#"\UD83D."#, "\u{FFFD}."), (#"\UDE00\UD83D"#, "\u{FFFD}\u{FFFD}"), (#"\101\0601"#, "A01"), (#"\267"#, "•"),
+    (#"\777"#, "\u{FFFD}"), ("a\\\nb", "a\nb"), (#"\é\漢"#, "é漢"), (#"\8"#, "8"),
+  ])
+  func resolvesEscapes(source: String, text: String) {
+    #expect(read("\"k\" = \"\(source)\";").texts == ["k": text])
+  }
+
+  static let losses: [(String, [String: String], String, String)] = [
+    ("\"a\" = \"b\";;\n\"c\" = \"d\";\n\"e\" = \"f\";", ["a": "b"], "lostEntries 1:11", "the 2 keys after it are lost"),
+    ("\"a\" = \"b\";= \"x\";\n\"c\" = \"d\";", ["a": "b"], "lostEntries 1:11", "the key after it is lost"),
+    ("\"a\" = \"b\";\n“c” = “d”;\n\"e\";", ["a": "b"], "lostEntries 2:1", "the 2 keys after it are lost"),
+    ("a = b;\n\"c = d;\ne = f;", ["a": "b"], "lostEntries 2:1", "a quotation mark that nothing closes: the 2 keys"),
+    ("a = b;\n/* c\nd = e;\nf = g;", ["a": "b"], "lostEntries 2:1", "the 2 keys after it are lost"),
+    ("a = b;\n}\nc = d;", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
+  ]
+
+  @Test(arguments: losses) func saysWhatIsLost(
+    source: String, texts: [String: String], problem: String, message: String
+  ) throws {
+    let reading = read(source)
+    #expect(reading.texts == texts)
+    #expect(reading.brief == [problem])
+    #expect(try #require(reading.problems.first).message.contains(message))
+  }
+
+  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;"])
+  func staysSilentWhereNothingIsLost(source: String) {
+    let reading = read(source)
+    #expect(reading.texts == ["a": "b"])
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a = b; }", "1:8"), ("a = b; /* end", "1:8"), ("a = b;\n\"", "2:1"), ("a = b;;\n/* c", "1:7"),
+    ("a = b;\n“c", "2:1"),
+    ("/* nothing but this", "1:1"),
+  ])
+  func saysWhereTheTableStops(source: String, place: String) throws {
+    let reading = read(source)
+    #expect(reading.texts == (source.hasPrefix("a") ? ["a": "b"] : [:]))
+    #expect(reading.brief == ["lostEntries \(place)"])
+    #expect(try #require(reading.problems.first).message.contains("if the file was cut off here"))
+  }
+
+  @Test(arguments: [
+    (#""a" = "\UD83D.";"#, ["1:8"]), (#""\UDE00" = "b"; "c" = "\UD83D\UDE00";"#, ["1:2"]),
+    (#"a = "\UD800"; "b" = ("\UDC00");"#, ["1:6", "1:23"]), (#""\UD800";"#, ["1:2"]),
+  ])
+  func reportsHalfSurrogatePairs(source: String, places: [String]) {
+    let problems = read(source).problems.filter { $0.message.contains("surrogate") }
+    #expect(problems.map(\.position.place) == places)
+    #expect(problems.allSatisfy { $0.kind == .unreadable })
+  }
+
+  static let rejections: [(String, String, String)] = [
+    ("\"a\" = \"b\"\n\"c\" = \"d\";", "1:10", "A “;” is missing after the value of “a”"),
+    ("\"c\" = \"d\"; \"a\" = \"b\"", "1:21", "its 2 keys are lost"),
+    ("\"a\" = \"b\";\n\"t\" = \"say \"hi\" now\";\n\"c\" = \"d\";", "2:13", "A “;” is missing"),
+    ("\"a\" \"b\";", "1:5", "A “=” is missing after the key “a”"),
+    ("\"a\" = ;", "1:7", "No value can start here"),
+    ("\"a\" = “b”;", "1:7", "No value can start here"),
+    ("\"a\" = \"b;\n", "1:7", "Nothing closes this quotation mark"),
+    ("\"a\" =", "1:6", "The file ends before a value"),
+    ("hello", "1:6", "the file is no string table"),
+    ("\"a", "1:1", "Nothing closes this quotation mark"),
+    ("(a, b)", "1:1", "No key can start here"),
+    (";", "1:1", "No key can start here"),
+    ("{ a = b; } c", "1:12", "Something follows the closing brace"),
+    ("{ a = b;; c = d; }", "1:9", "The “}” of a dictionary is missing"),
+    ("a = b; /", "1:9", "The file ends after the key “/”"),
+    ("IDELocalizationWork Temporary File", "1:21", "the file is no string table"),
+  ]
+
+  @Test(arguments: rejections) func rejectsAsTheSystemDoes(source: String, place: String, message: String) throws {
+    let reading = read(source)
+    #expect(reading.texts.isEmpty)
+    #expect(reading.tables.count == 1, "the language is still one of the app's")
+    #expect(reading.brief == ["unreadable \(place)"])
+    #expect(try #require(reading.problems.first).message.contains(message))
+  }
+
+  @Test func reportsKeysThatStandTwice() {
+    let reading = read("a = 1;\nb = 2;\na = 3;\n  b = 2;")
+    #expect(reading.texts == ["a": "3", "b": "2"])
+    #expect(reading.brief == ["duplicateKey 3:1", "duplicateKey 4:3"])
+    #expect(reading.problems.map(\.key) == ["a", "b"])
+    #expect(reading.problems[0].message.contains("line 1 too, with another text"))
+    #expect(reading.problems[1].message.contains("line 2 too, with the same text"))
+    #expect(reading.problems.map(\.isInvisible) == [false, true])
+    #expect(reading.problems[0].locale == "en")
+  }
+
+  @Test func keepsPositionsOfKeyAndText() {
+    let table = read("/* 😀 */ \"家族👨‍👩‍👧\" = \"é\"; k = v;\r\n'x'\r=\n  \"y\";").tables[0]
+    let places = table.entries.dictionary.mapValues { "\($0.position.place) \($0.value.position?.place ?? "")" }
+    #expect(places == ["家族👨‍👩‍👧": "1:10 1:18", "k": "1:22 1:26", "x": "2:2 4:4"])
+  }
+
+  @Test func givesCommentsToTheirEntries() {
+    let table = read("// one\n/* two */\na = b; // three\n// four\nc = d;\ne = f;/* five */ // six").tables[0]
+    #expect(table.entries["a"]?.comment == "one\ntwo\nthree")
+    #expect(table.entries["c"]?.comment == "four")
+    #expect(table.entries["e"]?.comment == "five\nsix")
+  }
+
+  @Test func readsRulesInsideAStringsFile() {
+    let reading = read(
+      "n = { NSStringLocalizedFormatKey = \"%#@v@\"; v = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; other = \"%d\"; }; }; l = (a, b,); d = <0f aa>; z = { };"
+    )
+    #expect(reading.tables[0].entries["n"]?.value.outline == "%#@v@ where v d = plural(other: %d)")
+    #expect(reading.brief == ["unreadable 1:127", "unreadable 1:140", "unreadable 1:153"])
+  }
+
+  @Test(arguments: ["{", "(", "\"a\" = {", "a = ("]) func boundsNesting(opening: String) {
+    let source =
+      opening.hasPrefix("\"") || opening.hasPrefix("a")
+      ? String(repeating: opening, count: 100_000) : "a = " + String(repeating: opening, count: 1_000_000)
+    let reading = read(source)
+    #expect(reading.problems.count == 1)
+    #expect(reading.problems[0].kind == .unreadable)
+  }
+}
