@@ -6,7 +6,7 @@ import LabelFit
 import InputFiles
 import Testing
 
-/// What a person is told to do: which text to shorten, and when it is seen at all.
+/// What a person is told to do: which text to shorten.
 struct FixWordsTests {
   private static func fixes(_ rule: String, _ screen: String, device: String = "320x568") throws -> [String] {
     let app = InputReader.read(.memory(["labelfit.yml": "screens:\n  - " + screen]), screensFiles: ["labelfit.yml"])
@@ -14,16 +14,6 @@ struct FixWordsTests {
       TypedOptions(devices: [device], systemFonts: false), configuration: app.configuration,
       fontFolder: Repository.url("Fonts/TestFonts").path)
     return try Analyzer(options: options).check(app).findings.filter { $0.rule == rule }.compactMap(\.fix)
-  }
-
-  @Test("A title below a large one is said to show after scrolling, and no other one")
-  func scrolling() throws {
-    let title = "title: { text: Benachrichtigungseinstellungen }, trailing: [ { text: Fertigstellen } ]"
-    let words = "there the title shows only after scrolling"
-    let large = try Self.fixes("title-truncated", "{ name: A, navigation: { \(title), large-title: true } }")
-    #expect(large.count == 1 && large[0].hasSuffix(words), "\(large)")
-    let small = try Self.fixes("title-truncated", "{ name: A, navigation: { \(title) } }")
-    #expect(small.count == 1 && !small[0].contains(words), "\(small)")
   }
 
   @Test("The text to shorten is named, and icons are to be moved")

@@ -51,7 +51,7 @@ struct WordingJudge {
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
         if finding.rule == Self.fontRule { return true }
-        return finding.severity > .note && (compared.status(of: finding) != .unchanged || isCut(finding, key))
+        return (finding.severity > .note || isCutTitle(finding)) && (compared.status(of: finding) != .unchanged || isCut(finding, key))
       }
     }
   }
@@ -67,6 +67,11 @@ struct WordingJudge {
     let known = findings.filter { $0.rule != Self.fontRule }
     guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
     return surest > .possible ? .doesNotFit : .mayNotFit
+  }
+
+  /// Whether a title is cut: a note where its large form is cut as well, though it may be more on a bar without that.
+  private func isCutTitle(_ finding: Finding) -> Bool {
+    finding.rule == "title-truncated" && finding.shown != finding.text
   }
 
   /// Whether a finding says that the text of a key is cut.
