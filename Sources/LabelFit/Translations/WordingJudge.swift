@@ -51,7 +51,8 @@ struct WordingJudge {
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
         if finding.rule == Self.fontRule { return true }
-        return (finding.severity > .note || isCutTitle(finding)) && (compared.status(of: finding) != .unchanged || isCut(finding, key))
+        return (finding.severity > .note || isCutTitle(finding))
+          && (compared.status(of: finding) != .unchanged || isCut(finding, key))
       }
     }
   }
