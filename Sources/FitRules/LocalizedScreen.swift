@@ -100,6 +100,9 @@ public final class LocalizedText: Sendable {
     return isKey && !text.contains(" ") && text.contains { "._".contains($0) }
   }
 
+  /// Whether the source language has words for a key that people read.
+  var isWritten: Bool { sourceText != text }
+
   /// Whether the words come from the app and not from the system.
   var isOwn: Bool {
     if case .system = declaration.content { false } else { true }

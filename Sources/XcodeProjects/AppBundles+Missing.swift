@@ -42,6 +42,11 @@ extension AppBundles {
     if let folders = reference.folders, !folders.contains(table.folder) { return false }
     if case .package(let inside) = reference.bundle { return isInPackage(table.folder, of: inside) }
     let isOwn = !TableName.isInOwnBundle(table.folder)
+    // No other table takes the place of one that is there.
+    if table.isUnread {
+      guard let asked else { return true }
+      return isOwn && (table.targets.isEmpty || !table.targets.isDisjoint(with: asked))
+    }
     guard let asked else { return !isOwn || table.targets.contains { isLacking(table, $0, named: reference.table) } }
     return isOwn && !table.targets.isDisjoint(with: asked)
       && table.targets.intersection(asked).contains { isLacking(table, $0, named: reference.table) }

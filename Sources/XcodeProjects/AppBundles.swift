@@ -12,7 +12,7 @@ public struct AppBundles: Sendable {
   let holders: [String: [String: Set<Int>]]
   private let packageFolders: Set<String>
   let keys: TableKeysByFolder
-  /// The tables that projects name and that are not there.
+  /// The tables that projects name and that are not there, and those that could not be read.
   let missing: [MissingTable]
   /// The language the app is written in.
   let source: LanguageTag
@@ -42,7 +42,12 @@ public struct AppBundles: Sendable {
     self.holders = holders
     packageFolders = Set(files.filter(PackageManifest.isManifest).map(PathSteps.folder))
     keys = TableKeysByFolder(tables)
-    missing = MissingTable.all(scope, index: index, files: files, unread: unread, source: source, languages)
+    let named = MissingTable.all(scope, index: index, files: files, unread: unread, source: source, languages)
+    let told = Set(named.map { $0.path.lowercased() })
+    missing =
+      named
+      + unread.sorted().filter { !told.contains($0.lowercased()) }
+      .compactMap { MissingTable(unread: $0, index: index, source: source, languages) }
     self.source = source
   }
 

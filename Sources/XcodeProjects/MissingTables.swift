@@ -47,6 +47,14 @@ extension MissingTable {
     }
   }
 
+  /// A table that is there and could not be read, or not all of it; `nil` where its folder is named for no language.
+  init?(unread path: String, index: TargetIndex, source: LanguageTag, _ languages: LanguageData) {
+    let position = SourcePosition(file: path, line: 1, column: 1)
+    self.init(
+      XcodeProject.NamedFile(kind: .file, path: path, position: position), isUnread: true, source: source, languages)
+    targets = index.targets(of: path)
+  }
+
   private init?(_ file: XcodeProject.NamedFile, isUnread: Bool, source: LanguageTag, _ languages: LanguageData) {
     path = file.path
     position = file.position

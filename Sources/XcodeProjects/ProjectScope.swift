@@ -30,6 +30,9 @@ public struct ProjectScope: Sendable {
   /// The string catalogs and the files in language folders that belong to an app, extension, or code they link.
   private(set) var localizedFiles: [String] = []
 
+  /// The folders of Swift packages.
+  private var packageFolders: Set<String> = []
+
   /// The targets of apps.
   private var apps: TargetIndex?
 
@@ -40,6 +43,17 @@ public struct ProjectScope: Sendable {
     case .others?: false
     default: nil
     }
+  }
+
+  /// Whether a file is part of a Swift package, and of no target of a project.
+  func isOfPackage(_ path: String) -> Bool {
+    guard isInApp(path) == nil, !isInNoTarget(path) else { return false }
+    var folder = PathSteps.folder(of: path)
+    while !packageFolders.contains(folder) {
+      guard !folder.isEmpty else { return false }
+      folder = PathSteps.folder(of: folder)
+    }
+    return true
   }
 
   /// Whether a file belongs to an iOS app, extension, or code they link.
@@ -96,6 +110,7 @@ public struct ProjectScope: Sendable {
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
     scope.apps = apps
+    scope.packageFolders = Set(tree.files.filter(PackageManifest.isManifest).map(PathSteps.folder))
     scope.localizedFiles = tree.files.filter { path in
       (path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil) && scope.contains(path)
     }

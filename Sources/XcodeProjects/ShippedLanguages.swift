@@ -20,6 +20,7 @@ public struct ShippedLanguages: Sendable {
   private let scope: ProjectScope
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
+  private let named: Set<String>
   private let source: LanguageTag
   /// Languages whose texts are markers of a translation service.
   private var marked: Set<LanguageTag> = []
@@ -40,11 +41,13 @@ public struct ShippedLanguages: Sendable {
   ///   - tables: every table of the app's folder.
   ///   - unread: files that could not be read: what they lack says nothing.
   ///   - source: the language the app is written in, which always ships.
+  ///   - files: tables that somebody named one by one.
   public init(
     of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], source: LanguageTag, choice: Choice,
-    languages tags: LanguageData
+    languages tags: LanguageData, named files: Set<String> = []
   ) {
     self.scope = scope
+    named = files
     self.tags = tags
     self.source = source
     guard case .shipped(let named) = choice else {
@@ -143,8 +146,14 @@ public struct ShippedLanguages: Sendable {
     guard languages != nil else { return tables.filter { ships($0.locale) } }
     let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
     return tables.filter { table in
-      ships(table.locale) && (!scope.isInNoTarget(table.file) || !held.contains(TableIdentity(table)))
+      ships(table.locale)
+        && (!scope.isInNoTarget(table.file) || !isLoose(table.file) && !held.contains(TableIdentity(table)))
     }
+  }
+
+  /// Whether a file says no language where it lies, so that a bundle has it only where a project or somebody names it.
+  private func isLoose(_ file: String) -> Bool {
+    !file.hasSuffix(".xcstrings") && LocalizedName.region(of: file) == nil && !named.contains(file)
   }
 
   /// The tables in languages that ship that are not taken, since they are in no target and another one is.
@@ -152,6 +161,24 @@ public struct ShippedLanguages: Sendable {
     guard languages != nil else { return [] }
     let taken = Set(taken(tables).map(\.file))
     return tables.filter { ships($0.locale) && scope.isInNoTarget($0.file) && !taken.contains($0.file) }
+  }
+
+  /// The tables of Swift packages in languages that do not ship. A package has a bundle of its own, and with it all
+  /// languages that its folder has.
+  public func packaged(_ tables: [StringTable]) -> [StringTable] {
+    guard languages != nil else { return [] }
+    return tables.filter { scope.isOfPackage($0.file) }
+  }
+
+  /// What ships where tables of packages, in languages of their own, are shown in languages that ship.
+  public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
+    let files = Set(standIns.map(\.file))
+    let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))
+    let open = used.subtracting(tables.filter { !scope.isOfPackage($0.file) }.compactMap(\.locale))
+    leftOut = leftOut.compactMap { left in
+      let locales = left.locales.filter { !open.contains($0) }
+      return locales.isEmpty ? nil : LanguagesLeftOut(left.reason, locales)
+    }
   }
 
   /// Problems of string tables: those of a file that is no part of the app are told and count for nothing.

@@ -98,7 +98,7 @@ struct MissingTableTests {
       "App/de.lproj/Localizable.strings": Self.table("home.title"),
     ]
     let whole = try Self.findings(Self.app(Self.project(tables.keys.sorted()), tables))
-    #expect(whole.words == ["de No table has the key “home.edit”: people read the key itself"])
+    #expect(whole.words == [Self.raw])
     #expect(whole.notes.isEmpty)
     // Two tables of one name have no place in one bundle: the one that is here is the one that is built.
     let old = try Self.findings(Self.app(Self.project(tables.keys.sorted() + ["Old/Localizable.xcstrings"]), tables))
@@ -114,12 +114,31 @@ struct MissingTableTests {
     ]
     let names = tables.keys.sorted() + ["App/fr.lproj/Localizable.strings"]
     let found = try Self.findings(Self.app(Self.project(names), tables))
-    #expect(found.words == ["de No table has the key “home.edit”: people read the key itself"])
+    #expect(found.words == [Self.raw])
     #expect(
       found.notes.map(\.message) == [
         "The string table App/fr.lproj/Localizable.strings is not here, and the project names it: 2 texts of bars were not judged in fr"
       ])
   }
+
+  @Test(
+    "Where the table of one language could not be read, only that is said", arguments: [true, false])
+  func rejected(isInPackage: Bool) throws {
+    let folder = isInPackage ? "Kit/Sources/Kit/Resources" : "App"
+    let tables = [
+      folder + "/en.lproj/Localizable.strings": Self.table("home.title", "home.edit"),
+      folder + "/de.lproj/Localizable.strings": Self.table("home.title"),
+      folder + "/fr.lproj/Localizable.strings": "\"home.title\" = \"a\"\n\"home.edit\" = \"b\";\n",
+      "App/en.lproj/InfoPlist.strings": Self.table("a"), "App/de.lproj/InfoPlist.strings": Self.table("a"),
+      "App/fr.lproj/InfoPlist.strings": Self.table("a"), "Kit/Package.swift": "",
+    ]
+    let names = tables.keys.sorted().filter { $0.hasPrefix("App/") }
+    let found = try Self.findings(Self.app(Self.project(names), tables))
+    #expect(found.words == [Self.raw])
+    #expect(found.notes.map(\.location.file) == [folder + "/fr.lproj/Localizable.strings"])
+  }
+
+  static let raw = "de “home.edit” is not translated: there is no entry for it, and people read the key itself"
 
   @Test("A folder of the app that is empty here may hold the table of an app that has none")
   func emptyFolder() throws {
@@ -178,7 +197,7 @@ struct OwnLookupTests {
     return try MissingTableTests.findings(InputReader.read(.memory(files), screensFiles: [])).words
   }
 
-  static let raw = ["de No table has the key “home.edit”: people read the key itself"]
+  static let raw = ["de “home.edit” is not translated: there is no entry for it, and people read the key itself"]
 
   @Test("A bundle of the app's own that stands in for the main one decides what a missing key reads")
   func bundleInPlaceOfTheMainOne() throws {

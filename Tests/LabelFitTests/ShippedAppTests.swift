@@ -4,6 +4,7 @@ import FitModel
 import Foundation
 import LabelFit
 import InputFiles
+import StringTables
 import Testing
 
 /// What a check takes of an app whose project says what ships and where it runs.
@@ -97,6 +98,35 @@ struct ShippedAppTests {
     #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
     files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
     #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])
+  }
+
+  @Test("A table outside of a language folder that no target has is no table, unless somebody names it")
+  func looseTable() throws {
+    let yml = "screens:\n  - name: Home\n    navigation: { title: { key: home, text: Home } }\n"
+    var files = ["labelfit.yml": yml, "Drafts/de.proj/Localizable.strings": "\"home\" = \"Zuhause\";"]
+    for language in ["en", "de"] { files["App/\(language).lproj/Localizable.strings"] = "\"other\" = \"x\";" }
+    let tables = Self.app("", files).catalog.tables.map(\.file)
+    #expect(tables.sorted() == ["App/de.lproj/Localizable.strings", "App/en.lproj/Localizable.strings"])
+    files["labelfit.yml"] = "strings: [\"**/*.strings\"]\n" + yml
+    #expect(Self.app("", files).catalog.tables.contains { $0.file.hasPrefix("Drafts/") })
+  }
+
+  @Test("A package’s own languages ship, and a language of the app finds those of another region in it")
+  func languagesOfPackages() throws {
+    let yml = "screens:\n  - name: Home\n    navigation: { title: { key: settings, text: Settings } }\n"
+    let folder = "Kit/Sources/Kit/Resources"
+    let app = Self.app(
+      "",
+      [
+        "labelfit.yml": yml, "Kit/Package.swift": "",
+        "\(folder)/en.lproj/Localizable.strings": "\"settings\" = \"Settings\";",
+        "\(folder)/de-DE.lproj/Localizable.strings": "\"settings\" = \"Einstellungen\";",
+        "\(folder)/nl-NL.lproj/Localizable.strings": "\"settings\" = \"Instellingen\";",
+      ])
+    #expect(app.locales == ["de", "en"])
+    #expect(app.texts(in: "de").map(\.text) == ["Einstellungen"])
+    #expect(try Self.report(app).findings.filter { $0.rule == "untranslated" }.isEmpty)
+    #expect(app.languagesLeftOut == [LanguagesLeftOut(.notInProject, ["dag", "nl-NL"])])
   }
 
   @Test("Keys that no table has are not measured as if they were texts")

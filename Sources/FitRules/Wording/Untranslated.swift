@@ -43,7 +43,7 @@ extension Rule {
         }
         let file = text.translation.fileInNoTarget
         switch text.translation.status {
-        case .missing where text.isRawKey, .inNoTable where text.isRawKey:
+        case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:
           if let file {
             return Verdict(
               text,
@@ -60,6 +60,11 @@ extension Rule {
             return Verdict(
               text, "\(quoted(text.text)) is not translated: its entry is in \(file), which is in no target of the app",
               fix: "add the file to the target")
+          }
+          if text.isRawKey {
+            return Verdict(
+              text, "\(quoted(text.text)) is not translated: there is no entry for it, and people read the key itself",
+              fix: "add the entry")
           }
           return Verdict(
             text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")

@@ -173,13 +173,17 @@ public enum InputReader {
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
     let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
-    let shipped = ShippedLanguages(
+    var shipped = ShippedLanguages(
       of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
-      choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu)
+      choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu,
+      named: globs.isEmpty ? [] : Set(tablePaths))
     // A file of which a part was read is there.
     let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
     let inNoTarget = shipped.inNoTarget(strings.tables)
-    strings.tables = shipped.taken(strings.tables)
+    let standIns = BundleTables.standIns(
+      shipped.packaged(strings.tables), for: shipped.languages ?? [], languages: .icu)
+    shipped.use(standIns, of: strings.tables)
+    strings.tables = shipped.taken(strings.tables) + standIns
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
     let bundles = AppBundles(
@@ -187,7 +191,7 @@ public enum InputReader {
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
-    options.apps = { shipped.differs ? bundles.apps(of: $0) : nil }
+    options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
     var code =
       tables == nil && readsDocuments
       ? CodeReader.read(
