@@ -21,11 +21,12 @@ public enum InterfaceBuilderReader {
   ///   - languages: gives the languages of folder names.
   ///   - code: the files that may name scenes and storyboards: scenes that nothing leads to are left out; `nil` where they
   ///     are not known, and every scene counts.
+  ///   - isWhole: whether no other files may name scenes; if some may, they still can only name what has a name.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
     _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData,
-    code: [String]? = nil
+    code: [String]? = nil, isWhole: Bool = true
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
@@ -50,7 +51,8 @@ public enum InterfaceBuilderReader {
     var graph = SceneGraph(documents)
     if let code, !reading.problems.contains(where: { $0.kind == .unreadable }) {
       let scenes = ShownScenes(graph)
-      graph = graph.keeping(scenes.shown(naming: NameSearch.mentioned(scenes.names, in: code, of: tree)))
+      let named = isWhole ? NameSearch.mentioned(scenes.names, in: code, of: tree) : scenes.names
+      graph = graph.keeping(scenes.shown(naming: named))
     }
     let assembly = ScreenAssembly(graph)
     reading.screens = assembly.screens()

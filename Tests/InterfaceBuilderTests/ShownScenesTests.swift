@@ -9,15 +9,18 @@ private typealias D = Documents
 /// Which scenes of storyboards are ever shown.
 @Suite struct ShownScenesTests {
   /// The names of the screens of a storyboard, `Main` where no other name is given, beside files that may name its scenes.
-  private static func names(_ files: [String: String], storyboard name: String = "Main") -> [String] {
+  private static func names(
+    _ files: [String: String], storyboard name: String = "Main", isWhole: Bool = true
+  ) -> [String] {
     let storyboard = D.storyboard(
       D.navigation("nav", root: "a"), D.controller("a", D.titled("Home") + D.segues("show", to: "b")),
       D.controller("b", D.titled("Pushed")),
       D.controller("c", D.titled("Dead") + D.segues("show", to: "d")), D.controller("d", D.titled("Behind")),
       D.controller("e", D.titled("Named"), attributes: "storyboardIdentifier=\"user-detail\""), initial: "nav")
     let tree = FileTree.memory(files.merging(["Base.lproj/\(name).storyboard": storyboard]) { $1 })
-    return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: Array(files.keys))
-      .screens.map(\.name)
+    return InterfaceBuilderReader.read(
+      tree.files, from: tree, languages: .simple, code: Array(files.keys), isWhole: isWhole
+    ).screens.map(\.name)
   }
 
   @Test func aSceneThatNothingLeadsToIsNeverShown() {
@@ -62,6 +65,10 @@ private typealias D = Documents
 
   @Test func aFileThatCannotBeReadMayNameEverything() {
     #expect(Self.names(["A.swift": "\0GITCRYPT\0"]) == ["Home", "Pushed", "Named"])
+  }
+
+  @Test func codeThatIsNotAtHandCannotNameASceneWithoutAName() {
+    #expect(Self.names(["A.swift": "let other = 1"], isWhole: false) == ["Home", "Pushed", "Named"])
   }
 
   @Test func projectsNameStoryboardsInTheirSettingsOnly() {

@@ -33,6 +33,8 @@ struct TypeForm: Hashable, Sendable {
   var kind: Kind
   /// Superclass and protocols, in order, without generic arguments.
   var inherited: [String]
+  /// The names of its generic parameters, which are no types of the app.
+  var genericParameters: Set<String> = []
   /// Where its name stands.
   var place: SourcePlace
   /// When it is part of the app: `#if` and `@available` around it.

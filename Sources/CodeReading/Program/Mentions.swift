@@ -11,8 +11,14 @@ final class Mentions {
   /// The types that are made of raw values; empty where the type is left out.
   private var rawTypes: Set<String> = []
 
+  /// The generic parameters of types, which hide the types of their names.
+  private var genericParameters: [String: Set<String>] = [:]
+
   /// Looks at every file.
   init(_ files: [SourceForm]) {
+    for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
+      genericParameters[type.name, default: []].formUnion(type.genericParameters)
+    }
     for file in files {
       for function in file.functions { note(function, in: "") }
       for variable in file.variables { note(variable, in: "") }
@@ -33,7 +39,7 @@ final class Mentions {
 
   private func note(_ parameter: Parameter, in owner: String) {
     if let type = parameter.type {
-      for name in type.names { takers[String(name), default: []].insert(owner) }
+      for name in type.names where !isParameter(name, of: owner) { takers[String(name), default: []].insert(owner) }
       // `T.Type`, a closure that makes one, a default value `.init()`.
       if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: owner) }
     }
@@ -46,7 +52,11 @@ final class Mentions {
   }
 
   private func note(type: String, in owner: String) {
-    for name in type.names { users[String(name), default: []].insert(owner) }
+    for name in type.names where !isParameter(name, of: owner) { users[String(name), default: []].insert(owner) }
+  }
+
+  private func isParameter(_ name: some StringProtocol, of owner: String) -> Bool {
+    genericParameters[owner]?.contains(String(name)) ?? false
   }
 
   private func note(_ statements: [Statement], in owner: String) {

@@ -70,19 +70,23 @@ extension SwiftLowerer {
     case .classDecl:
       let node = RawClassDeclSyntax(node)!
       type(
-        node.name, .class, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition)
+        node.name, .class, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition,
+        generic: node.genericParameterClause)
     case .structDecl:
       let node = RawStructDeclSyntax(node)!
       type(
-        node.name, .struct, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition)
+        node.name, .struct, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition,
+        generic: node.genericParameterClause)
     case .enumDecl:
       let node = RawEnumDeclSyntax(node)!
       type(
-        node.name, .enum, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition)
+        node.name, .enum, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition,
+        generic: node.genericParameterClause)
     case .actorDecl:
       let node = RawActorDeclSyntax(node)!
       type(
-        node.name, .class, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition)
+        node.name, .class, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, condition,
+        generic: node.genericParameterClause)
     case .protocolDecl:
       let node = RawProtocolDeclSyntax(node)!
       type(
@@ -104,16 +108,17 @@ extension SwiftLowerer {
   private mutating func type(
     _ name: RawTokenSyntax, _ kind: TypeForm.Kind, _ attributes: RawAttributeListSyntax,
     _ modifiers: RawDeclModifierListSyntax, _ inheritance: RawInheritanceClauseSyntax?, _ block: RawMemberBlockSyntax,
-    _ condition: Condition
+    _ condition: Condition, generic clause: RawGenericParameterClauseSyntax? = nil
   ) {
     type(
       named: text(name), at: place(of: name), kind, traits(attributes.raw, modifiers.raw), inheritance, block,
-      condition)
+      condition, generic: clause)
   }
 
   private mutating func type(
     named name: String, at place: SourcePlace, _ kind: TypeForm.Kind, _ traits: Traits,
-    _ inheritance: RawInheritanceClauseSyntax?, _ block: RawMemberBlockSyntax, _ condition: Condition
+    _ inheritance: RawInheritanceClauseSyntax?, _ block: RawMemberBlockSyntax, _ condition: Condition,
+    generic clause: RawGenericParameterClauseSyntax? = nil
   ) {
     let condition = Condition.every([typeCondition, condition, traits.condition])
     guard !condition.isNever, enter(block.raw) else { return }
@@ -126,6 +131,8 @@ extension SwiftLowerer {
     for inherited in (inheritance?.inheritedTypes).parts {
       if let type = RawInheritedTypeSyntax(inherited)?.type.raw { addInherited(type, to: &form) }
     }
+    form.genericParameters = Set(
+      (clause?.parameters).parts.compactMap { RawGenericParameterSyntax($0).map { text($0.name) } })
     form.isPreview = form.inherited.contains { $0 == "PreviewProvider" || $0 == "SwiftUI.PreviewProvider" }
     let index = types.count
     types.append(form)

@@ -162,23 +162,7 @@ extension ViewReading {
   /// The code of a modifier of the app's own: `extension View { func … }`, `.modifier(…)`.
   func code(of call: Call, around inner: Expression?, in context: ViewContext) -> [([Statement], ViewContext)] {
     guard let name = call.name else { return [] }
-    if name == "modifier" {
-      guard let construction = call.firstUnlabeled?.call, let path = construction.callee.namePath else { return [] }
-      let type = program.fullName(path.filter { $0 != "init" }.joined(separator: "."), in: context.scope.typeName)
-      guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
-      let outer = construct(type, construction, from: context.scope)
-      return program.functions("body", of: type).compactMap { _, function in
-        guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
-          return nil
-        }
-        let scope = Scope(inside: outer)
-        scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
-        code = code.within(scope)
-        code.following.append(type)
-        if hasValues(construction, in: context.scope) { code.trail += place(construction.namePlace) + " " }
-        return (body, code)
-      }
-    }
+    if name == "modifier" { return call.firstUnlabeled.map { code(ofModifier: $0, around: inner, in: context) } ?? [] }
     guard let candidates = ownModifiers[name],
       relevance.contains(name) || call.arguments.contains(where: { $0.value.closure != nil })
     else { return [] }
@@ -195,6 +179,35 @@ extension ViewReading {
       else { return nil }
       code.following.append(key)
       if hasValues(call, in: context.scope) { code.trail += place(call.namePlace) + " " }
+      return (body, code)
+    }
+  }
+
+  /// The code of what `.modifier(…)` is given: a construction, or what a function of the app's own makes.
+  private func code(
+    ofModifier given: Expression, around inner: Expression?, in context: ViewContext
+  ) -> [([Statement], ViewContext)] {
+    guard let construction = given.call, let path = construction.callee.namePath else { return [] }
+    let type = program.fullName(path.filter { $0 != "init" }.joined(separator: "."), in: context.scope.typeName)
+    if program.types[type] == nil {
+      return values.values(of: Value(given, context.scope, when: context.condition)).flatMap { made in
+        guard made.expression != given, let when = context.when(made.condition) else {
+          return [([Statement], ViewContext)]()
+        }
+        return code(ofModifier: made.expression, around: inner, in: when.within(made.scope))
+      }
+    }
+    guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
+    let outer = construct(type, construction, from: context.scope)
+    return program.functions("body", of: type).compactMap { _, function in
+      guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
+        return nil
+      }
+      let scope = Scope(inside: outer)
+      scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
+      code = code.within(scope)
+      code.following.append(type)
+      if hasValues(construction, in: context.scope) { code.trail += place(construction.namePlace) + " " }
       return (body, code)
     }
   }

@@ -20,6 +20,35 @@ extension TextReader {
       && program.functions(path.last ?? "", of: owner).contains { $0.function.body != nil }
   }
 
+  /// The text of an accessor that asks one table, and another one where the first only gives the key back; `nil` for any
+  /// other accessor. The text is the one of the table that has the key, and what people see where a language lacks it is
+  /// up to the other.
+  func inFirstTable(_ choices: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> ScreenText.Choice? {
+    let references = choices.compactMap { choice -> StringReference? in
+      if case .localized(let reference) = choice.words { reference } else { nil }
+    }
+    guard Set(references.map(\.table)).count > 1, comparesLookup(body) else { return nil }
+    let having = references.filter { keys.contains($0.key, in: $0.table) }
+    guard var found = having.first, having.allSatisfy({ $0.table == found.table }) else {
+      return .init(words: .runTime, condition: value.condition)
+    }
+    found.hasOwnFallback = true
+    return .init(words: .localized(found), condition: value.condition)
+  }
+
+  /// Whether code compares what it keeps of a call with anything: `localized == self`.
+  private func comparesLookup(_ body: [Statement]) -> Bool {
+    var looked: Set<String> = []
+    for case .variable(let variable) in body where variable.value?.call != nil { looked.insert(variable.name) }
+    var compares = false
+    FormWalk { expression in
+      guard case .infix(let name, let first, let second) = expression.kind, name == "==" || name == "!=" else { return }
+      compares =
+        compares || [first, second].contains { $0.namePath.map { $0.count == 1 && looked.contains($0[0]) } ?? false }
+    }.walk(body)
+    return compares
+  }
+
   /// Whether what a lookup shows instead of a missing entry is not known: code makes it when the app runs.
   func isOpen(_ fallback: Expression?, _ value: Value, depth: Int) -> Bool {
     guard let fallback, !fallback.isNone else { return false }

@@ -61,6 +61,7 @@ extension TextReader {
       }
     }
     let looksTwice = Set(keys).count == 1
+    if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback = fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.fallbackLanguage).first : nil)
     // Texts of its own beside those of tables are what it chooses from, unless it looks the one key up twice: then they
     // stand for a second language that the app does not have.

@@ -46,7 +46,9 @@ struct ScreenCalls {
     let found = subjects.subjects(presented)
     let isScreen = isBare && found.allSatisfy { if case .screen = $0.subject { true } else { false } }
     for screen in subjects.screens(presented) {
-      appear(.present, screen, from: reading.screen, at: value, isBare: isScreen)
+      // One that presents itself does so on whatever is there.
+      let presenter = screen.screen.name == reading.screen ? nil : reading.screen
+      appear(.present, screen, from: presenter, at: value, isBare: isScreen)
     }
   }
 

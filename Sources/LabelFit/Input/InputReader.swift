@@ -229,11 +229,12 @@ public enum InputReader {
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
     // What is not at hand may name any scene.
-    let isWhole =
-      scope.missingSubmodules.isEmpty && scope.problems.isEmpty && tree.files.contains(where: CodeReader.isSource)
+    let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
+    let hasCode = tree.files.contains(where: CodeReader.isSource)
     return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu, code: isWhole ? tree.files.filter(mayNameScenes) : nil)
+      variants: scope.variants, languages: .icu, code: hasCode ? tree.files.filter(mayNameScenes) : nil,
+      isWhole: isWhole)
   }
 
   /// Whether a file may name scenes of storyboards: code, and what describes the app to the system and to tools.
