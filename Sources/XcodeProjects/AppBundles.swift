@@ -40,7 +40,7 @@ public struct AppBundles: Sendable {
     }
     for place in open { holders[place[0]]?[place[1]] = [] }
     self.holders = holders
-    packageFolders = Set(files.filter(PackageManifest.isManifest).map(PathSteps.folder))
+    packageFolders = PackageManifest.folders(in: files)
     keys = TableKeysByFolder(tables)
     let named = MissingTable.all(scope, index: index, files: files, unread: unread, source: source, languages)
     let told = Set(named.map { $0.path.lowercased() })
@@ -134,11 +134,7 @@ public struct AppBundles: Sendable {
 
   /// Whether a folder lies in the package of a file.
   func isInPackage(_ folder: String, of file: String) -> Bool {
-    var package = PathSteps.folder(of: file)
-    while !packageFolders.contains(package) {
-      guard !package.isEmpty else { return false }
-      package = PathSteps.folder(of: package)
-    }
+    guard let package = PathSteps.nearest(packageFolders, above: file) else { return false }
     return package.isEmpty || folder == package || folder.hasPrefix(package + "/")
   }
 }

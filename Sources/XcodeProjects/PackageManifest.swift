@@ -15,6 +15,9 @@ struct PackageManifest {
   /// Whether a path names a manifest.
   static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
 
+  /// The folders of the packages that have a manifest among some files.
+  static func folders(in files: [String]) -> Set<String> { Set(files.filter(isManifest).map(PathSteps.folder)) }
+
   /// Reads a manifest; `nil` when it is none.
   init?(_ path: String, from tree: FileTree) {
     guard let data = try? tree.read(path),

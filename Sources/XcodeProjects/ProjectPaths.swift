@@ -46,6 +46,16 @@ struct ProjectPaths {
 
 /// Paths with `/` and `..`.
 enum PathSteps {
+  /// The longest of some folders that a path lies in; the root of the tree is the empty one.
+  static func nearest(_ folders: Set<String>, above path: String) -> String? {
+    var ancestor = path
+    while !ancestor.isEmpty {
+      ancestor = folder(of: ancestor)
+      if folders.contains(ancestor) { return ancestor }
+    }
+    return nil
+  }
+
   /// A path from a folder on; `nil` when it leads out of the tree or is absolute.
   static func join(_ folder: String, _ path: String) -> String? {
     guard !path.hasPrefix("/") else { return nil }

@@ -47,13 +47,7 @@ public struct ProjectScope: Sendable {
 
   /// Whether a file is part of a Swift package, and of no target of a project.
   func isOfPackage(_ path: String) -> Bool {
-    guard isInApp(path) == nil, !isInNoTarget(path) else { return false }
-    var folder = PathSteps.folder(of: path)
-    while !packageFolders.contains(folder) {
-      guard !folder.isEmpty else { return false }
-      folder = PathSteps.folder(of: folder)
-    }
-    return true
+    isInApp(path) == nil && !isInNoTarget(path) && PathSteps.nearest(packageFolders, above: path) != nil
   }
 
   /// Whether a file belongs to an iOS app, extension, or code they link.
@@ -110,7 +104,7 @@ public struct ProjectScope: Sendable {
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)
     scope.apps = apps
-    scope.packageFolders = Set(tree.files.filter(PackageManifest.isManifest).map(PathSteps.folder))
+    scope.packageFolders = PackageManifest.folders(in: tree.files)
     scope.localizedFiles = tree.files.filter { path in
       (path.hasSuffix(".xcstrings") || LocalizedName.region(of: path) != nil) && scope.contains(path)
     }

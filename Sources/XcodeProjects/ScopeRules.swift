@@ -9,8 +9,7 @@ struct ScopeRules {
   init(_ projects: [XcodeProject], files: [String], names: RootedNames, includeTests: Bool) {
     index = TargetIndex(projects) { $0.isForIOS && (includeTests || !$0.isTest) }
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
-    packageFolders = Set(
-      files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map(PathSteps.folder))
+    packageFolders = PackageManifest.folders(in: files)
     self.names = names
     self.includeTests = includeTests
   }
@@ -43,8 +42,8 @@ struct ScopeRules {
   }
 
   private func isInUnlisted(_ path: String, _ below: Substring, strictly: Bool) -> Bool {
-    let package = Self.nearest(packageFolders, above: path)
-    let project = Self.nearest(projectFolders, above: path)
+    let package = PathSteps.nearest(packageFolders, above: path)
+    let project = PathSteps.nearest(projectFolders, above: path)
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {
       let inside = path.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
       let top = inside.prefix { $0 != "/" }
@@ -57,16 +56,6 @@ struct ScopeRules {
 
   private func isInByName(_ below: Substring) -> Bool {
     !FolderNames.isForeign(below) && (includeTests || !FolderNames.isLeftOut(below))
-  }
-
-  /// The longest of some folders that a path lies in.
-  private static func nearest(_ folders: Set<String>, above path: String) -> String? {
-    var ancestor = path
-    while !ancestor.isEmpty {
-      ancestor = PathSteps.folder(of: ancestor)
-      if folders.contains(ancestor) { return ancestor }
-    }
-    return nil
   }
 
   private static func isCode(_ path: String) -> Bool {

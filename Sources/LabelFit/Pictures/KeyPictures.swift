@@ -65,7 +65,7 @@ struct KeyPicture {
 }
 
 /// Finds the places of one screen in one language where texts have least room.
-final class KeyPictureFinder {
+struct KeyPictureFinder {
   private let screen: LocalizedScreen
   private let bars: [LaidOutBar]
 

@@ -19,6 +19,7 @@ struct WordingJudge {
   let analyzer: Analyzer
   /// The rule that says that nothing is known of a bar, since no font here has its letters.
   static let fontRule = "missing-glyph"
+  private static let titleRule = "title-truncated"
 
   /// Checks of the app's screens such that each has one state of a screen: a report says of several only the worst.
   func reports(_ app: AppInput) -> [Report] {
@@ -51,8 +52,10 @@ struct WordingJudge {
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
         if finding.rule == Self.fontRule { return true }
-        return (finding.severity > .note || isCutTitle(finding))
-          && (compared.status(of: finding) != .unchanged || isCut(finding, key))
+        let isCut = finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
+        // A cut title is a note where its large form is cut as well, though it may be more on a bar without that.
+        let counts = finding.severity > .note || isCut && finding.rule == Self.titleRule
+        return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
       }
     }
   }
@@ -70,15 +73,6 @@ struct WordingJudge {
     return surest > .possible ? .doesNotFit : .mayNotFit
   }
 
-  /// Whether a title is cut: a note where its large form is cut as well, though it may be more on a bar without that.
-  private func isCutTitle(_ finding: Finding) -> Bool {
-    finding.rule == "title-truncated" && finding.shown != finding.text
-  }
-
-  /// Whether a finding says that the text of a key is cut.
-  private func isCut(_ finding: Finding, _ key: String) -> Bool {
-    finding.key == key && finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
-  }
 }
 
 /// What is left for a wording in every place that shows it.

@@ -55,10 +55,7 @@ public enum CommentPatcher {
   ) throws(PatchProblem) -> [String: [String]] {
     guard let format = StringTableFormat.all.first(where: { $0.detects(path) }) else { return [:] }
     let reading = format.read(TableFile(path: path, data: data, languages: languages))
-    if let problem = reading.problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) {
-      throw PatchProblem(
-        problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
-    }
+    if let problem = PatchProblem(broken: reading.problems) { throw problem }
     return reading.tables.reduce(into: [:]) { texts, table in
       table.entries.forEach { texts["\(table.locale?.identifier ?? "")\n\($0.key)"] = $0.value.plainTexts }
     }

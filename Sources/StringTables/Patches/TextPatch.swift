@@ -77,6 +77,13 @@ public struct PatchProblem: Error, Hashable, Sendable {
     problem = InputProblem(.unreadable, at: position, message: message, fix: fix)
   }
 
+  /// That a file is not written since it is broken; `nil` where none of its problems is so grave.
+  init?(broken problems: [InputProblem]) {
+    guard let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) else { return nil }
+    self.init(
+      problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
+  }
+
   /// Creates a problem.
   public init(_ problem: InputProblem) { self.problem = problem }
 

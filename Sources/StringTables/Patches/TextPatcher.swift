@@ -38,6 +38,8 @@ public enum TextPatcher {
     return file
   }
 
+  private static func isXLIFF(_ path: String) -> Bool { ["xliff", "xlf"].contains(TablePath(path).fileExtension) }
+
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\n", "\r", "\t"].contains(scalar)
       || [0xFFFE, 0xFFFF].contains(scalar.value)
@@ -48,7 +50,7 @@ public enum TextPatcher {
   ) throws(PatchProblem) -> [Splice] {
     let start = SourcePosition(file: path, line: 1, column: 1)
     let kind = TablePath(path).fileExtension
-    if patch.change == .rejection, !["xliff", "xlf"].contains(kind) {
+    if patch.change == .rejection, !isXLIFF(path) {
       throw PatchProblem(start, "Only XLIFF records that a translation is too long", "name an XLIFF file")
     }
     switch kind {
@@ -80,22 +82,16 @@ public enum TextPatcher {
   ) throws(PatchProblem) -> Contents {
     let file = TableFile(path: path, data: data, languages: languages)
     var contents = Contents()
-    func take(_ problems: [InputProblem]) throws(PatchProblem) {
-      if let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) {
-        throw PatchProblem(
-          problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
-      }
-    }
-    if ["xliff", "xlf"].contains(TablePath(path).fileExtension) {
+    if isXLIFF(path) {
       let reading = XLIFFReader.read(file)
-      try take(reading.problems)
+      if let problem = PatchProblem(broken: reading.problems) { throw problem }
       for text in reading.texts {
         let name = Contents.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
         contents.values[name] = text.value
       }
     } else if let format = StringTableFormat.all.first(where: { $0.detects(path) }) {
       let reading = format.read(file)
-      try take(reading.problems)
+      if let problem = PatchProblem(broken: reading.problems) { throw problem }
       for table in reading.tables {
         table.entries.forEach { entry in
           contents.values[Contents.Name(original: nil, key: entry.key, path: [], locale: table.locale)] = entry.value
@@ -110,7 +106,7 @@ public enum TextPatcher {
     _ file: PatchedFile, _ before: Contents, _ patch: TextPatch, _ languages: LanguageData
   ) throws(PatchProblem) {
     let after = try contents(file.path, file.after, languages)
-    let isXLIFF = ["xliff", "xlf"].contains(TablePath(file.path).fileExtension)
+    let isXLIFF = isXLIFF(file.path)
     let start = SourcePosition(file: file.path, line: 1, column: 1)
     var isThere = patch.change == .rejection
     for (name, value) in after.values where before.values[name]?.plainTexts != value.plainTexts || !isThere {
