@@ -34,7 +34,7 @@ enum FontFamilies {
   }
 
   private static func members(of family: String) -> [Member] {
-    guard FcInit() != 0, let pattern = FcPatternCreate() else { return [] }
+    guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, family)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)

@@ -75,7 +75,7 @@ final class SystemFontOrder {
   }
 
   private static func sorted(language: String, isBold: Bool) -> UnsafeMutablePointer<FcFontSet>? {
-    guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
+    guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
     FcPatternAddString(pattern, FC_LANG, language)
