@@ -4,6 +4,7 @@ import FitRules
 public import FitModel
 import InputFiles
 import StringTables
+import Typesetting
 
 extension AppInput {
   /// Texts that exist already and say the same as that of a key: other translations of the same words, its own text for
@@ -16,6 +17,14 @@ extension AppInput {
 extension Analyzer {
   /// More keys are not asked for shorter texts, so that a check of many findings ends.
   private static var mostSuggestions: Int { 200 }
+
+  /// A text that is wider than the one that does not fit, by more than two styles differ in the order of widths, is not
+  /// tried: trying lays its screens out on every device.
+  private static var narrower: Double { 1.05 }
+
+  private func width(_ text: String, _ locale: LanguageTag) -> Double {
+    mainTypesetter.measure(text, style: TextStyle(role: .title, size: 17, weight: .semibold), language: locale).width
+  }
 
   /// The report with texts that exist already and would fit, where a finding is about a text that does not.
   ///
@@ -34,13 +43,18 @@ extension Analyzer {
       return Subject(key: key, table: table, locale: locale)
     }
     var subjects: [Subject] = []
-    var seen: Set<Subject> = []
+    var current: [Subject: String] = [:]
     for finding in report.findings.sorted(by: { $0.certainty > $1.certainty }) {
-      if let subject = subject(finding), seen.insert(subject).inserted { subjects.append(subject) }
+      guard let subject = subject(finding), current[subject] == nil, let text = finding.text else { continue }
+      current[subject] = text
+      subjects.append(subject)
     }
     let texts = Dictionary(Set(subjects.map(\.locale)).map { ($0, ShorterTexts(app.catalog, locale: $0)) }) { $1 }
     let asked = subjects.compactMap { subject -> (subject: Subject, texts: [ShorterText])? in
-      let found = texts[subject.locale]?.texts(for: subject.key, table: subject.table) ?? []
+      let widest = width(current[subject] ?? "", subject.locale) * Self.narrower
+      let found = (texts[subject.locale]?.texts(for: subject.key, table: subject.table) ?? []).filter {
+        width($0.text, subject.locale) < widest
+      }
       return found.isEmpty ? nil : (subject, found)
     }.prefix(Self.mostSuggestions)
     guard !asked.isEmpty else { return report }
