@@ -28,8 +28,9 @@ enum FixWriting {
   }
 
   /// The permissions of a file that may be written.
-  private static func place(of file: FixedFile) throws(WriteError) -> mode_t {
+  private static func place(of file: FixedFile) throws(WriteError) -> mode_t? {
     let name = file.file.path
+    if file.file.isNew { return try newPlace(of: file) }
     guard let root = RealPath.of(file.folder), let real = RealPath.of(file.path), RealPath.isInside(real, root) else {
       throw WriteError("\(name) is not written: a link in its path leads out of \(file.folder)")
     }
@@ -41,5 +42,19 @@ enum FixWriting {
       throw WriteError("\(name) is not written: it has changed since it was read; try again")
     }
     return status.st_mode & 0o7777
+  }
+
+  /// Nothing: a file that is new has the permissions of new files.
+  private static func newPlace(of file: FixedFile) throws(WriteError) -> mode_t? {
+    let name = file.file.path
+    let parent = URL(fileURLWithPath: file.path).deletingLastPathComponent().path
+    guard let root = RealPath.of(file.folder), let real = RealPath.of(parent), RealPath.isInside(real, root) else {
+      throw WriteError("\(name) is not written: a link in its path leads out of \(file.folder)")
+    }
+    var status = stat()
+    guard lstat(file.path, &status) != 0, errno == ENOENT else {
+      throw WriteError("\(name) is not written: it has changed since it was read; try again")
+    }
+    return nil
   }
 }
