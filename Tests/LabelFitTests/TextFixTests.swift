@@ -98,6 +98,28 @@ struct TextFixTests {
     }
   }
 
+  @Test("A file that changed between reading and writing, or came between them, is not written")
+  func changed() throws {
+    try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      let fixed = try #require(try app.fixing(Self.patch("title", "Ziel")).first)
+      #expect(fixed.refusal == nil)
+      let place = URL(fileURLWithPath: fixed.path)
+      try Data("\"title\" = \"Weg\";".utf8).write(to: place)
+      #expect(fixed.refusal?.description.contains("has changed since it was read") == true)
+      try FileManager.default.removeItem(at: place)
+      #expect(fixed.refusal != nil)
+      try fixed.file.before.write(to: place)
+      #expect(fixed.refusal == nil)
+      var patch = Self.patch("title", "Z")
+      patch.path = try #require(TextPatch.path(named: "iphone"))
+      let made = try #require(try app.fixing(patch).first)
+      #expect(made.refusal == nil)
+      try Data().write(to: URL(fileURLWithPath: made.path))
+      #expect(made.refusal?.description.contains("has changed since it was read") == true)
+    }
+  }
+
   @Test("A text for some devices or widths goes into a table of rules, which is made where there is none")
   func rules() throws {
     try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
