@@ -103,6 +103,9 @@ extension TranslatorTests {
     #expect(written.code == 0 && scratch.text(table) == "\"inbox.title\" = \"Eingang\";\n\"edit\" = \"Ändern\";\n")
     let again = try Tool.run(["fix", "edit", "Ändern"] + common, in: scratch.folder)
     #expect(again.code == 0 && again.complaints.contains("says so already"))
+    let other = try Tool.run(
+      ["fix", "edit", "a", "--file", "App/en.lproj/Localizable.strings", "--locale", "de"], in: scratch.folder)
+    #expect(other.code == 2 && other.complaints.contains("The file is in en"), "\(other.complaints)")
     let rejected = try Tool.run(
       ["fix", "gone", "--reject", "--file", "back/de.xliff", "--locale", "de"], in: scratch.folder)
     #expect(rejected.code == 0, "\(rejected.complaints)")

@@ -199,36 +199,3 @@ extension AppInput {
         .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix))
   }
 }
-
-extension FixedFile {
-  /// A file that was named, such as one of a vendor, with a text in it; of an `.xcloc` the one of the language.
-  ///
-  /// - Throws: why nothing can be written.
-  public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
-      throw AppInput.problem(name, "The file is not there", "type its path")
-    }
-    guard isFolder.boolValue else {
-      let data = try AppInput.data(name, at: name)
-      file = try TextPatcher.patch(name, data, with: patch, languages: .icu)
-      (path, folder) = (name, URL(fileURLWithPath: name).deletingLastPathComponent().path)
-      return
-    }
-    let trimmed = name.hasSuffix("/") ? String(name.dropLast()) : name
-    guard trimmed.lowercased().hasSuffix(".xcloc") else {
-      throw AppInput.problem(name, "This is a folder", "name a file in it, or an .xcloc")
-    }
-    let files = FileTree.directory(trimmed).files.filter {
-      $0.hasPrefix("Localized Contents/") && $0.lowercased().hasSuffix(".xliff")
-    }
-    guard files.count == 1, let only = files.first else {
-      throw AppInput.problem(
-        name, "The folder has \(counted(files.count, "file")) of translations in “Localized Contents”",
-        "name one .xliff itself")
-    }
-    let path = trimmed + "/" + only
-    file = try TextPatcher.patch(path, try AppInput.data(path, at: path), with: patch, languages: .icu)
-    (self.path, folder) = (path, trimmed)
-  }
-}
