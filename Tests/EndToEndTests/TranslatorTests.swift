@@ -103,6 +103,9 @@ extension TranslatorTests {
     #expect(written.code == 0 && scratch.text(table) == "\"inbox.title\" = \"Eingang\";\n\"edit\" = \"Ändern\";\n")
     let again = try Tool.run(["fix", "edit", "Ändern"] + common, in: scratch.folder)
     #expect(again.code == 0 && again.complaints.contains("says so already"))
+    let other = try Tool.run(
+      ["fix", "edit", "a", "--file", "App/en.lproj/Localizable.strings", "--locale", "de"], in: scratch.folder)
+    #expect(other.code == 2 && other.complaints.contains("The file is in en"), "\(other.complaints)")
     let rejected = try Tool.run(
       ["fix", "gone", "--reject", "--file", "back/de.xliff", "--locale", "de"], in: scratch.folder)
     #expect(rejected.code == 0, "\(rejected.complaints)")
@@ -152,5 +155,42 @@ extension TranslatorTests {
     #expect(scratch.text("pics/index.csv")?.contains("edit,de,de_edit.png") == true)
     #expect(FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("pics/de_edit.png").path))
     #expect(try Tool.run(["check", "App", "--by", "key"], in: scratch.folder).code == 64)
+  }
+
+  @Test("A folder behind the words is no wording, and the sentence says how to name it")
+  func folders() throws {
+    let scratch = try Scratch(Self.files)
+    let common = ["--locale", "de", "--no-system-fonts"]
+    for wrong in [
+      ["try", "inbox.title", "Post", "App"], ["try", "inbox.title", "Post", "./App"], ["fix", "edit", "a", "App"],
+    ] {
+      let run = try Tool.run(wrong + common, in: scratch.folder)
+      #expect(run.code == 64 && run.complaints.contains("--app \(wrong[3])"), "\(wrong) \(run.complaints)")
+    }
+    // A folder of an app may be called like a text of it.
+    try scratch.write(Data("a".utf8), to: "App/Post/a.txt")
+    let inside = scratch.folder.appendingPathComponent("App")
+    #expect(try Tool.run(["try", "inbox.title", "Postfach", "Post"] + common, in: inside).code == 0)
+    let budget = try Tool.run(["budget", "--app", "App", "--report", "json", "--no-system-fonts"], in: scratch.folder)
+    #expect(budget.code == 0 && budget.output.contains("inbox.title"), "\(budget.complaints)")
+  }
+
+  @Test("A file that is made is written once, where nothing is and no link leads out")
+  func newFiles() throws {
+    let scratch = try Scratch(Self.files)
+    let arguments = ["fix", "edit", "Ändern", "--for", "iphone", "--locale", "de", "--app", "App"]
+    let rules = "App/de.lproj/Localizable.stringsdict"
+    let dry = try Tool.run(arguments + ["--dry-run"], in: scratch.folder)
+    #expect(dry.output.hasPrefix("--- /dev/null\n+++ b/\(rules)\n"), "\(dry.output)\(dry.complaints)")
+    #expect(scratch.text(rules) == nil)
+    let written = try Tool.run(arguments, in: scratch.folder)
+    #expect(written.code == 0 && written.complaints.contains("the file is new"), "\(written.complaints)")
+    #expect(scratch.text(rules)?.contains("<string>Ändern</string>") == true)
+    let again = try Tool.run(arguments, in: scratch.folder)
+    #expect(again.code == 0 && again.complaints.contains("says so already"), "\(again.complaints)")
+    try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent(rules))
+    try scratch.link(rules, to: "../../Elsewhere.stringsdict")
+    #expect(try Tool.run(arguments, in: scratch.folder).code == 2)
+    #expect(scratch.text("Elsewhere.stringsdict") == nil)
   }
 }

@@ -98,6 +98,100 @@ struct TextFixTests {
     }
   }
 
+  @Test("A file that changed between reading and writing, or came between them, is not written")
+  func changed() throws {
+    try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      let fixed = try #require(try app.fixing(Self.patch("title", "Ziel")).first)
+      #expect(fixed.refusal == nil)
+      let place = URL(fileURLWithPath: fixed.path)
+      try Data("\"title\" = \"Weg\";".utf8).write(to: place)
+      #expect(fixed.refusal?.description.contains("has changed since it was read") == true)
+      try FileManager.default.removeItem(at: place)
+      #expect(fixed.refusal != nil)
+      try fixed.file.before.write(to: place)
+      #expect(fixed.refusal == nil)
+      var patch = Self.patch("title", "Z")
+      patch.path = try #require(TextPatch.path(named: "iphone"))
+      let made = try #require(try app.fixing(patch).first)
+      #expect(made.refusal == nil)
+      try Data().write(to: URL(fileURLWithPath: made.path))
+      #expect(made.refusal?.description.contains("has changed since it was read") == true)
+    }
+  }
+
+  @Test("A text for some devices or widths goes into a table of rules, which is made where there is none")
+  func rules() throws {
+    try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      for (name, selectors) in [("iphone", ["iphone", "other"]), ("narrow", ["20", "50"])] {
+        var patch = Self.patch("title", "Z")
+        patch.path = try #require(TextPatch.path(named: name))
+        let fixed = try #require(try app.fixing(patch).first)
+        #expect(fixed.file.path == "de.lproj/Localizable.stringsdict" && fixed.file.isNew)
+        #expect(fixed.path == folder.path + "/" + fixed.file.path)
+        try fixed.file.after.write(to: URL(fileURLWithPath: fixed.path))
+        let after = InputReader.read([folder.path], currentFolder: folder.path)
+        let table = try #require(after.catalog.tables.first { $0.file == fixed.file.path })
+        guard case .variations(_, let members)? = table.entries["title"]?.value else {
+          Issue.record("\(name): no variations")
+          continue
+        }
+        #expect(members.map(\.selector) == selectors && after.problems.isEmpty)
+        #expect(throws: PatchProblem.self, "what lies there is not replaced") { try app.fixing(patch) }
+        try FileManager.default.removeItem(atPath: fixed.path)
+      }
+      var patch = Self.patch("title", "Z")
+      patch.path = try #require(TextPatch.path(named: "plural.one"))
+      #expect(throws: PatchProblem.self) { try app.fixing(patch) }
+    }
+    try ScratchFolder.with(Self.files(isCatalog: true)) { folder in
+      let app = InputReader.read([folder.path], currentFolder: folder.path)
+      var patch = Self.patch("title", "Z")
+      patch.path = try #require(TextPatch.path(named: "narrow"))
+      let file = try #require(try app.fixing(patch).first?.file)
+      #expect(file.note != nil && file.unifiedDiff.contains("\"iphone\""))
+    }
+  }
+
+  @Test("A text of a storyboard is not written, and the sentence says where it can be")
+  func documents() throws {
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+      <scenes><scene sceneID="s"><objects>
+      <navigationController id="n" sceneMemberID="viewController"><navigationBar key="navigationBar" id="b"/>
+      <connections><segue destination="v" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController></objects></scene><scene sceneID="t"><objects>
+      <viewController id="v" sceneMemberID="viewController"><navigationItem key="navigationItem" title="Inbox" id="i"/>
+      </viewController></objects></scene></scenes></document>
+      """
+    func refusal(_ files: [String: String], _ key: String, _ locale: LanguageTag, isFor name: String? = nil) throws
+      -> String
+    {
+      var words = ""
+      try ScratchFolder.with(files) { folder in
+        var patch = TextPatch(key: key, locale: locale, change: .text("a", .translated))
+        if let name { patch.path = try #require(TextPatch.path(named: name)) }
+        do {
+          _ = try InputReader.read([folder.path], currentFolder: folder.path).fixing(patch)
+        } catch let error as PatchProblem {
+          words = error.words.description
+        }
+      }
+      return words
+    }
+    let base = ["A/Base.lproj/Main.storyboard": document, "A/en.lproj/Localizable.strings": "\"a\" = \"b\";"]
+    let words = try refusal(base, "i.title", "de")
+    #expect(words.contains("A/Base.lproj/Main.storyboard") && words.contains("A/de.lproj/Main.strings"), "\(words)")
+    #expect(try refusal(base, "i.title", "en").contains("A/en.lproj/Main.strings"))
+    #expect(try refusal(base, "Inbox", "de").contains("“i.title”"))
+    #expect(try refusal(["Main.storyboard": document], "i.title", "de").contains("localize"))
+    let translated = base.merging(["A/de.lproj/Main.strings": "\"i.title\" = \"Eingang\";"]) { $1 }
+    #expect(try refusal(translated, "i.title", "de").isEmpty)
+    #expect(try refusal(translated, "i.title", "de", isFor: "iphone").contains(".stringsdict"))
+  }
+
   @Test("Texts of other keys with the same words are offered where they fit, and in findings")
   func shorter() throws {
     var files = Self.files(isCatalog: false)

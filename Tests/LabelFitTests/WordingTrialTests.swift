@@ -145,6 +145,22 @@ struct WordingTrialTests {
     #expect(trial.wordings.first?.text == "Ok")
   }
 
+  @Test("What is left of the room is no promise where the error of a measurement is larger")
+  func tight() throws {
+    let request = WordingRequest(
+      key: SlotScreen.key, locale: "de", wordings: (1...80).map { String(repeating: "i", count: $0) })
+    let trial = try #require(
+      try analyzer("de").trial(request, in: SlotScreen.app("title", beside: [], locale: "de")))
+    let tight = trial.wordings.filter { $0.fit == .mayNotFit && ($0.left ?? -1) >= 0 }
+    #expect(!tight.isEmpty)
+    let lines = trial.text().split(separator: "\n").map(String.init)
+    for wording in tight {
+      let line = try #require(lines.first { $0.contains("“\(wording.text)” ") })
+      #expect(line.hasPrefix("? ") && line.hasSuffix(" pt left as far as can be told"), "\(line)")
+    }
+    #expect(!lines.contains { $0.hasPrefix("✗") && $0.contains("pt left") })
+  }
+
   @Test("What a budget leaves of the room is what trying the app's own text leaves", arguments: [6, 7])
   func budget(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 5)

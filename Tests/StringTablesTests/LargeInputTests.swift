@@ -58,6 +58,15 @@ import Testing
     }
   }
 
+  @Test func readsRowsOfAVendor() {
+    expectLinear(atLeast: 40_000) { count in
+      let rows = (0..<count).map { "\"key \($0)\",\"é \"\"\($0)\"\"\"\n" }
+      let data = Data(("key,de\n" + rows.joined()).utf8)
+      let reading = SpreadsheetReader.read(TableFile(path: "a.csv", data: data, languages: .handMade), columns: nil)
+      #expect(reading.texts.count == count && reading.texts.last?.position.line == count + 1)
+    }
+  }
+
   @Test(arguments: ["%@", "%#@", "%1$"]) func expandsFormatsOfAnyLength(unit: String) {
     let position = SourcePosition(file: "a", line: 1, column: 1)
     let expansion = VariantExpansion(samples: SampleSet(ArgumentSamples()), language: "en", languages: .handMade)

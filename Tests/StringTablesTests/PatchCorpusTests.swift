@@ -6,36 +6,60 @@ import Testing
 
 @testable import StringTables
 
-/// Texts that are written into every table of the real apps beside the checkout, in memory.
-@Suite(.enabled(if: Repository.corpora != nil)) struct PatchCorpusTests {
-  @Test(
-    "One text of every table is written, and no byte outside of it changes",
-    arguments: ["CSE", "INaturalistIOS", "NetNewsWire", "owntracks-ios", "UTM"])
-  func patches(app: String) throws {
+/// Texts that are written into the tables of the real apps beside the checkout, in memory, and taken back.
+@Suite(.enabled(if: Repository.corpora != nil, "needs the real apps beside the checkout"))
+struct PatchCorpusTests {
+  static let apps = [
+    "CSE", "INaturalistIOS", "NetNewsWire", "UTM", "home-assistant-iOS", "openfoodfacts-ios", "owntracks-ios",
+  ]
+
+  @Test("Texts of every table are written, no byte outside of them changes, and they are taken back", arguments: apps)
+  func tables(app: String) throws {
     let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let files = tree.files.filter { StringTableReader.isTable($0) }
     var random = SeededGenerator(seed: 5)
-    var count = 0
-    for path in tree.files where StringTableReader.isTable(path) {
-      let data = try tree.read(path)
-      guard !data.starts(with: Array("bplist".utf8)),
-        let format = StringTableFormat.all.first(where: { $0.detects(path) })
-      else { continue }
-      let reading = format.read(TableFile(path: path, data: data, languages: .handMade))
-      guard reading.problems.allSatisfy({ $0.kind == .duplicateKey }), let table = reading.tables.first else {
-        continue
-      }
-      let texts = table.entries.values.filter { if case .text = $0.value { true } else { false } }
-      guard let entry = texts.randomElement(using: &random) else { continue }
-      let locale = table.locale ?? "en"
-      let patch = TextPatch(key: entry.key, locale: locale, change: .text("Neu “&” \"<\\", .translated))
-      let file = try TextPatcher.patch(path, data, with: patch, languages: .handMade)
-      let start = zip(data, file.after).prefix { $0 == $1 }.count
-      let end = zip(data.dropFirst(start).reversed(), file.after.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-      let old = entry.value.plainTexts.joined().utf16.count
-      let isCatalog = path.hasSuffix(".xcstrings")
-      #expect(data.count - start - end <= (isCatalog ? 400 : 6) + 6 * old, "\(path) \(entry.key)")
-      count += 1
+    let seeds = files.map { _ in random.next() }
+    let trips = zip(files, seeds).map { path, seed -> RoundTrip in
+      var trip = RoundTrip(path, seed: seed)
+      if let data = try? tree.read(path) { trip.run(data) }
+      return trip
     }
-    #expect(count > 0)
+    #expect(trips.flatMap(\.failures) == [])
+    #expect(trips.flatMap(\.respelled) == [])
+    #expect(trips.reduce(0) { $0 + $1.written } >= 3 * files.count, "\(trips.filter { $0.written == 0 }.map(\.path))")
+  }
+
+  @Test("So are those of XLIFF that Xcode’s export would make of the tables", arguments: apps)
+  func exports(app: String) throws {
+    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let reading = StringTableReader.read(tree.files, from: tree, languages: .handMade)
+    var random = SeededGenerator(seed: 6)
+    let languages = Set(reading.tables.compactMap(\.locale)).subtracting(["en"]).sorted().shuffled(using: &random)
+    let trips = languages.prefix(2).map { language -> RoundTrip in
+      let text = ExportedTables.xliff(reading.tables, in: language, limit: 40, &random)
+      var trip = RoundTrip("\(language).xliff", seed: random.next())
+      trip.run(Data(text.utf8))
+      return trip
+    }
+    #expect(trips.flatMap(\.failures) == [])
+    #expect(trips.flatMap(\.respelled) == [])
+    #expect(languages.isEmpty || trips.reduce(0) { $0 + $1.written } > 0)
+  }
+
+  @Test("Every text of a table in the old grammar is found where its reader found it", arguments: apps)
+  func places(app: String) throws {
+    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    for path in tree.files where path.hasSuffix(".strings") {
+      let data = try tree.read(path)
+      guard !data.starts(with: Array("bplist".utf8)), let texts = PatchedTexts.read(path, data) else { continue }
+      let bytes = try TextDecoder.decode(data, file: path).bytes
+      guard !PropertyListReader.looksLikeXML(bytes) else { continue }
+      let lines = LineIndex(bytes)
+      let entries = StringsPatch(bytes, file: path).entries().list
+      let own = Dictionary(
+        entries.map { ($0.key, lines.position(of: $0.text.lowerBound + 1, in: path)) }, uniquingKeysWith: { $1 })
+      #expect(own.count == texts.count, "\(path)")
+      for (place, text) in texts { #expect(own[place.key] == text.position, "\(path) \(place.key)") }
+    }
   }
 }

@@ -229,14 +229,14 @@ import Testing
     }
     """
 
-  private static func diff(_ path: String, _ text: String, _ patch: TextPatch) throws -> [String] {
+  static func diff(_ path: String, _ text: String, _ patch: TextPatch) throws -> [String] {
     let file = try TextPatcher.patch(path, Data(text.utf8), with: patch, languages: .handMade)
     return file.unifiedDiff.split(separator: "\n").dropFirst(2).map(String.init).filter {
       !$0.hasPrefix(" ") && !$0.hasPrefix("@")
     }
   }
 
-  private static func patch(
+  static func patch(
     _ key: String, _ text: String, _ steps: String? = nil, locale: LanguageTag = "de",
     state: TextPatch.State = .translated
   ) -> TextPatch {
@@ -269,6 +269,10 @@ import Testing
         "+                  \"state\" : \"needs_review\",", "+                  \"value\" : \"Titel\"",
         "+                }", "+              }", "+            }",
       ])
+    // A catalog has no widths; of all devices a phone has the narrowest bars.
+    #expect(
+      try Self.diff(name, Self.catalog, Self.patch("title", "T", "narrow"))
+        == Self.diff(name, Self.catalog, Self.patch("title", "T", "iphone")))
     let spanish = try Self.diff(name, Self.catalog, Self.patch("title", "Título", locale: "es"))
     #expect(spanish.count == 6 && spanish.allSatisfy { !$0.hasPrefix("-") }, "\(spanish)")
   }
@@ -324,7 +328,7 @@ import Testing
     ("de.lproj/L.strings", "\"a\" = { \"b\" = \"c\"; };", patch("a", "c")),
     ("L.xcstrings", catalog + "}", patch("title", "c")), ("L.xcstrings", catalog, patch("none", "c")),
     ("L.xcstrings", catalog, patch("title", "c", "plural.one")),
-    ("L.xcstrings", catalog, patch("title", "c", "narrow")), ("L.xcstrings", catalog, patch("Save", "c", "iphone")),
+    ("L.xcstrings", catalog, patch("title", "c", "width.20")), ("L.xcstrings", catalog, patch("Save", "c", "iphone")),
     ("v.xliff", xliff("<target>A<x id=\"1\"/></target>"), patch("a", "c")),
     ("v.xliff", xliff("<target>A</target>"), patch("b", "c")),
     ("v.xliff", xliff("<target>A</target>"), patch("a", "c", locale: "fr")),
@@ -337,40 +341,5 @@ import Testing
     #expect(throws: PatchProblem.self) {
       try TextPatcher.patch(path, Data(text.utf8), with: patch, languages: .handMade)
     }
-  }
-
-  private static let rules = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    	<key>wide</key>
-    	<dict>
-    		<key>NSStringVariableWidthRuleType</key>
-    		<dict>
-    			<key>20</key>
-    			<string>W</string>
-    			<key>100</key>
-    			<string>Wide</string>
-    		</dict>
-    	</dict>
-    </dict>
-    </plist>
-    """
-
-  @Test("The narrowest of several widths, a width that is new, and a device beside a text of the other table")
-  func stringsDict() throws {
-    let path = "de.lproj/L.stringsdict"
-    #expect(
-      try Self.diff(path, Self.rules, Self.patch("wide", "V", "narrow")) == [
-        "-\t\t\t<string>W</string>", "+\t\t\t<string>V</string>",
-      ])
-    #expect(
-      try Self.diff(path, Self.rules, Self.patch("wide", "V", "width.50")) == [
-        "+\t\t\t<key>50</key>", "+\t\t\t<string>V</string>",
-      ])
-    var device = Self.patch("plain", "P", "iphone")
-    device.other = "Plain"
-    let lines = try Self.diff(path, Self.rules, device)
-    #expect(lines.contains("+\t\t\t<string>Plain</string>") && lines.contains("+\t<key>plain</key>"), "\(lines)")
   }
 }

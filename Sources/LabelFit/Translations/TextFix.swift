@@ -35,18 +35,38 @@ extension AppInput {
     var files: [FixedFile] = []
     for family in families {
       let target = try target(of: patch, in: family)
-      let (name, patch) = (target.0, target.1)
-      guard !files.contains(where: { $0.file.path == name }) else { continue }
-      guard let place = place(of: name) else {
-        throw Self.problem(name, "The file lies outside of the app's folder", "name it with --file")
-      }
-      let data = try Self.data(name, at: place.path)
-      files.append(
-        FixedFile(
-          file: try TextPatcher.patch(name, data, with: patch, languages: .icu), path: place.path,
-          folder: place.folder))
+      guard !files.contains(where: { $0.file.path == target.file }) else { continue }
+      files.append(try fixed(target))
     }
     return files
+  }
+
+  /// A file that a text goes into.
+  private struct Target {
+    var file: String
+    var patch: TextPatch
+    /// The file beside which it is made, where it is not there yet.
+    var neighbour: String?
+  }
+
+  private func fixed(_ target: Target) throws(PatchProblem) -> FixedFile {
+    let name = target.file
+    guard let place = place(of: target.neighbour ?? name) else {
+      throw Self.problem(name, "The file lies outside of the app's folder", "name it with --file")
+    }
+    guard let neighbour = target.neighbour else {
+      let file = try TextPatcher.patch(
+        name, try Self.data(name, at: place.path), with: target.patch, languages: .icu)
+      return FixedFile(file: file, path: place.path, folder: place.folder)
+    }
+    let path =
+      String(place.path.dropLast((neighbour as NSString).lastPathComponent.count))
+      + (name as NSString).lastPathComponent
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw Self.problem(name, "The file is there, and no table of the app", "look why it was not read")
+    }
+    let file = try TextPatcher.newRules(name, with: target.patch, languages: .icu)
+    return FixedFile(file: file, path: path, folder: place.folder)
   }
 
   private typealias Family = [StringTable]
@@ -73,8 +93,16 @@ extension AppInput {
       })
     let names = (shown.isEmpty ? having : shown).sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
     guard !names.isEmpty else {
+      let keys = catalog.tables.filter(isIn).flatMap { table in
+        table.entries.values.filter { entry in
+          if case .text(patch.key, _) = entry.value { true } else { false }
+        }.map(\.key)
+      }
+      let meant = Set(keys).sorted().prefix(3)
       throw Self.problem(
-        root.isEmpty ? "." : root, "No string table has “\(patch.key)”", "type the key as a table has it")
+        root.isEmpty ? "." : root, "No string table has “\(patch.key)”",
+        meant.isEmpty
+          ? "type the key as a table has it" : "type the key of that text: \(Sentence.names(meant.map { "“\($0)”" }))")
     }
     if shown.isEmpty, names.count > 1 {
       let places = names.map { $0.folder.isEmpty ? $0.name : $0.folder + "/" + $0.name }
@@ -86,27 +114,61 @@ extension AppInput {
   }
 
   /// The file of a family that a text of a language goes into.
-  private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> (String, TextPatch) {
-    var patch = patch
+  private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> Target {
     let first = family[0]
     let own = family.filter { ($0.locale ?? catalog.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
       .sorted { $0.precedence > $1.precedence }
     // A catalog has all languages in one file.
     let catalogs = family.filter { $0.file.hasSuffix(".xcstrings") && $0.entries.contains(patch.key) }
     let having = own.first { $0.entries.contains(patch.key) }
-    if let having, !patch.path.isEmpty, having.file.hasSuffix(".strings"),
-      let rules = own.first(where: { $0.file.hasSuffix(".stringsdict") }),
+    if let having, patch.isForSome, having.file.hasSuffix(".strings"),
       let value = having.entries[patch.key]?.value, case .text(let other, _) = value
     {
-      patch.other = other
-      return (rules.file, patch)
+      return try rules(patch, leaving: other, of: having, own, in: family)
+    }
+    if having == nil, catalogs.isEmpty, !patch.path.isEmpty {
+      throw Self.problem(
+        first.file, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so that none can vary",
+        "write the text without --for first")
     }
     if let file = having?.file ?? catalogs.first?.file ?? own.first(where: { $0.file.hasSuffix(".strings") })?.file {
-      return (file, patch)
+      return Target(file: file, patch: patch)
     }
+    if let document = family.first(where: { $0.precedence == 0 }) { throw Self.isInDocument(patch, document) }
     throw Self.problem(
       first.file, "The table “\(first.name)” has no file in \(patch.locale.identifier) that can be written",
       "add the language to it first")
+  }
+
+  /// The table of rules beside one of texts that have no variations, which may have to be made.
+  private func rules(
+    _ patch: TextPatch, leaving other: String, of table: StringTable, _ own: [StringTable], in family: Family
+  ) throws(PatchProblem) -> Target {
+    var patch = patch
+    patch.other = other
+    if let rules = own.first(where: { $0.file.hasSuffix(".stringsdict") }) {
+      return Target(file: rules.file, patch: patch)
+    }
+    if let document = family.first(where: { $0.precedence == 0 }) {
+      throw Self.problem(
+        table.file,
+        "“\(patch.key)” is a text of the document \(document.file), and nothing says that iOS reads a .stringsdict for it",
+        "leave --for out")
+    }
+    return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbour: table.file)
+  }
+
+  /// That a text stands in a storyboard or XIB, and where it can be written.
+  private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> PatchProblem {
+    let folder = document.folder.isEmpty ? "" : document.folder + "/"
+    let place = "\(folder)\(patch.locale).lproj/\(document.name).strings"
+    let isLocalized = document.file.lowercased().contains(".lproj/")
+    return problem(
+      document.file,
+      "“\(patch.key)” is a text of this document of Interface Builder, which is not written",
+      isLocalized
+        ? "change it there, or add it to \(place), which the app does not have"
+        : "localize the document in Xcode, which makes \(place), and write it there")
   }
 
   private static func isWritten(_ file: String) -> Bool {
@@ -135,38 +197,5 @@ extension AppInput {
     PatchProblem(
       InputProblem(
         .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix))
-  }
-}
-
-extension FixedFile {
-  /// A file that was named, such as one of a vendor, with a text in it; of an `.xcloc` the one of the language.
-  ///
-  /// - Throws: why nothing can be written.
-  public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
-      throw AppInput.problem(name, "The file is not there", "type its path")
-    }
-    guard isFolder.boolValue else {
-      let data = try AppInput.data(name, at: name)
-      file = try TextPatcher.patch(name, data, with: patch, languages: .icu)
-      (path, folder) = (name, URL(fileURLWithPath: name).deletingLastPathComponent().path)
-      return
-    }
-    let trimmed = name.hasSuffix("/") ? String(name.dropLast()) : name
-    guard trimmed.lowercased().hasSuffix(".xcloc") else {
-      throw AppInput.problem(name, "This is a folder", "name a file in it, or an .xcloc")
-    }
-    let files = FileTree.directory(trimmed).files.filter {
-      $0.hasPrefix("Localized Contents/") && $0.lowercased().hasSuffix(".xliff")
-    }
-    guard files.count == 1, let only = files.first else {
-      throw AppInput.problem(
-        name, "The folder has \(counted(files.count, "file")) of translations in “Localized Contents”",
-        "name one .xliff itself")
-    }
-    let path = trimmed + "/" + only
-    file = try TextPatcher.patch(path, try AppInput.data(path, at: path), with: patch, languages: .icu)
-    (self.path, folder) = (path, trimmed)
   }
 }

@@ -55,7 +55,13 @@ extension WordingTrial {
   private static func words(_ wording: Wording) -> Sentence {
     let fit = fit(wording)
     guard let left = wording.left else { return fit }
-    return left < 0 ? "\(fit), \(short(-left)) pt missing" : "\(fit), \(short(left)) pt left"
+    guard left >= 0 else { return "\(fit), \(short(-left)) pt missing" }
+    switch wording.fit {
+    case .fits: return "\(fit), \(short(left)) pt left"
+    // What is left is less than the error of a measurement, or is not all that stands against the wording.
+    case .mayNotFit: return "\(fit), with \(short(left)) pt left as far as can be told"
+    case .doesNotFit: return fit
+    }
   }
 
   private static func fit(_ wording: Wording) -> Sentence {

@@ -47,6 +47,8 @@ struct SeparatedValues {
   }
 
   private mutating func row() -> [Cell] {
+    let start = index
+    defer { WorkCount.add(index - start) }
     var cells: [Cell] = []
     while true {
       cells.append(cell())

@@ -38,7 +38,8 @@ enum SpreadsheetReader {
       columns = SpreadsheetColumns(header, file.languages)
       reading.remarks += columns.unknown.map { cell in
         InputProblem(
-          .skipped, at: cell.position, message: "The column “\(cell.text)” is no language and none that is known",
+          .skipped, at: cell.position,
+          message: "The column “\(Self.short(cell.text))” is no language and none that is known",
           fix: "it is not read")
       }
     }
@@ -68,6 +69,11 @@ enum SpreadsheetReader {
     reading.remarks += remarks.list.problems
     reading.note(empty: remarks.empty, first: remarks.firstEmpty)
     return reading
+  }
+
+  /// The start of a heading; one of a file that is no table may be all of it.
+  private static func short(_ heading: String) -> String {
+    heading.utf8.count > 240 ? String(heading.prefix(60)) + "…" : heading
   }
 
   /// The language in the name of the file or of its folder: `de.csv`, `Localizable_de.csv`, `de/Localizable.csv`.

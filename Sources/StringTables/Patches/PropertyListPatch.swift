@@ -6,11 +6,13 @@ struct PropertyListPatch {
   private let bytes: [UInt8]
   private let file: String
   private let lines: LineIndex
+  private let spelling: XMLSpelling
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
     lines = LineIndex(bytes)
+    spelling = XMLSpelling(of: bytes)
   }
 
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
@@ -20,8 +22,10 @@ struct PropertyListPatch {
     }
     guard let entry = value(of: patch.key, in: root) else {
       guard patch.path.isEmpty else {
-        if let other = patch.other, case .variation(.device, let device) = patch.path[0], patch.path.count == 1 {
-          return [newRule(patch.key, device: device, text, other: other, in: root)]
+        if let other = patch.other, patch.isForSome {
+          let old = "<string>\(spelling.escaped(other))</string>"
+          let rule = try rule(patch, text, old: old, space: space(in: root), at: root)
+          return [addition(patch.key, value: rule, to: root)]
         }
         throw problem(
           root.tag.lowerBound, "The file has no “\(patch.key)”, so that it has no text that varies",
@@ -37,10 +41,12 @@ struct PropertyListPatch {
   ) throws(PatchProblem) -> [Splice] {
     guard let step = path.first else { return [try replacement(of: node, patch, text)] }
     guard node.name == "dict" else {
-      guard case .variation(.device, let device) = step, path.count == 1, device != "other" else {
+      guard patch.isForSome, path.count == 1 else {
         throw problem(node.tag.lowerBound, "“\(patch.key)” is one text here, and does not vary", "leave --for out")
       }
-      return [wrapped(node, device: device, text)]
+      // What the text was stays that of all others.
+      let old = String(decoding: bytes[node.whole], as: UTF8.self)
+      return [Splice(node.whole, try rule(patch, text, old: old, space: node.indentation(in: bytes) ?? "", at: node))]
     }
     switch step {
     case .variation(.plural, _):
@@ -59,8 +65,7 @@ struct PropertyListPatch {
       }
       return try splices(variable, patch, text, path.dropFirst())
     case .variation(let kind, _):
-      let rule = kind == .device ? "NSStringDeviceSpecificRuleType" : "NSStringVariableWidthRuleType"
-      guard let members = value(of: rule, in: node), members.name == "dict" else {
+      guard let members = value(of: Self.ruleName(kind), in: node), members.name == "dict" else {
         throw problem(node.tag.lowerBound, "“\(patch.key)” has no \(kind.rawValue) rule", "write one by hand first")
       }
       return try member(of: members, step, patch, text, path)
@@ -91,8 +96,8 @@ struct PropertyListPatch {
     switch node.name {
     case "string" where node.children.isEmpty:
       return node.isOneTag
-        ? Splice(node.whole, "<string>" + XMLSpan.escaped(text) + "</string>")
-        : Splice(node.content, XMLSpan.escaped(text))
+        ? Splice(node.whole, "<string>" + spelling.escaped(text) + "</string>")
+        : Splice(node.content, spelling.escaped(text))
     case "dict":
       if let format = value(of: "NSStringLocalizedFormatKey", in: node), format.name == "string" {
         let isPlain = pairs(of: node).allSatisfy { $0.value.name != "dict" }
@@ -142,46 +147,56 @@ struct PropertyListPatch {
 
   /// A key and its text behind those that a dictionary has, as these are laid out.
   private func addition(_ key: String, _ text: String, to dictionary: XMLSpan) -> Splice {
-    addition(key, value: "<string>\(XMLSpan.escaped(text))</string>", to: dictionary)
+    addition(key, value: "<string>\(spelling.escaped(text))</string>", to: dictionary)
   }
 
   private func addition(_ key: String, value string: String, to dictionary: XMLSpan) -> Splice {
-    let words = "<key>\(XMLSpan.escaped(key))</key>"
+    let words = "<key>\(spelling.escaped(key))</key>"
     guard !dictionary.isOneTag else {
       return Splice(dictionary.whole, "<dict>" + words + string + "</dict>")
     }
-    guard let last = dictionary.children.last else {
-      let place = dictionary.content.lowerBound
-      return Splice(place..<place, words + string)
+    let space = space(in: dictionary)
+    let place = dictionary.children.last?.whole.upperBound ?? dictionary.content.lowerBound
+    return Splice(place..<place, space + words + space + string)
+  }
+
+  /// White space before the members of a dictionary, from the line break on.
+  private func space(in dictionary: XMLSpan) -> String {
+    if let first = dictionary.children.first { return first.indentation(in: bytes) ?? "" }
+    return dictionary.content.isEmpty ? "" : (dictionary.indentation(in: bytes) ?? Splice.lineBreak(of: bytes)) + "\t"
+  }
+
+  /// The smallest width of a new rule, which is shown below it too, and the one from which on the other text is: Apple
+  /// gives widths no unit.
+  private static let widths = (narrow: 20, wide: 50)
+
+  /// A rule with the text for some, and the old one for all others.
+  private func rule(
+    _ patch: TextPatch, _ text: String, old: String, space: String, at node: XMLSpan
+  ) throws(PatchProblem) -> String {
+    guard case .variation(let kind, let selector)? = patch.path.first else { return old }
+    var (name, other) = (selector, "other")
+    if kind == .width {
+      let width = selector.isEmpty ? Self.widths.narrow : Int(selector) ?? 0
+      guard (1..<Self.widths.wide).contains(width) else {
+        throw problem(
+          node.tag.lowerBound, "“\(patch.key)” has no widths, and its text is to be that from \(Self.widths.wide) on",
+          "name a smaller width, as in --for width.\(Self.widths.narrow)")
+      }
+      (name, other) = ("\(width)", "\(Self.widths.wide)")
     }
-    let space = dictionary.children.first?.indentation(in: bytes) ?? ""
-    let end = last.whole.upperBound
-    return Splice(end..<end, space + words + space + string)
-  }
-
-  /// A new rule for a key whose text stands in the table's `.strings`.
-  private func newRule(_ key: String, device: String, _ text: String, other: String, in root: XMLSpan) -> Splice {
-    let space = root.children.first?.indentation(in: bytes) ?? ""
-    return addition(
-      key, value: rule(device, text, old: "<string>\(XMLSpan.escaped(other))</string>", space: space), to: root)
-  }
-
-  /// A rule in place of a text, which stays that of all other devices.
-  private func wrapped(_ node: XMLSpan, device: String, _ text: String) -> Splice {
-    let space = node.indentation(in: bytes) ?? ""
-    let old = String(decoding: bytes[node.whole], as: UTF8.self)
-    return Splice(node.whole, rule(device, text, old: old, space: space))
-  }
-
-  private func rule(_ device: String, _ text: String, old: String, space: String) -> String {
     let step = space.isEmpty ? "" : "\t"
     let lines = [
-      (0, "<dict>"), (1, "<key>NSStringDeviceSpecificRuleType</key>"), (1, "<dict>"),
-      (2, "<key>\(device)</key>"), (2, "<string>\(XMLSpan.escaped(text))</string>"), (2, "<key>other</key>"), (2, old),
-      (1, "</dict>"), (0, "</dict>"),
+      (0, "<dict>"), (1, "<key>\(Self.ruleName(kind))</key>"), (1, "<dict>"), (2, "<key>\(name)</key>"),
+      (2, "<string>\(spelling.escaped(text))</string>"), (2, "<key>\(other)</key>"), (2, old), (1, "</dict>"),
+      (0, "</dict>"),
     ]
     let words = lines.map { depth, line in space + String(repeating: step, count: depth) + line }.joined()
     return String(words.dropFirst(space.count))
+  }
+
+  private static func ruleName(_ kind: VariationKind) -> String {
+    kind == .device ? "NSStringDeviceSpecificRuleType" : "NSStringVariableWidthRuleType"
   }
 
   private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {

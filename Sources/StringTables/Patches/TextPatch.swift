@@ -42,9 +42,24 @@ public struct TextPatch: Hashable, Sendable {
   /// The steps that a person names: `iphone`, `narrow`, or as Xcode's exports do, `device.iphone.plural.one`; `nil`
   /// for words that are none.
   public static func path(named name: String) -> [OfferedText.Step]? {
-    if name == "narrow" { return [.variation(.width, "")] }
+    if name == "narrow" { return narrowest }
     if devices.contains(name) { return [.variation(.device, name)] }
     return XLIFFUnitID.steps(name[...])
+  }
+
+  /// The narrowest of several widths.
+  static let narrowest: [OfferedText.Step] = [.variation(.width, "")]
+
+  /// Whether it is the text for one kind of device or one width, beside which that of all others stays.
+  public var isForSome: Bool {
+    guard path.count == 1, case .variation(let kind, let selector) = path[0] else { return false }
+    return kind == .width || kind == .device && selector != "other"
+  }
+
+  /// Whether the text at a path may be the one that is written.
+  func writes(_ path: [OfferedText.Step]) -> Bool {
+    guard self.path == Self.narrowest, case .variation(.width, _)? = path.first else { return path == self.path }
+    return path.count == 1
   }
 
   /// The kinds of devices that string catalogs tell apart.
@@ -57,8 +72,12 @@ public struct TextPatch: Hashable, Sendable {
 public struct PatchedFile: Sendable {
   /// The path, as it was given.
   public var path: String
-  /// The bytes that were read, and those to write.
+  /// The bytes that were read, and those to write; none were read of a file that is new.
   public var before, after: Data
+  /// Whether the file is not there yet.
+  public var isNew = false
+  /// What is written in another way than was asked for, and why.
+  public var note: Sentence?
   /// The text that was read, as UTF-8 without marks.
   var text: [UInt8]
   /// What changes in it, ascending.

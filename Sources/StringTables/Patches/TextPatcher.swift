@@ -27,14 +27,44 @@ public enum TextPatcher {
     guard !data.starts(with: Array("bplist".utf8)) else {
       throw PatchProblem(start, "The file is binary", "turn it into text first: plutil -convert xml1")
     }
+    var patch = patch
+    var note: Sentence?
+    if TablePath(path).fileExtension == "xcstrings", patch.path == TextPatch.narrowest {
+      // Of all devices a phone has the narrowest bars.
+      patch.path = [.variation(.device, "iphone")]
+      note = "A string catalog has no texts by width, so that this one is for the iPhone"
+    }
     let before = try contents(path, data, languages)
     let text = try SplicedText(data, file: path)
     let splices = try splices(text.bytes, path, patch, languages).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     let file = PatchedFile(
-      path: path, before: data, after: text.applying(splices), text: text.bytes, splices: splices)
+      path: path, before: data, after: text.applying(splices), note: note, text: text.bytes, splices: splices)
     try check(file, before, patch, languages)
+    return file
+  }
+
+  /// A new table of rules with one text in it, and what it leaves to others.
+  ///
+  /// - Parameter path: where it is to lie; ends in `.stringsdict`.
+  /// - Throws: why nothing can be written.
+  public static func newRules(
+    _ path: String, with patch: TextPatch, languages: LanguageData
+  ) throws(PatchProblem) -> PatchedFile {
+    let empty = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      </dict>
+      </plist>
+
+      """
+    var file = try self.patch(path, Data(empty.utf8), with: patch, languages: languages)
+    file.before = Data()
+    file.isNew = true
+    (file.text, file.splices) = ([], [Splice(0..<0, String(decoding: file.after, as: UTF8.self))])
     return file
   }
 
@@ -60,6 +90,10 @@ public enum TextPatcher {
       return PropertyListReader.looksLikeXML(bytes)
         ? try PropertyListPatch(bytes, file: path).splices(patch)
         : try StringsPatch(bytes, file: path).splices(patch)
+    case "storyboard", "xib":
+      throw PatchProblem(
+        start, "The file is a document of Interface Builder, which is not written",
+        "name the .strings file of the language, such as \(patch.locale).lproj/\(TablePath(path).name).strings")
     default:
       let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
       throw PatchProblem(start, "The file is of no format that can be written", "name a file that ends in \(known)")
@@ -111,7 +145,7 @@ public enum TextPatcher {
     var isThere = patch.change == .rejection
     for (name, value) in after.values where before.values[name]?.plainTexts != value.plainTexts || !isThere {
       let isOwn =
-        name.key == patch.key && (!isXLIFF || name.path == patch.path)
+        name.key == patch.key && (!isXLIFF || patch.writes(name.path))
         && (name.locale == nil || name.locale == patch.locale
           || languages.canonical(patch.locale.identifier) == name.locale)
       if isOwn, case .text(let text, _) = patch.change {

@@ -6,7 +6,7 @@ extension PatchedFile {
     guard isChanged else { return "" }
     let hunks = DiffLines(text, splices).hunks
     let name = ControlCharacters.spellingOut(path)
-    return (["--- a/\(name)", "+++ b/\(name)"] + hunks).joined(separator: "\n") + "\n"
+    return ([isNew ? "--- /dev/null" : "--- a/\(name)", "+++ b/\(name)"] + hunks).joined(separator: "\n") + "\n"
   }
 }
 

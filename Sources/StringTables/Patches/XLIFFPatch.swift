@@ -9,12 +9,14 @@ struct XLIFFPatch {
   private let file: String
   private let languages: LanguageData
   private let lines: LineIndex
+  private let spelling: XMLSpelling
 
   init(_ bytes: [UInt8], file: String, _ languages: LanguageData) {
     self.bytes = bytes
     self.file = file
     self.languages = languages
     lines = LineIndex(bytes)
+    spelling = XMLSpelling(of: bytes)
   }
 
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
@@ -25,29 +27,66 @@ struct XLIFFPatch {
     guard !files.isEmpty else {
       throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
     }
-    let units = files.flatMap { file -> [XMLSpan] in
-      let original = file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
-      return Self.units(of: file).filter { unit in
-        guard let id = unit.attribute("id").map({ XMLSpan.text($0, in: bytes) }) else { return false }
+    let known = files.flatMap { file -> [Unit] in
+      let original = original(of: file)
+      return Self.units(of: file).compactMap { unit in
+        guard let id = unit.attribute("id").map({ XMLSpan.text($0, in: bytes) }) else { return nil }
         let parsed = XLIFFUnitID(id, file: original)
-        return (parsed.key, parsed.path) == (patch.key, patch.path) || patch.path.isEmpty && id == patch.key
+        guard id == patch.key || parsed.key == patch.key else { return nil }
+        return Unit(span: unit, original: original, path: id == patch.key ? [] : parsed.path)
       }
     }
+    let path = Self.path(patch.path, among: known.map(\.path))
+    let units = known.filter { $0.path == path }
     guard let unit = units.last else {
-      throw problem(0, "The file has no unit “\(patch.key)”", "name a file that has the key")
+      guard let other = known.first else {
+        throw problem(0, "The file has no unit “\(patch.key)”", "name a file that has the key")
+      }
+      throw problem(
+        other.span.tag.lowerBound,
+        "The file has no such text of “\(patch.key)”: XLIFF has those that the app’s table has",
+        "write it into the app’s table, and export again")
     }
     if units.count > 1 {
+      let originals = units.map(\.original).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       throw problem(
-        unit.tag.lowerBound, "“\(patch.key)” stands \(counted(units.count, "time")) in the file",
-        "name the table: --table NAME")
+        unit.span.tag.lowerBound, "“\(patch.key)” stands \(counted(units.count, "time")) in the file",
+        originals.count > 1
+          ? "say of which file of the app, as with --table: \(Sentence.names(originals))" : "remove all but one of them"
+      )
     }
-    return try splices(unit, patch)
+    return try splices(unit.span, patch)
+  }
+
+  /// A unit of the key.
+  private struct Unit {
+    var span: XMLSpan
+    var original: String
+    var path: [OfferedText.Step]
+  }
+
+  /// The path that is meant: the narrowest of several widths has no number of its own.
+  private static func path(_ path: [OfferedText.Step], among known: [[OfferedText.Step]]) -> [OfferedText.Step] {
+    guard path == TextPatch.narrowest else { return path }
+    let widths = known.compactMap { steps -> Int? in
+      guard case .variation(.width, let width)? = steps.first, steps.count == 1 else { return nil }
+      return Int(width)
+    }
+    return widths.min().map { [.variation(.width, "\($0)")] } ?? path
+  }
+
+  private func original(of file: XMLSpan) -> String {
+    file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
   }
 
   /// Whether a file is in the language and of the table.
   private func isWanted(_ file: XMLSpan, _ patch: TextPatch) -> Bool {
-    let original = file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
-    guard patch.table == nil || TablePath(original).name == patch.table else { return false }
+    if let table = patch.table {
+      let original = original(of: file)
+      guard TablePath(original).name == table || original == table || original.hasSuffix("/" + table) else {
+        return false
+      }
+    }
     let language = file.attribute("target-language").map { XMLSpan.text($0, in: bytes) }
     return language.flatMap(languages.canonical) == languages.canonical(patch.locale.identifier)
   }
@@ -78,7 +117,7 @@ struct XLIFFPatch {
       }
       let space = source.indentation(in: bytes) ?? ""
       let end = source.whole.upperBound
-      return [Splice(end..<end, space + "<target state=\"\(state)\">" + XMLSpan.escaped(text) + "</target>")]
+      return [Splice(end..<end, space + "<target state=\"\(state)\">" + spelling.escaped(text) + "</target>")]
     }
     var splices: [Splice] = []
     let qualifier = patch.change == .rejection ? "rejected-length" : nil
@@ -94,9 +133,9 @@ struct XLIFFPatch {
     if target.isOneTag {
       // The tag's slash goes: <target/> becomes <target>…</target>.
       let slash = target.tag.upperBound - 2
-      splices.append(Splice(slash..<target.tag.upperBound, ">" + XMLSpan.escaped(text) + "</target>"))
+      splices.append(Splice(slash..<target.tag.upperBound, ">" + spelling.escaped(text) + "</target>"))
     } else {
-      splices.append(Splice(target.content, XMLSpan.escaped(text)))
+      splices.append(Splice(target.content, spelling.escaped(text)))
     }
     return Self.joined(splices)
   }

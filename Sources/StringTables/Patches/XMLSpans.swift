@@ -146,21 +146,6 @@ extension XMLSpan {
     return (try? XMLDocumentReader.read(data, file: ""))?.text ?? text
   }
 
-  /// A text as XML has it between tags.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\r": result += "&#13;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// White space before an element, from the line break on; `nil` where something else stands on its line.
   func indentation(in bytes: [UInt8]) -> String? {
     var start = whole.lowerBound

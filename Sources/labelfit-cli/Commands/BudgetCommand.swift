@@ -18,6 +18,7 @@ struct BudgetCommand: ParsableCommand {
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
+  @Option(help: "The same, as with try and fix; repeatable.") var app: [String] = []
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(allFormats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
   @Option(help: "Who reads --report xliff: weblate or translate5. Others take its widths for characters.")
@@ -36,7 +37,7 @@ struct BudgetCommand: ParsableCommand {
     guard report.isEmpty || !(writeComments || check) else {
       throw usageError("--write-comments and --check are about comments; leave --report out")
     }
-    let (app, options) = try common.loadBars(paths)
+    let (app, options) = try common.loadBars(paths + app)
     try CheckRun.checkLocales(app, options)
     let analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !quiet)

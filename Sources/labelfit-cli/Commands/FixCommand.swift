@@ -21,8 +21,8 @@ struct FixCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: """
-      Which text of the key: iphone or another device, narrow for the narrowest of its widths, plural.one, or as \
-      Xcode's exports name it, device.iphone.plural.one.
+      Which text of the key: iphone or another device, narrow for the narrowest of its widths (in a catalog, which has \
+      none, for the iPhone), plural.one, or as Xcode's exports name it, device.iphone.plural.one.
       """)
   var variation: String?
   @Option(help: "What the file records of the translation: translated or needs-review. Default: translated.")
@@ -34,11 +34,16 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     let files = try fixed()
+    for note in files.compactMap(\.file.note) { Output.complain(note) }
     guard !dryRun else { return Output.print(files.map(\.file.unifiedDiff).joined()) }
     try FixWriting.write(files)
-    for file in files {
-      Output.complain(file.file.isChanged ? "\(file.file.path) is written" : "\(file.file.path) says so already")
-    }
+    for file in files { Output.complain(Self.words(file.file)) }
+  }
+
+  /// What became of a file.
+  private static func words(_ file: PatchedFile) -> Sentence {
+    if file.isNew { return "\(file.path) is written; the file is new, so look whether the Xcode project has it" }
+    return file.isChanged ? "\(file.path) is written" : "\(file.path) says so already"
   }
 
   private func fixed() throws -> [FixedFile] {
@@ -63,6 +68,7 @@ struct FixCommand: ParsableCommand {
     guard common.locale.count == 1, let locale = options.locales.first else {
       throw usageError("A text is in one language; type --locale once")
     }
+    if let folder = MisplacedFolder.last(of: words, after: reject ? 1 : 2) { throw folder.error }
     guard words.count == (reject ? 1 : 2) else {
       throw usageError(
         reject

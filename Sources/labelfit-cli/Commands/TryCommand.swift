@@ -57,9 +57,12 @@ struct TryCommand: ParsableCommand {
   private func triedInApp() throws -> WordingTrial {
     guard beside.isEmpty else { throw usageError("--beside goes with --slot, which describes a bar without an app") }
     let key = words[0]
-    let (app, options) = try common.loadBars(self.app, screen: screen)
+    let folder = self.app.isEmpty ? MisplacedFolder.last(of: words, after: 1) : nil
+    if let folder, folder.isNoText { throw folder.error }
+    let (app, options) = try common.loadBars(self.app, screen: screen) { if let folder { throw folder.error } }
     let keys = app.keysInBars(table: table, screen: screen)
     guard keys.contains(key) else {
+      if let folder { throw folder.error }
       throw usageError(
         UnknownName.sentence(key, "key of a text in a bar", choices: keys, list: "labelfit budget lists them"))
     }

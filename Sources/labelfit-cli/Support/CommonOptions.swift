@@ -100,11 +100,16 @@ struct CommonOptions: ParsableArguments {
 
   /// Reads the app at the paths for a command that says nothing without bars.
   ///
-  /// - Parameter screen: a screen that somebody named.
+  /// - Parameters:
+  ///   - screen: a screen that somebody named.
+  ///   - explain: may throw a better reason why no bar was found.
   /// - Throws: `ExitCode(2)` after a sentence where no bar was found; `ValidationError` for a screen that is not there.
-  func loadBars(_ paths: [String], screen: String? = nil) throws -> (app: AppInput, options: CheckOptions) {
+  func loadBars(
+    _ paths: [String], screen: String? = nil, orElse explain: () throws -> Void = {}
+  ) throws -> (app: AppInput, options: CheckOptions) {
     let (app, options) = try load(paths)
     if let nothing = app.nothingToCheck {
+      try explain()
       Output.complain(nothing)
       throw ExitCode(2)
     }

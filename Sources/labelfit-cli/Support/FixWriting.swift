@@ -2,7 +2,6 @@ import ArgumentParser
 import FitModel
 import Foundation
 import LabelFit
-import InputFiles
 import StringTables
 
 /// Writes files of translations back to where they were read.
@@ -12,34 +11,22 @@ enum FixWriting {
   /// A file that has changed since it was read, that is no regular file, or that a link leads to out of its folder, is
   /// left as it is; where one is, none is written.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence.
+  /// - Throws: `ExitCode(2)` after a sentence, and the names of those that are written already.
   static func write(_ files: [FixedFile]) throws {
     let files = files.filter(\.file.isChanged)
-    do {
-      let places = try files.map { try place(of: $0) }
-      for (file, permissions) in zip(files, places) {
-        try FileOutput.write(
-          file.file.after, to: file.path, distrusting: [file.folder], permissions: permissions)
-      }
-    } catch {
-      Output.complain((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))
+    if let refusal = files.lazy.compactMap(\.refusal).first {
+      Output.complain(refusal)
       throw ExitCode(2)
     }
-  }
-
-  /// The permissions of a file that may be written.
-  private static func place(of file: FixedFile) throws(WriteError) -> mode_t {
-    let name = file.file.path
-    guard let root = RealPath.of(file.folder), let real = RealPath.of(file.path), RealPath.isInside(real, root) else {
-      throw WriteError("\(name) is not written: a link in its path leads out of \(file.folder)")
+    for (number, file) in files.enumerated() {
+      do throws(WriteError) {
+        try FileOutput.write(
+          file.file.after, to: file.path, distrusting: [file.folder], permissions: file.permissions)
+      } catch {
+        for written in files[..<number] { Output.complain("\(written.file.path) is written") }
+        Output.complain("\(file.file.path) is not written: \(error.words)")
+        throw ExitCode(2)
+      }
     }
-    var status = stat()
-    guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw WriteError("\(name) is not written: it is no regular file")
-    }
-    guard (try? FileTree.file(real)) == file.file.before else {
-      throw WriteError("\(name) is not written: it has changed since it was read; try again")
-    }
-    return status.st_mode & 0o7777
   }
 }

@@ -58,7 +58,17 @@ enum Output {
 
   /// Writes a sentence to standard error, where nothing can be done when that fails.
   static func complain(_ sentence: Sentence) {
-    write(ReportLine.logged("labelfit: " + speaker(sentence)) + "\n")
+    write(ReportLine.logged("labelfit: " + cut(speaker(sentence))) + "\n")
+  }
+
+  /// Bytes of a sentence's start and of its end that are said of one that quotes a file at length.
+  private static let quotable = 1_000
+
+  /// A sentence with what it is about and what to do, without the middle of a text that nobody reads to the end.
+  private static func cut(_ words: String) -> String {
+    guard words.utf8.count > 3 * quotable else { return words }
+    return String(decoding: words.utf8.prefix(quotable), as: UTF8.self) + " … "
+      + String(decoding: words.utf8.suffix(quotable), as: UTF8.self)
   }
 
   /// Writes lines to standard error; what is typed can come from a script, and so from anybody.

@@ -1,0 +1,29 @@
+public import FitModel
+public import Foundation
+import InputFiles
+import StringTables
+
+extension FixedFile {
+  /// Why the file must not be written now: a link in its path leads out of its folder, or it is not what was read. `nil`
+  /// where it may be.
+  public var refusal: Sentence? {
+    let name = file.path
+    let place = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
+    guard let root = RealPath.of(folder), let real = RealPath.of(place), RealPath.isInside(real, root) else {
+      return "\(name) is not written: a link in its path leads out of \(folder)"
+    }
+    let changed: Sentence = "\(name) is not written: it has changed since it was read; try again"
+    var status = stat()
+    if file.isNew { return lstat(path, &status) != 0 && errno == ENOENT ? nil : changed }
+    guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return "\(name) is not written: it is no regular file"
+    }
+    return (try? FileTree.file(real)) == file.before ? nil : changed
+  }
+
+  /// The permissions that the file has, which it keeps; `nil` for one that is new.
+  public var permissions: mode_t? {
+    var status = stat()
+    return file.isNew || stat(path, &status) != 0 ? nil : status.st_mode & 0o7777
+  }
+}

@@ -1,0 +1,37 @@
+/// How a document spells the characters that it may spell in several ways.
+struct XMLSpelling {
+  private var quotationMark = "\""
+  private var apostrophe = "'"
+
+  /// A document that spells one of them as a reference between tags is taken to spell all so.
+  init(of bytes: [UInt8]) {
+    var isInTag = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"): isInTag = true
+      case UInt8(ascii: ">"): isInTag = false
+      case UInt8(ascii: "&") where !isInTag:
+        if bytes[index...].starts(with: "&quot;".utf8) { quotationMark = "&quot;" }
+        if bytes[index...].starts(with: "&apos;".utf8) { apostrophe = "&apos;" }
+      default: break
+      }
+    }
+  }
+
+  /// A text as the document has it between tags.
+  func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\r": result += "&#13;"
+      case "\"": result += quotationMark
+      case "'": result += apostrophe
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
