@@ -121,7 +121,8 @@ public enum CodeReader {
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
-      hostsView: { program.isA($0, ["UIHostingController"]) }, holdsBar: program.holdsBar,
+      hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
+      holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)

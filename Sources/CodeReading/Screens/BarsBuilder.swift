@@ -21,8 +21,6 @@ struct BarsBuilder {
   private(set) var hidesBar = false
   /// What the screen says of the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
-  /// Whether nothing scrolls under the bar.
-  private(set) var titleStaysLarge = false
   /// What the screen says of its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
@@ -97,7 +95,6 @@ struct BarsBuilder {
     case .hidesNavigationBar(let hides): hidesBar = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
-    case .titleStaysLarge: titleStaysLarge = true
     case .titleStyle(let style): item.titleStyle = style
     case .titleMenu: item.hasTitleMenu = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers

@@ -18,6 +18,8 @@ struct ScreenAssembly {
   let isInherited: (String) -> Bool
   /// Whether a controller shows a view of SwiftUI, which may give it a title.
   let hostsView: (String) -> Bool
+  /// Whether the code of a controller shows something that scrolls; `nil` where that is not known.
+  let scrolls: (String) -> Bool?
   /// Whether a controller keeps a navigation bar of its own.
   let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.

@@ -17,6 +17,8 @@ final class ScreenRecorder {
     var facts: [ScreenFact] = []
     /// How many places of UIKit code build or hold it.
     var uses = 0
+    /// Whether what stands below its bar scrolls, at one time or another: `nil` for what is not known.
+    var scrolls: Set<Bool?> = []
   }
 
   /// What builds a screen.
@@ -49,6 +51,11 @@ final class ScreenRecorder {
   /// Notes how many places of UIKit code build or hold a screen that was declared.
   func note(uses: Int, of name: String) {
     if let index = indices[name] { entries[index].uses = uses }
+  }
+
+  /// Notes what is known of the content of a screen that was declared: whether it scrolls under the bar.
+  func note(scrolls: Set<Bool?>, of name: String) {
+    if let index = indices[name] { entries[index].scrolls.formUnion(scrolls) }
   }
 
   /// Notes a fact about a screen that was declared.

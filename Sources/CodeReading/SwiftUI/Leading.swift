@@ -243,7 +243,7 @@ extension ViewReading {
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
       let scope = construct(type, call, from: context.scope, depth: 0)
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
-      waiting.append { [self] in readBody(of: type, in: inner) }
+      waiting.append { [self] in readScreen(type, in: inner) }
     }
     if isNew {
       var inner = context
@@ -344,7 +344,9 @@ extension ViewReading {
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
       read(closure.body, in: inner)
+      noteScrolling(of: closure.body, in: inner)
     } else {
+      noteScrolling(of: [.expression(expression)], in: inner)
       read(expression, in: inner)
     }
     apply(arrival.modifiers, chain, to: inner)

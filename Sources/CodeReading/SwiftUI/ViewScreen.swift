@@ -46,6 +46,8 @@ final class ViewScreen {
   /// What holds wherever a place shows the screen, by that place: the branches of its code that lead there.
   private var reaches: [String: Guard] = [:]
 
+  /// Whether what stands below its bar scrolls, at one time or another: `nil` for what is not known.
+  var scrolls: Set<Bool?> = []
   /// Whether its code holds a navigation stack, so that what is said around it is said of no bar.
   var holdsStack = false
 
