@@ -104,7 +104,8 @@ struct ScreenAssembly {
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let states = ScreenStates(
-      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget, uses: isElsewhere ? nil : entry.uses,
+      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
+      uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name))
     return states.states.map { state in
       BuiltState(bars: BarsBuilder(base, entry.facts, in: state, outlets: graph.outlets(of: entry.name)), state: state)

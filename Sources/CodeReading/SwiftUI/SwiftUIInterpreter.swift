@@ -38,6 +38,7 @@ struct SwiftUIInterpreter {
         interpretation.recorder.note(fact, of: screen.name)
       }
       interpretation.recorder.note(scrolls: screen.scrolls, of: screen.name)
+      if !isUsedElsewhere { interpretation.recorder.note(viewUses: screen.knownUses, of: screen.name) }
     }
   }
 }

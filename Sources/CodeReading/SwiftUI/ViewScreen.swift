@@ -108,6 +108,13 @@ final class ViewScreen {
 
   // MARK: - Conclusions
 
+  /// How many places show the screen or give it content, where its facts tell all of them apart; `nil` where there may be
+  /// others.
+  var knownUses: Int? {
+    if !uses.isEmpty { return uses.count }
+    return readings.contains("") || hasUnreadUses ? nil : readings.count
+  }
+
   /// Whether there is a navigation bar; `nil` when that is not known.
   var hasBar: Bool? { hasBar(depth: 0) }
 
