@@ -33,4 +33,30 @@ struct ScreenUseTests {
     #expect(found.map(\.trailingSummary) == [["Save=Save"], ["Add it=Add it"]])
     #expect(found.allSatisfy { $0.navigation?.largeTitle == false })
   }
+
+  @Test func itemsStandInABarOnceHoweverManyLinksLeadThere() throws {
+    let found = screens(
+      """
+      struct Start: View { var body: some View { NavigationStack { List {
+        ForEach(folders) { folder in
+          NavigationLink(destination: { Files(folder: folder) }) { Text("a") }
+          NavigationLink("b") { Form {}.navigationTitle("B").toolbar { Button("Go") {} } }
+          NavigationLink("c") { Files(folder: folder).toolbar { Button("More") {} } }
+        } }.navigationTitle("Start") } } }
+      struct Other: View { let folder: Folder
+        var body: some View { List { NavigationLink(destination: { Files(folder: folder) }) { Text("a") } } } }
+      struct Files: View { let folder: Folder
+        var body: some View { List {}.navigationTitle("Files").toolbar {
+          ToolbarItem(placement: .confirmationAction, content: { Button("Apply") {}.disabled(isBusy) }) } } }
+      """)
+    let files = found.filter { $0.name == "Files" }
+    #expect(
+      Set(files.map(\.trailingSummary)) == [
+        ["done:Apply=Apply"], ["More=More", "done:Apply=Apply"],
+      ])
+    #expect(found.filter { $0.navigation?.title?.summary == "B=B" }.count == 1)
+    for screen in found {
+      #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } != true)
+    }
+  }
 }
