@@ -107,8 +107,11 @@ struct ScreenAssembly {
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name))
+    let hasOwnBar = document?.navigation?.isOwnView == true
+    let outlets = graph.outlets(of: entry.name)
     return states.states.map { state in
-      BuiltState(bars: BarsBuilder(base, entry.facts, in: state, outlets: graph.outlets(of: entry.name)), state: state)
+      BuiltState(
+        bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)
     }
   }
 
