@@ -121,7 +121,8 @@ public enum CodeReader {
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
-      hostsView: { program.isA($0, ["UIHostingController"]) }, holdsBar: program.holdsBar,
+      hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
+      holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
@@ -154,12 +155,19 @@ public enum CodeReader {
   private static func forms(of paths: [String], _ tree: FileTree, jobs: Int) -> [SourceForm] {
     let isSwift = paths.map { $0.hasSuffix(".swift") }
     let indices = paths.indices
-    let swift = DeepStackPool.map(indices.filter { isSwift[$0] }, jobs: jobs) { index -> (Int, SourceForm) in
-      switch contents(paths[index], tree) {
-      case .success(let data): (index, SwiftLowering.form(of: data, path: paths[index], file: UInt32(index)))
-      case .failure(let unread): (index, unread.form)
+    func swiftForms(of indices: [Int], _ names: [Int: [String: String]] = [:]) -> [(index: Int, form: SourceForm)] {
+      DeepStackPool.map(indices, jobs: jobs) { index in
+        switch contents(paths[index], tree) {
+        case .success(let data):
+          (index, SwiftLowering.form(of: data, path: paths[index], file: UInt32(index), names: names[index] ?? [:]))
+        case .failure(let unread): (index, unread.form)
+        }
       }
     }
+    var swift = swiftForms(of: indices.filter { isSwift[$0] })
+    let names = SwiftLowering.ownNames(in: swift)
+    swift.removeAll { names[$0.index] != nil }
+    swift += swiftForms(of: names.keys.sorted(), names)
     var problems: [(Int, SourceForm)] = []
     var files: [(path: String, data: Data, file: UInt32)] = []
     for index in indices where !isSwift[index] {

@@ -28,6 +28,8 @@ public struct Verdict: Sendable {
   public var holdsInEveryLanguage: Bool
   /// Whether it is about the words of the item alone, whatever stands beside it.
   public var isAboutWords = false
+  /// Whether it holds only once a large title has been scrolled away.
+  public var isOnceScrolled = false
   /// Where the element is declared, for a verdict about the structure of a bar and not about the words in it.
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.

@@ -46,6 +46,23 @@ struct SceneController {
     }
     return outlets
   }
+  /// Whether something scrolls in its view; `nil` where views are in it that may, or nothing is said of them.
+  var scrolls: Bool? {
+    if ["tableViewController", "collectionViewController"].contains(node.name) { return true }
+    guard let view = node.children.first(where: { $0["key"] == "view" }) else { return nil }
+    var found: Set<Bool?> = []
+    func look(at node: ElementNode) {
+      if ["tableView", "scrollView", "collectionView"].contains(node.name) {
+        found.insert(true)
+      } else if node["customClass"] != nil || ["containerView", "textView", "webView", "wkWebView"].contains(node.name)
+      {
+        found.insert(nil)
+      }
+      for child in node.children { look(at: child) }
+    }
+    look(at: view)
+    return found.contains(true) ? true : found.isEmpty ? false : nil
+  }
   /// Its own `navigationBar`, if it is a navigation controller.
   var navigationBar: ElementNode? { node.children.first { $0.name == "navigationBar" } }
 }

@@ -90,6 +90,8 @@ struct ScreenAssembly {
     // A controller has a title of its own for many reasons; only a navigation bar shows it.
     if controller.navigationItem == nil, place?.isStated == true { item.title = Self.title(of: index, in: graph) }
     item.largeTitle = place?.largeTitle ?? false
+    item.titleStaysLarge = controller.scrolls == false
+    item.titleMayStayLarge = controller.scrolls == nil
     item.appearance = place?.appearance ?? BarAppearance()
     if controller.navigationItem?["hidesBackButton"] != "YES" { item.backs = backs(of: index) }
     return item

@@ -135,9 +135,14 @@ public struct Analyzer: Sendable {
     let screen = withKnownFonts(app).screens[number]
     let localized = resolver(for: app).localize(screen, in: finding.locale ?? app.catalog.sourceLanguage)
     let kind = BarKind.allCases.first { $0.bar == finding.item?.bar }
-    return FindingBasis(
-      bar: ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar,
-      composition: kind.map { screen.composition(of: $0) } ?? Composition())
+    let bar = ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar
+    var composition = kind.map { screen.composition(of: $0) } ?? Composition()
+    if finding.item == .title, screen.navigation?.titleMayStayLarge == true,
+      bar?.items.contains(where: { $0.role == .largeTitle }) == true
+    {
+      composition.add(Composition.Doubt(.open, "whether anything scrolls under the bar"))
+    }
+    return FindingBasis(bar: bar, composition: composition)
   }
 
   /// The keys of the texts that stand in bars.

@@ -77,6 +77,14 @@ public struct ProjectScope: Sendable {
     return regions.contains(where: \.isEmpty) ? [] : regions.flatMap(\.self).filter { $0 != "Base" }
   }
 
+  /// Whether there are apps, and none of them has or names a language of its own, so that it runs in the one it is
+  /// written in, whatever its packages have.
+  var speaksOneLanguage: Bool {
+    let apps = appProjects.flatMap(\.targets).filter(\.isApp)
+    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { $0.localizations.isEmpty && !$0.mixesLanguages }
+      && Set(appProjects.flatMap(\.knownRegions)).subtracting(["Base", developmentRegion ?? "en"]).isEmpty
+  }
+
   /// The languages that `Info.plist` of an app lists.
   var localizations: [String] { appProjects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
 

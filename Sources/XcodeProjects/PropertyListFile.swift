@@ -88,6 +88,8 @@ extension PropertyListNode {
 struct InfoPropertyList {
   /// The languages it lists (`CFBundleLocalizations`).
   var localizations: [String] = []
+  /// Whether bundles of packages may speak other languages than the app (`CFBundleAllowMixedLocalizations`).
+  var mixesLanguages = false
   /// How devices may be held (`UISupportedInterfaceOrientations`, with `~iphone` and `~ipad`).
   var orientations: [DeviceIdiom: Set<Orientation>] = [:]
   /// Whether it asks for the bars of before iOS 26; `nil` when it does not tell.
@@ -101,6 +103,7 @@ struct InfoPropertyList {
     guard let data = try? tree.read(path), let entries = try? PropertyListFile.entries(data, path: path) else { return }
     let values = entries.byKey
     localizations = values["CFBundleLocalizations"]?.texts ?? []
+    mixesLanguages = values[Self.mixedLanguages].map { $0.isTrue || Self.isTrue($0.text ?? "") } ?? false
     keepsOlderBars = values[Self.olderBars].map { $0.isTrue || Self.isTrue($0.text ?? "") }
     let key = "UISupportedInterfaceOrientations"
     for (idiom, suffix) in [(DeviceIdiom.iphone, "~iphone"), (.ipad, "~ipad")] {
@@ -109,6 +112,8 @@ struct InfoPropertyList {
     }
   }
 
+  /// The key that lets bundles of packages speak other languages.
+  static let mixedLanguages = "CFBundleAllowMixedLocalizations"
   /// The key that asks for the bars of before iOS 26.
   static let olderBars = "UIDesignRequiresCompatibility"
 

@@ -63,10 +63,12 @@ public struct ShippedLanguages: Sendable {
     guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
     // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
-    let bundled = scope.appFiles.isEmpty ? held : held.filter { scope.appFiles.contains($0.file) }
+    let isSilent = scope.speaksOneLanguage && held.allSatisfy { scope.isOfPackage($0.file) }
+    let isOpen = scope.appFiles.isEmpty && !isSilent
+    let bundled = isOpen ? held : held.filter { scope.appFiles.contains($0.file) }
     let app = AppLanguages(
       listed: scope.appRegions, localizations: scope.localizations,
-      regions: scope.appFiles.isEmpty ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
+      regions: isOpen ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
     let (known, files, own, silent, neverChosen) = (app.known, app.files, app.own, app.silent, app.neverChosen)
     let shipped = app.shipped.subtracting(marked).union([source])

@@ -111,6 +111,9 @@ struct SpecifiedProject {
 
   private func fillInfo(_ target: inout XcodeProject.Target, _ properties: SpecificationValue) {
     target.localizations += properties["CFBundleLocalizations"].members.compactMap(\.text)
+    if let asks = properties[InfoPropertyList.mixedLanguages].text, InfoPropertyList.isTrue(asks) {
+      target.mixesLanguages = true
+    }
     if let asks = properties[InfoPropertyList.olderBars].text { target.keepsOlderBars = InfoPropertyList.isTrue(asks) }
     let key = "UISupportedInterfaceOrientations"
     for (idiom, suffix) in [(DeviceIdiom.iphone, "~iphone"), (.ipad, "~ipad")] {

@@ -81,6 +81,7 @@ struct TargetSettings {
       info.add(generated(table))
       let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)
       keepsOlderBars = keepsOlderBars && (info.keepsOlderBars ?? setting ?? false)
+      target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
         // One configuration that says nothing leaves it open.

@@ -36,6 +36,9 @@ public struct XcodeProject: Hashable, Sendable {
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []
+    /// Whether its `Info.plist` lets other bundles speak languages that the app has not
+    /// (`CFBundleAllowMixedLocalizations`), in some configuration.
+    public var mixesLanguages = false
     /// Whether its `Info.plist` asks for the bars of before iOS 26, in all configurations.
     public var keepsOlderBars = false
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.

@@ -70,7 +70,6 @@ struct FactDump {
     case .hidesNavigationBar(let value): "hides bar \(value)"
     case .leadingSupplementsBack(let value): "supplements back \(value)"
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
-    case .titleStaysLarge: "stays large"
     case .titleStyle(let style): "title style \(style)"
     case .titleMenu: "title menu"
     case .prefersLargeTitles(let value): "prefers large \(value)"

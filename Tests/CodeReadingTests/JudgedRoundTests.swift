@@ -88,4 +88,21 @@ struct JudgedRoundTests {
       """)
     #expect(found.allSatisfy { $0.titleSummary == nil }, "\(found.map(\.name))")
   }
+
+  @Test func theTitleOfAControllerIsNotThatOfABarInItsView() throws {
+    let bar = """
+      <view key="view" id="w"><subviews><navigationBar id="b"><items><navigationItem title="Move To" id="i">
+        <barButtonItem key="rightBarButtonItem" title="Apply" id="r"/></navigationItem></items></navigationBar></subviews>
+      </view>
+      <connections><outlet property="bar" destination="b" id="o"/></connections>
+      """
+    func titles(_ code: String) -> [String?] {
+      DocumentPlaceholderTests.read(
+        DocumentPlaceholderTests.scene("v1", "Move", bar),
+        "class Move: UIViewController { @IBOutlet var bar: UINavigationBar!; override func viewDidLoad() { \(code) } }"
+      ).filter { $0.typeName == "Move" }.map(\.titleSummary)
+    }
+    #expect(titles("title = \"Moving\"") == titles("view.tintColor = .red"))
+    #expect(titles("bar.topItem?.title = \"Moving\"") == ["hard-coded Moving"])
+  }
 }

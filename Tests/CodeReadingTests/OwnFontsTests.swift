@@ -45,7 +45,52 @@ struct OwnFontsTests {
   }
 
   @Test(arguments: [
+    ("let a = UINavigationBarAppearance(); a.buttonAppearance.normal.titleTextAttributes = [.font: Fonts.a]", "button"),
+    ("let b = UIBarButtonItemAppearance(); b.normal.titleTextAttributes = [.font: Fonts.a]", "button"),
+    ("UIBarButtonItem.appearance().setTitleTextAttributes(style.attributes.all(), for: .normal)", "button"),
+    ("UINavigationBar.appearance().titleTextAttributes = style.attributes.all()", "title"),
+    ("UINavigationBar.appearance().standardAppearance.titleTextAttributes = Self.attributes", "title"),
+  ])
+  func attributesOfAppearancesThatAreNotKnownAreDoubtful(statement: String, text: String) throws {
+    let found = try Self.doubts(
+      """
+      class Look { static let attributes: [NSAttributedString.Key: Any] = [.font: Fonts.headline]
+        func setUp(bar: UINavigationBar) { \(statement) } }
+      """)
+    #expect(found.map(\.reason) == ["a \(text) in a font of the app’s own"])
+  }
+
+  @Test func aButtonInAFontOfItsOwnIsDoubtfulOnItsScreen() throws {
+    let item = "let add = UIBarButtonItem(title: \"Add\", style: .plain, target: nil, action: nil)"
+    func doubts(_ statement: String) throws -> [String] {
+      let found = screens(
+        """
+        class A: UIViewController { \(item)
+          override func viewDidLoad() { title = "A"; navigationItem.rightBarButtonItem = add; \(statement) } }
+        class B: UIViewController { func a() { show(A(), sender: nil) } }
+        """)
+      return try found.named("A").composition[.navigation]?.doubts.filter { $0.kind == .font }.map(\.reason) ?? []
+    }
+    #expect(
+      try doubts("add.setTitleTextAttributes([.font: Fonts.a], for: .normal)") == [
+        "a button in a font of the app’s own"
+      ])
+    #expect(try doubts("pages.setTitleTextAttributes([.font: Fonts.a], for: .normal)") == [])
+  }
+
+  @Test(arguments: [
     "bar.titleTextAttributes = [.foregroundColor: UIColor.red]",
+    """
+    bar.titleTextAttributes =
+      [.font: UIFont.systemFont(ofSize: UIFont.preferredFont(forTextStyle: .body).pointSize, weight: .semibold)]
+    """,
+    "let a = UITabBarAppearance(); a.stackedLayoutAppearance.normal.titleTextAttributes = [.font: Fonts.a]",
+    "button = make(); label.attributedText = text([.font: Fonts.a])",
+    "UIBarButtonItem.appearance(whenContainedInInstancesOf: [UISearchBar.self]).setTitleTextAttributes([.font: Fonts.a])",
+    """
+    UINavigationBar.appearance().standardAppearance = UINavigationBarAppearance()
+    UINavigationBar.appearance().titleTextAttributes = style.attributes.all()
+    """,
     "bar.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 17, weight: .semibold)]",
     "segments.setTitleTextAttributes([.font: Fonts.small], for: .normal)",
     "let text = NSAttributedString(string: \"a\", attributes: [.font: Fonts.body]); bar.tintColor = .red",

@@ -184,18 +184,6 @@ struct SwiftUIToolbarTests {
       Set(shown) == [["system edit"], ["system done"], ["system done", "image Delete=Delete"]], "\(shown)")
   }
 
-  @Test func aListBelowSomethingThatStandsStillLeavesTheTitleLarge() {
-    func staysLarge(_ content: String) -> Bool? {
-      screens(
-        "struct V: View { var body: some View { NavigationStack { \(content).navigationTitle(\"T\") } } }"
-      ).first?.navigation?.titleStaysLarge
-    }
-    #expect(staysLarge("VStack { DatePicker(\"Day\", selection: $day).padding(); List {} }") == true)
-    #expect(staysLarge("VStack { HStack { Text(\"a\"); Spacer() }; List {} }") == true)
-    #expect(staysLarge("VStack { List {}; Button(\"b\") {} }") == false)
-    #expect(staysLarge("List {}") == false)
-  }
-
   @Test func aBarHasOneButtonForWhatIsSecondary() throws {
     let found = screens(
       """

@@ -213,6 +213,24 @@ import XcodeProjects
     #expect(shipped.leftOut == [LanguagesLeftOut(.inNoTarget, ["qqq"])])
   }
 
+  @Test(arguments: [
+    ("en, Base, ", "", ["en"]), ("en, Base, de, ", "", ["en", "de", "fr"]),
+    ("en, Base, ", "<key>CFBundleLocalizations</key><array><string>de</string></array>", ["en", "de", "fr"]),
+    ("en, Base, ", "<key>CFBundleAllowMixedLocalizations</key><true/>", ["en", "de", "fr"]),
+  ])
+  func anAppWithoutLanguagesOfItsOwnNeverSpeaksThoseOfItsPackages(regions: String, info: String, languages: [String]) {
+    let project = ProjectText(
+      regions: regions, targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": []])])
+    let tables = ["en", "de", "fr"].map {
+      Self.table("Kit/Sources/Kit/Resources/Localizable.xcstrings", LanguageTag($0))
+    }
+    let shipped = Self.shipped(
+      project, tables,
+      files: ["Kit/Package.swift": "", "App/View.swift": "", "Info.plist": "<plist><dict>\(info)</dict></plist>"])
+    #expect(shipped.languages == Set(languages.map { LanguageTag($0) }))
+    #expect(shipped.leftOut.flatMap(\.locales) == (languages.count > 1 ? [] : ["de", "fr"]))
+  }
+
   @Test func exportsForTranslatorsAreNoFilesOfTheApp() {
     let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
     let path = "Export/de.xcloc/Source Contents/App/en.lproj/Localizable.strings"

@@ -89,6 +89,8 @@ public struct NavigationItem: Hashable, Sendable {
   public var largeTitle = false
   /// Whether a large title stays so, because nothing scrolls under the bar.
   public var titleStaysLarge = false
+  /// Whether that is not known.
+  public var titleMayStayLarge = false
   /// How the bar is arranged from iOS 16 on.
   public var titleStyle = TitleStyle.navigator
   /// Whether the title opens a menu, so that a chevron stands beside it from iOS 16 on.

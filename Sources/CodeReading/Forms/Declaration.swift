@@ -45,6 +45,8 @@ struct TypeForm: Hashable, Sendable {
   var variables: [Variable] = []
   /// Its cases, in order.
   var cases: [EnumCase] = []
+  /// Whether only its file can name it.
+  var isPrivate = false
   /// Whether it is a preview or nothing else than a provider of previews.
   var isPreview = false
 }

@@ -4,6 +4,11 @@
 struct FormWalk {
   /// Is told of each expression.
   let visit: (Expression) -> Void
+  /// Is told of each variable, before what it starts with.
+  var declare: ((Variable) -> Void)?
+
+  /// Creates a walk.
+  init(_ visit: @escaping (Expression) -> Void) { self.visit = visit }
 
   /// Expressions are not followed deeper than this.
   private static let maximumDepth = 256
@@ -37,6 +42,7 @@ struct FormWalk {
 
   /// Visits what a variable starts with, and the code behind it.
   func walk(_ variable: Variable, depth: Int = 0) {
+    declare?(variable)
     if let value = variable.value { walk(value, depth: depth) }
     walk(variable.getter ?? [], depth: depth)
     walk(variable.observers, depth: depth)

@@ -9,60 +9,111 @@ struct OwnFonts {
   private(set) var places: [Text: SourcePlace] = [:]
 
   /// The texts that may have a font of their own.
-  enum Text: String {
-    case title = "titleTextAttributes"
-    case largeTitle = "largeTitleTextAttributes"
-    case button, tab
+  enum Text {
+    case title, largeTitle, button, tab
   }
+
+  /// Where the code of a type gives its own buttons other fonts, by the name of the type.
+  private var ownButtons: [String: SourcePlace] = [:]
 
   /// Looks through the code of a program.
   init(_ program: Program) {
+    let values = ValueReader(program: program)
     for file in program.files {
       for type in file.types where !type.isPreview {
-        for function in type.functions { look(at: function.body ?? []) }
-        for variable in type.variables { look(at: [.variable(variable)]) }
+        let name = program.fullName(type.name)
+        for function in type.functions { look(at: function.body ?? [], of: name, values) }
+        for variable in type.variables { look(at: [.variable(variable)], of: name, values) }
       }
-      for function in file.functions { look(at: function.body ?? []) }
+      for function in file.functions { look(at: function.body ?? [], of: nil, values) }
     }
   }
 
-  /// Looks at the code of one function: attributes that it keeps in a variable are those it makes.
-  private mutating func look(at body: [Statement]) {
-    var given: [(text: Text, value: Expression, place: SourcePlace)] = []
-    var fonts: [Expression] = []
-    FormWalk { expression in
+  /// What code gives a text: attributes, or the font in them.
+  private struct Given {
+    /// The text; `nil` for that of a single item.
+    var text: Text?
+    var target: Expression
+    var value: Expression
+    var isFont = false
+  }
+
+  /// Looks at the code of one function, whose locals may hold attributes.
+  private mutating func look(at body: [Statement], of type: String?, _ values: ValueReader) {
+    var given: [Given] = []
+    var locals: [Variable] = []
+    var changed: Set<String> = []
+    var hasAppearance = false
+    var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, let value):
-        if let text = Text(rawValue: target.lastName ?? "") { given.append((text, value, expression.place)) }
-        if case .element(let base, let key) = target.uncast.kind, let text = Text(rawValue: base.lastName ?? ""),
-          key.isFontKey, !value.isSystemFont(of: text)
-        {
-          given.append((text, expression, expression.place))
-          fonts.append(expression)
+        if target.lastName == "standardAppearance" { hasAppearance = true }
+        if let text = target.attributes { given.append(Given(text: text, target: target, value: value)) }
+        guard case .element(let base, let key) = target.uncast.kind, key.isFontKey else { return }
+        if let text = base.attributes {
+          given.append(Given(text: text, target: base, value: value, isFont: true))
+        } else if let name = base.lastName {
+          changed.insert(name)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
-        guard let value = call.arguments.first?.value, let text = call.receiver?.appearance else { return }
-        given.append((text, value, expression.place))
-      case .dictionary(let parts) where parts.font != nil: fonts.append(expression)
+        guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
+        given.append(Given(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
-    }.walk(body)
-    guard !given.isEmpty, !fonts.isEmpty else { return }
-    for one in given where places[one.text] == nil {
-      if case .dictionary(let parts) = one.value.uncast.kind {
-        guard let font = parts.font, !font.isSystemFont(of: one.text) else { continue }
+    }
+    walk.declare = { locals.append($0) }
+    walk.walk(body)
+    guard !given.isEmpty else { return }
+    let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
+    for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
+    for one in given {
+      let texts = texts(of: one, in: scope, values)
+      // A bar that is given an appearance takes no attributes beside it.
+      let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
+      guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
+      for text in texts where places[text] == nil { places[text] = one.value.place }
+      if one.text == nil, let type, one.target.isItem(in: scope, values), ownButtons[type] == nil {
+        ownButtons[type] = one.value.place
       }
-      places[one.text] = one.place
+    }
+  }
+
+  /// The texts that attributes are for: those of the states of an item in an appearance are for buttons, or for tabs.
+  private func texts(of one: Given, in scope: Scope, _ values: ValueReader) -> [Text] {
+    guard case .member(let state?, _) = one.target.uncast.kind, case .member(let item?, let name) = state.uncast.kind,
+      ["normal", "highlighted", "disabled", "focused", "selected"].contains(name)
+    else { return one.text.map { [$0] } ?? [] }
+    let owner = (item.lastName ?? "") + (values.typeName(of: Value(item, scope)) ?? "")
+    if owner.lowercased().contains("button") { return [.button] }
+    return owner.contains("Layout") || owner.contains("Tab") ? [.tab] : [.button, .tab]
+  }
+
+  /// Whether attributes hold a font that is not the one that the system takes.
+  ///
+  /// - Parameter isOpen: whether attributes that are not known count.
+  private func gives(
+    _ one: Given, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
+  ) -> Bool {
+    let text = one.text ?? .button
+    if one.isFont { return !one.value.isSystemFont(of: text) }
+    if let name = one.value.lastName, changed.contains(name) { return true }
+    return values.values(of: Value(one.value, scope)).contains { found in
+      switch found.expression.uncast.kind {
+      case .dictionary(let parts): parts.font.map { !$0.isSystemFont(of: text) } ?? false
+      case .none, .choice, .infix: false
+      default: isOpen && found.expression.attributes == nil
+      }
     }
   }
 
   /// Notes the fonts in the composition of the bars of a screen.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
-      guard let place = places[text] else { return }
+      let own = text == .button ? screen.typeName.flatMap { ownButtons[$0] } : nil
+      guard let place = places[text] ?? own else { return }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(place)))
     }
-    guard !places.isEmpty else { return }
+    guard !places.isEmpty || !ownButtons.isEmpty else { return }
     if let item = screen.navigation {
       if item.title != nil { doubt(.navigation, "a title", item.largeTitle == true ? .largeTitle : .title) }
       if item.title != nil, item.largeTitle == true, !item.titleStaysLarge { doubt(.navigation, "a title", .title) }
@@ -94,13 +145,59 @@ extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
   fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName"].contains(lastName) }
 
+  /// What attributes of this name are for.
+  fileprivate var attributes: OwnFonts.Text? {
+    switch lastName {
+    case "titleTextAttributes": .title
+    case "largeTitleTextAttributes": .largeTitle
+    default: nil
+    }
+  }
+
+  /// Whether it is a part of what all bars or items of the app look like, and not one of them.
+  fileprivate var isAppearance: Bool {
+    var current = uncast
+    while true {
+      switch current.kind {
+      case .member(let base?, let name):
+        if name.hasPrefix("appearance") || name.hasSuffix("Appearance") { return true }
+        current = base.uncast
+      case .call(let call): current = call.callee.uncast
+      default: return false
+      }
+    }
+  }
+
   /// What an appearance is for: `UIBarButtonItem.appearance()`; `nil` for that of no bar.
   fileprivate var appearance: OwnFonts.Text? {
     var current = uncast
-    while let call = current.call, let receiver = call.receiver { current = receiver.uncast }
+    while let call = current.call, let receiver = call.receiver {
+      // Buttons of search fields alone, and the like.
+      if !call.arguments.isEmpty, ![Statement.expression(current)].names.contains("UINavigationBar") { return nil }
+      current = receiver.uncast
+    }
     switch current.namePath?.first {
     case "UIBarButtonItem": return .button
     case "UITabBarItem": return .tab
+    default: return nil
+    }
+  }
+
+  /// Whether it is a bar button item.
+  fileprivate func isItem(in scope: Scope, _ values: ValueReader) -> Bool {
+    lastName?.hasSuffix("BarButtonItem") == true && call == nil
+      || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
+  }
+
+  /// The size of a font in points, at the text size that people have set where it follows that.
+  private var points: Double? {
+    if let number { return number }
+    guard case .member(let base?, let name) = uncast.kind else { return nil }
+    if name == "labelFontSize" { return 17 }
+    guard name == "pointSize", let font = base.call, font.name == "preferredFont" else { return nil }
+    switch (font.argument("forTextStyle") ?? font.firstUnlabeled)?.lastName {
+    case "body", "headline": return 17
+    case "largeTitle": return 34
     default: return nil
     }
   }
@@ -114,11 +211,11 @@ extension Expression {
       return (call.argument("forTextStyle") ?? call.firstUnlabeled)?.lastName
         == (text == .largeTitle ? "largeTitle" : text == .title ? "headline" : "body")
     case "boldSystemFont":
-      return text == .largeTitle && call.arguments.first?.value.number == size
+      return text == .largeTitle && call.arguments.first?.value.points == size
     case "systemFont":
       let weight = call.argument("weight")?.lastName ?? "regular"
       let own = text == .largeTitle ? "bold" : text == .title ? "semibold" : "regular"
-      return call.arguments.first?.value.number == size && weight == own
+      return call.arguments.first?.value.points == size && weight == own
     default: return false
     }
   }

@@ -34,6 +34,13 @@ final class Scope {
     isRepeated = parent.isRepeated
   }
 
+  /// A scope inside of this one for the code of a screen: however many links lead there, its bar holds each item once.
+  var ofScreen: Scope {
+    let scope = Scope(inside: self)
+    scope.isRepeated = false
+    return scope
+  }
+
   /// Declares a local variable, constant or parameter.
   func declare(_ name: String, _ box: Box) { locals[name] = box }
 

@@ -21,8 +21,6 @@ struct BarsBuilder {
   private(set) var hidesBar = false
   /// What the screen says of the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
-  /// Whether nothing scrolls under the bar.
-  private(set) var titleStaysLarge = false
   /// What the screen says of its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
@@ -41,6 +39,7 @@ struct BarsBuilder {
   /// Whether the bar has a button for what has no room of its own.
   private var overflows = false
   private let outlets: [String: Set<SourcePosition>]
+  private let hasOwnBar: Bool
   /// The items of the document that outlets hold, as code has left them.
   private var held: [SourcePosition: BarItem] = [:]
 
@@ -50,11 +49,13 @@ struct BarsBuilder {
   ///   - base: what a document says of the screen, or an empty screen.
   ///   - facts: what code says, in the order in which it happens.
   ///   - outlets: where the items stand that outlets hold in documents.
+  ///   - hasOwnBar: whether the bar is a view of the controller's, which does not show the controller's title.
   init(
     _ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State,
-    outlets: [String: Set<SourcePosition>] = [:]
+    outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false
   ) {
     screen = base
+    self.hasOwnBar = hasOwnBar
     self.state = state
     self.outlets = outlets
     item = base.navigation ?? NavigationItem()
@@ -67,7 +68,7 @@ struct BarsBuilder {
     screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
     title = item.title
     // What a document calls a screen that code names while it appears only keeps the place.
-    if title != nil, let named = facts.first(where: \.namesWhileAppearing) {
+    if title != nil, let named = facts.first(where: { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }) {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
     for fact in facts where state.allows(fact.condition) { add(fact) }
@@ -76,6 +77,7 @@ struct BarsBuilder {
 
   private mutating func add(_ fact: ScreenFact) {
     switch fact.content {
+    case .controllerTitle where hasOwnBar: retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
       title = self.text(text)
       hasItem = hasItem || title != nil
@@ -97,7 +99,6 @@ struct BarsBuilder {
     case .hidesNavigationBar(let hides): hidesBar = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
-    case .titleStaysLarge: titleStaysLarge = true
     case .titleStyle(let style): item.titleStyle = style
     case .titleMenu: item.hasTitleMenu = true
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
@@ -369,9 +370,10 @@ extension ScreenFact {
   /// Whether the controller's own code gives the screen its title before anybody has touched it: on the way to its first
   /// appearance, or when something calls back. What a document calls it is replaced then. What only the system's version
   /// decides is as exact as the document.
-  fileprivate var namesWhileAppearing: Bool {
+  fileprivate func namesWhileAppearing(inOwnBar: Bool) -> Bool {
     switch content {
-    case .title, .controllerTitle: break
+    case .title: break
+    case .controllerTitle where !inOwnBar: break
     default: return false
     }
     let isOwn =

@@ -18,6 +18,8 @@ struct ScreenAssembly {
   let isInherited: (String) -> Bool
   /// Whether a controller shows a view of SwiftUI, which may give it a title.
   let hostsView: (String) -> Bool
+  /// Whether the code of a controller shows something that scrolls; `nil` where that is not known.
+  let scrolls: (String) -> Bool?
   /// Whether a controller keeps a navigation bar of its own.
   let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
@@ -102,10 +104,14 @@ struct ScreenAssembly {
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let states = ScreenStates(
-      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget, uses: isElsewhere ? nil : entry.uses,
+      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
+      uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name))
+    let hasOwnBar = document?.navigation?.isOwnView == true
+    let outlets = graph.outlets(of: entry.name)
     return states.states.map { state in
-      BuiltState(bars: BarsBuilder(base, entry.facts, in: state, outlets: graph.outlets(of: entry.name)), state: state)
+      BuiltState(
+        bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)
     }
   }
 

@@ -52,8 +52,6 @@ struct ScreenFact: Hashable, Sendable {
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
     case largeTitle(Bool?)
-    /// A large title stays so: the content below the bar starts with something that does not scroll.
-    case titleStaysLarge
     /// `navigationItem.style`, `.toolbarRole`.
     case titleStyle(TitleStyle)
     /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.

@@ -17,6 +17,10 @@ final class ScreenRecorder {
     var facts: [ScreenFact] = []
     /// How many places of UIKit code build or hold it.
     var uses = 0
+    /// How many places of SwiftUI code show it; `nil` where it is not known that there are no others.
+    var viewUses: Int?
+    /// Whether what stands below its bar scrolls, at one time or another: `nil` for what is not known.
+    var scrolls: Set<Bool?> = []
   }
 
   /// What builds a screen.
@@ -49,6 +53,16 @@ final class ScreenRecorder {
   /// Notes how many places of UIKit code build or hold a screen that was declared.
   func note(uses: Int, of name: String) {
     if let index = indices[name] { entries[index].uses = uses }
+  }
+
+  /// Notes how many places of SwiftUI code show a screen that was declared, where no other code does.
+  func note(viewUses: Int?, of name: String) {
+    if let index = indices[name], entries[index].uses == 0 { entries[index].viewUses = viewUses }
+  }
+
+  /// Notes what is known of the content of a screen that was declared: whether it scrolls under the bar.
+  func note(scrolls: Set<Bool?>, of name: String) {
+    if let index = indices[name] { entries[index].scrolls.formUnion(scrolls) }
   }
 
   /// Notes a fact about a screen that was declared.

@@ -110,9 +110,10 @@ extension SwiftLowerer {
     _ modifiers: RawDeclModifierListSyntax, _ inheritance: RawInheritanceClauseSyntax?, _ block: RawMemberBlockSyntax,
     _ condition: Condition, generic clause: RawGenericParameterClauseSyntax? = nil
   ) {
+    let written = text(name)
     type(
-      named: text(name), at: place(of: name), kind, traits(attributes.raw, modifiers.raw), inheritance, block,
-      condition, generic: clause)
+      named: typeName.isEmpty ? own(written) : written, at: place(of: name), kind,
+      traits(attributes.raw, modifiers.raw), inheritance, block, condition, generic: clause)
   }
 
   private mutating func type(
@@ -133,6 +134,7 @@ extension SwiftLowerer {
     }
     form.genericParameters = Set(
       (clause?.parameters).parts.compactMap { RawGenericParameterSyntax($0).map { text($0.name) } })
+    form.isPrivate = traits.isPrivate && outerName.isEmpty && kind != .extension
     form.isPreview = form.inherited.contains { $0 == "PreviewProvider" || $0 == "SwiftUI.PreviewProvider" }
     let index = types.count
     types.append(form)

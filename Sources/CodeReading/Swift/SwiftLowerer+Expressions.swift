@@ -18,7 +18,7 @@ extension SwiftLowerer {
     switch node.kind {
     case .declReferenceExpr:
       let name = RawDeclReferenceExprSyntax(node)!.baseName
-      return Expression(kind: .name(text(name)), place: place(of: name))
+      return Expression(kind: .name(own(text(name))), place: place(of: name))
     case .stringLiteralExpr: return stringLiteral(RawStringLiteralExprSyntax(node)!)
     case .simpleStringLiteralExpr:
       let node = RawSimpleStringLiteralExprSyntax(node)!

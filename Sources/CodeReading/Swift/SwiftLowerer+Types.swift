@@ -11,7 +11,7 @@ extension SwiftLowerer {
     switch type.kind {
     case .identifierType:
       let type = RawIdentifierTypeSyntax(type)!
-      let name = text(type.name)
+      let name = own(text(type.name))
       guard let arguments = type.genericArgumentClause?.arguments.raw else { return name }
       switch name {
       case "Optional": return typeNames(of: arguments).first ?? name

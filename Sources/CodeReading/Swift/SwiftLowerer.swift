@@ -19,6 +19,8 @@ struct SwiftLowerer {
   var typeName = ""
   /// When the type around is part of the app.
   var typeCondition = Condition.always
+  /// Other names for types of the file.
+  private let names: [String: String]
   /// Whether `break` leaves a `switch`.
   var isInSwitch = false
   /// Nesting so far.
@@ -34,13 +36,19 @@ struct SwiftLowerer {
   private var lastOffset: UInt32 = 0
 
   /// A lowerer of a file's tree, which has to outlive it.
-  init(_ tree: RawSyntax, file: UInt32) {
+  ///
+  /// - Parameter names: other names for types of the file.
+  init(_ tree: RawSyntax, file: UInt32, names: [String: String] = [:]) {
     self.file = file
+    self.names = names
     count = tree.byteLength
     start = Self.firstToken(of: tree).flatMap { token in
       token.tokenText.baseAddress.map { $0 - token.leadingTriviaByteLength }
     }
   }
+
+  /// What a name of the file stands for.
+  func own(_ name: String) -> String { names[name] ?? name }
 
   // MARK: Places
 

@@ -19,10 +19,11 @@ enum SwiftLowering {
   ///   - data: the file's bytes.
   ///   - path: its path in the tree, for problems.
   ///   - file: its index, for places.
-  static func form(of data: Data, path: String, file: UInt32) -> SourceForm {
+  ///   - names: other names for its types.
+  static func form(of data: Data, path: String, file: UInt32, names: [String: String] = [:]) -> SourceForm {
     do throws(TextDecodingProblem) {
       let text = try TextDecoder.decode(data, file: path)
-      return form(of: text.bytes, path: path, file: file)
+      return form(of: text.bytes, path: path, file: file, names: names)
     } catch {
       return SourceForm(
         path: path, lines: LineIndex([]),
@@ -30,7 +31,34 @@ enum SwiftLowering {
     }
   }
 
-  private static func form(of bytes: [UInt8], path: String, file: UInt32) -> SourceForm {
+  /// Names for the private types of files that have the name of a type of another file, by the indices of the files.
+  ///
+  /// A type that is nested in another one may have the name as well: which of them code of that file means is not told.
+  static func ownNames(in forms: [(index: Int, form: SourceForm)]) -> [Int: [String: String]] {
+    var declared: [String: [(index: Int, isPrivate: Bool)]] = [:]
+    for (index, form) in forms {
+      for type in form.types where type.kind != .extension && !type.name.contains(".") {
+        declared[type.name, default: []].append((index, type.isPrivate))
+      }
+    }
+    let forms = Dictionary(uniqueKeysWithValues: forms.map { ($0.index, $0.form) })
+    var names: [Int: [String: String]] = [:]
+    for (name, types) in declared where Set(types.map(\.index)).count > 1 {
+      var taken: Set<String> = []
+      for (index, isPrivate) in types where isPrivate {
+        guard let form = forms[index], !form.types.contains(where: { $0.name.hasSuffix("." + name) }) else { continue }
+        let file = form.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+        var own = "\(name) in \(file.replacing(".", with: " "))"
+        if !taken.insert(own).inserted { own += " \(index)" }
+        names[index, default: [:]][name] = own
+      }
+    }
+    return names
+  }
+
+  private static func form(
+    of bytes: [UInt8], path: String, file: UInt32, names: [String: String]
+  ) -> SourceForm {
     var form = SourceForm(path: path, lines: LineIndex(bytes))
     func skipped(_ offset: Int, _ message: Sentence, fix: Sentence) {
       form.problems.append(
@@ -43,7 +71,7 @@ enum SwiftLowering {
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
     return withExtendedLifetime(tree) {
-      var lowerer = SwiftLowerer(tree.raw, file: file)
+      var lowerer = SwiftLowerer(tree.raw, file: file, names: names)
       if let offset = lowerer.firstError(in: tree.raw) {
         skipped(
           offset, "The Swift code can not be parsed here; what is around it was read",

@@ -241,9 +241,9 @@ extension ViewReading {
     let isNew = screen.add(use: key)
     screen.note(reach: context.condition, at: key)
     if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
-      let scope = construct(type, call, from: context.scope, depth: 0)
+      let scope = construct(type, call, from: context.scope, depth: 0).ofScreen
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
-      waiting.append { [self] in readBody(of: type, in: inner) }
+      waiting.append { [self] in readScreen(type, in: inner) }
     }
     if isNew {
       var inner = context
@@ -264,7 +264,7 @@ extension ViewReading {
   private func apply(_ modifiers: [Arrival.Modifier], _ chain: ViewChain, to screen: ViewContext) {
     for modifier in modifiers where modifier.call.name != "tabItem" {
       var inner = screen
-      inner.scope = modifier.context.scope
+      inner.scope = modifier.context.scope.ofScreen
       inner.following = modifier.context.following
       inner.condition = modifier.context.condition.and(screen.condition) ?? screen.condition
       if modifier.isOutside { inner.isMuted = true }
@@ -312,7 +312,7 @@ extension ViewReading {
   private func anonymous(
     _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
   ) -> Led? {
-    var inner = context
+    var inner = context.within(context.scope.ofScreen)
     inner.isMuted = false
     inner.isAction = false
     inner.followsAll = false
@@ -344,7 +344,9 @@ extension ViewReading {
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
       read(closure.body, in: inner)
+      noteScrolling(of: closure.body, in: inner)
     } else {
+      noteScrolling(of: [.expression(expression)], in: inner)
       read(expression, in: inner)
     }
     apply(arrival.modifiers, chain, to: inner)

@@ -9,7 +9,6 @@ extension ViewReading {
     switch name {
     case "navigationTitle", "navigationBarTitle":
       title(call, in: context)
-      if chain.base.startsStill { note(.titleStaysLarge, at: call.namePlace, in: context) }
     case "navigationSubtitle":
       if let text = text(of: call, in: context) { note(.subtitle(text), at: call.namePlace, in: context) }
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
@@ -232,28 +231,4 @@ extension ViewReading {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
     return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }
   }
-}
-
-extension Expression {
-  /// Whether it is a column that starts with something that does not scroll, so that what scrolls below it never does so
-  /// under the bar.
-  fileprivate var startsStill: Bool {
-    guard let call = uncast.call, call.name == "VStack", let body = call.trailingClosure?.body, body.count > 1,
-      case .expression(let first) = body[0]
-    else { return false }
-    return first.standsStill
-  }
-
-  private var standsStill: Bool {
-    guard let call = chainBase.call, let name = call.name else { return false }
-    if Self.still.contains(name) { return true }
-    guard name == "HStack", let body = call.trailingClosure?.body else { return false }
-    return body.allSatisfy { if case .expression(let view) = $0 { view.standsStill } else { false } }
-  }
-
-  private static let still: Set<String> = [
-    "Text", "Label", "Image", "DatePicker", "Picker", "Toggle", "Stepper", "Slider", "Button", "Menu", "Divider",
-    "Spacer",
-    "TextField", "SecureField", "ProgressView",
-  ]
 }

@@ -37,6 +37,8 @@ struct SwiftUIInterpreter {
       for fact in screen.facts(isUsedElsewhere: isUsedElsewhere, selections: reading.selections) {
         interpretation.recorder.note(fact, of: screen.name)
       }
+      interpretation.recorder.note(scrolls: screen.scrolls, of: screen.name)
+      if !isUsedElsewhere { interpretation.recorder.note(viewUses: screen.knownUses, of: screen.name) }
     }
   }
 }
@@ -159,6 +161,6 @@ extension ViewReading {
     guard let reading = screen.begin(for: nil) else { return }
     let scope = construct(type, nil, from: Scope(typeName: nil, object: nil), depth: 0)
     let context = ViewContext(screen: screen, scope: scope, use: reading, following: [type])
-    waiting.append { [self] in readBody(of: type, in: context) }
+    waiting.append { [self] in readScreen(type, in: context) }
   }
 }

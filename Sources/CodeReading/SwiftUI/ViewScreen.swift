@@ -46,6 +46,8 @@ final class ViewScreen {
   /// What holds wherever a place shows the screen, by that place: the branches of its code that lead there.
   private var reaches: [String: Guard] = [:]
 
+  /// Whether what stands below its bar scrolls, at one time or another: `nil` for what is not known.
+  var scrolls: Set<Bool?> = []
   /// Whether its code holds a navigation stack, so that what is said around it is said of no bar.
   var holdsStack = false
 
@@ -105,6 +107,13 @@ final class ViewScreen {
   }
 
   // MARK: - Conclusions
+
+  /// How many places show the screen or give it content, where its facts tell all of them apart; `nil` where there may be
+  /// others.
+  var knownUses: Int? {
+    if !uses.isEmpty { return uses.count }
+    return readings.contains("") || hasUnreadUses ? nil : readings.count
+  }
 
   /// Whether there is a navigation bar; `nil` when that is not known.
   var hasBar: Bool? { hasBar(depth: 0) }

@@ -78,7 +78,6 @@ extension ScreenFact.Content {
     case .hidesNavigationBar: "hidesNavigationBar"
     case .leadingSupplementsBack: "leadingSupplementsBack"
     case .largeTitle: "largeTitle"
-    case .titleStaysLarge: "titleStaysLarge"
     case .titleStyle: "titleStyle"
     case .titleMenu: "titleMenu"
     case .prefersLargeTitles: "prefersLargeTitles"

@@ -46,6 +46,7 @@ extension Rule {
         if !isCut { verdict.severity = .warning }
         if let large = bar.items.first(where: { $0.role == .largeTitle }) {
           verdict.severity = isToldAsLarge(large, in: bar) || !isCut ? .note : .warning
+          verdict.isOnceScrolled = true
         }
         verdict.cause = isCut ? title.cause : nil
         return verdict

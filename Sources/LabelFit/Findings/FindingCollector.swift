@@ -65,6 +65,9 @@ struct FindingCollector {
     }
     if let known = composition[verdict.item.bar] {
       verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
+      if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
+        verdict.certainty.composition = .possible
+      }
     }
     entry(key, rule).rulings.append(Ruling(verdict, judged))
   }

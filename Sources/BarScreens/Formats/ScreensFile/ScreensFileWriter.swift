@@ -131,7 +131,7 @@ struct NavigationLines {
     list("trailing", item.trailing.flatMap(ScreenLines.entry))
     if item.leadingSupplementsBack { lines.append("leading-beside-back: true") }
     if item.largeTitle { lines.append("large-title: true") }
-    if item.titleStaysLarge { lines.append("title-stays-large: true") }
+    if item.largeTitle, item.titleStaysLarge { lines.append("title-stays-large: true") }
     if item.titleStyle != .navigator { lines.append("title-style: \(item.titleStyle.rawValue)") }
     if item.hasTitleMenu { lines.append("title-menu: true") }
     if let translucent = item.translucent { lines.append("translucent: \(translucent)") }

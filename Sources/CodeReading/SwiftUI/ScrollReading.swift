@@ -1,0 +1,127 @@
+/// Whether what stands directly below the bar of a screen scrolls, so that a large title gives way to one in the bar.
+extension ViewReading {
+  /// Notes whether the content of a screen scrolls under its bar.
+  func noteScrolling(of statements: [Statement], in context: ViewContext) {
+    // What is only looked at here is read elsewhere.
+    let (readings, count, wasLimited) = (closureReadings, steps, isLimited)
+    defer { (closureReadings, steps, isLimited) = (readings, count, wasLimited) }
+    isLimited = true
+    steps = max(steps, Self.maximumSteps - 1_000)
+    var inner = context.within(Scope(inside: context.scope)).item
+    inner.isMuted = true
+    inner.isAction = false
+    context.screen.scrolls.formUnion(scrolling(statements, in: inner, depth: 0))
+  }
+
+  /// Reads the body of a view of the app's own as the content of its screen.
+  func readScreen(_ type: String, in context: ViewContext) {
+    for (body, inner) in bodies(of: type, in: context) {
+      read(body, in: inner)
+      noteScrolling(of: body, in: inner)
+    }
+  }
+
+  /// What views beside or behind each other do: `nil` for those that are not known. Nothing is shown for none.
+  private func scrolling(_ statements: [Statement], in context: ViewContext, depth: Int) -> Set<
+    Bool?
+  > {
+    var found: Set<Bool?> = []
+    leaves(of: statements, in: context) { [self] leaf, inner in
+      found.formUnion(scrolling(leaf, in: inner, depth: depth + 1))
+    }
+    return found
+  }
+
+  /// What a view does, as its modifiers leave it.
+  private func scrolling(_ view: ViewChain, in context: ViewContext, depth: Int) -> Set<Bool?> {
+    guard depth < Self.maximumScrollDepth else { return [nil] }
+    let found = unmodified(view.base, in: context, depth: depth)
+    guard found.contains(true), view.links.contains(where: { mayStopScrolling($0) }) else {
+      return found
+    }
+    return [nil]
+  }
+
+  private static let maximumScrollDepth = 24
+
+  private func unmodified(_ view: Expression, in context: ViewContext, depth: Int) -> Set<Bool?> {
+    guard let call = view.call, let name = call.name else {
+      return [view.namePath?.first == "Color" ? false : nil]
+    }
+    if let type = ownView(call, in: context.scope) {
+      guard !context.following.contains(type), !program.isA(type, Self.representables) else {
+        return [nil]
+      }
+      var inner = context.within(construct(type, call, from: context.scope))
+      inner.following.append(type)
+      let found = bodies(of: type, in: inner).map { scrolling($0, in: $1, depth: depth) }
+      return found.isEmpty ? [nil] : found.reduce([]) { $0.union($1) }
+    }
+    func inside() -> Set<Bool?> {
+      guard let closure = call.argument("content")?.closure ?? call.trailingClosure else {
+        return [nil]
+      }
+      return scrolling(closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
+    }
+    switch name {
+    case "List", "Form", "Table": return [true]
+    case "ScrollView":
+      guard let axes = call.firstUnlabeled, axes.elements == nil else { return [true] }
+      return [axes.lastName == "vertical" ? true : axes.lastName == "horizontal" ? false : nil]
+    case "ZStack", "ViewThatFits", "GeometryReader", "ScrollViewReader", "WithPerceptionTracking",
+      "TimelineView":
+      return inside()
+    case "HStack":
+      let found = inside()
+      return found.count == 1 ? found : [nil]
+    case "VStack":
+      guard let closure = call.trailingClosure ?? call.argument("content")?.closure else {
+        return [false]
+      }
+      return first(of: closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
+    // The screens in them are screens of their own.
+    case "EmptyView", "NavigationStack", "NavigationView", "NavigationSplitView": return []
+    case "TabView", "TextEditor", "Map", "Canvas", "NavigationLink", "AnyView", "Group":
+      return [nil]
+    default: return [Self.builtIn.contains(name) ? false : nil]
+    }
+  }
+
+  /// What the topmost view of a column does, for each way through the conditions.
+  private func first(of statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
+    var found: Set<Bool?> = []
+    var rest: Guard? = context.condition
+    leaves(of: statements, in: context) { [self] leaf, inner in
+      guard let left = rest, left.agrees(with: inner.condition) else { return }
+      let one = scrolling(leaf, in: inner, depth: depth + 1)
+      guard !one.isEmpty else { return }
+      found.formUnion(one)
+      rest =
+        inner.condition == context.condition
+        ? nil : inner.condition.negated.flatMap { left.and($0) }
+    }
+    return found
+  }
+
+  /// Whether a modifier may move what scrolls away from the bar, or hold it still.
+  private func mayStopScrolling(_ link: Call) -> Bool {
+    switch link.name {
+    case "scrollDisabled": return link.firstUnlabeled?.boolean != false
+    case "padding":
+      guard let edges = link.firstUnlabeled else { return true }
+      return !["bottom", "horizontal", "leading", "trailing"].contains(edges.lastName)
+    case "modifier":
+      return link.firstUnlabeled?.call?.name.map { stacks(program.functions("body", of: $0)) }
+        ?? true
+    case let name?: return ownModifiers[name].map(stacks) ?? false
+    case nil: return false
+    }
+  }
+
+  /// Whether a modifier puts what it modifies below or into something else.
+  private func stacks(_ functions: [(owner: String, function: Function)]) -> Bool {
+    functions.contains {
+      !($0.function.body ?? []).names.isDisjoint(with: ["VStack", "ScrollView", "List", "Form"])
+    }
+  }
+}
