@@ -31,22 +31,43 @@ extension AppInput {
   /// - Parameter patch: the text; its table may be `nil`.
   /// - Throws: why nothing can be written.
   public func fixing(_ patch: TextPatch) throws(PatchProblem) -> [FixedFile] {
-    let families = try families(of: patch)
     var files: [FixedFile] = []
-    for family in families {
-      let target = try target(of: patch, in: family)
-      let (name, patch) = (target.0, target.1)
-      guard !files.contains(where: { $0.file.path == name }) else { continue }
+    for target in try targets(of: patch) {
+      let data = try Self.data(target.name, at: target.path)
+      files.append(
+        FixedFile(
+          file: try TextPatcher.patch(target.name, data, with: target.patch, languages: .icu), path: target.path,
+          folder: target.folder))
+    }
+    return files
+  }
+
+  /// The files that a text would be written into, as reports name them, with their bytes as they are now.
+  ///
+  /// - Throws: why nothing can be written.
+  public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
+    var files: [(name: String, data: Data)] = []
+    for target in try targets(of: patch) { files.append((target.name, try Self.data(target.name, at: target.path))) }
+    return files
+  }
+
+  /// A file that a text goes into.
+  private struct Target {
+    var name, path, folder: String
+    var patch: TextPatch
+  }
+
+  private func targets(of patch: TextPatch) throws(PatchProblem) -> [Target] {
+    var targets: [Target] = []
+    for family in try families(of: patch) {
+      let (name, patch) = try target(of: patch, in: family)
+      guard !targets.contains(where: { $0.name == name }) else { continue }
       guard let place = place(of: name) else {
         throw Self.problem(name, "The file lies outside of the app's folder", "name it with --file")
       }
-      let data = try Self.data(name, at: place.path)
-      files.append(
-        FixedFile(
-          file: try TextPatcher.patch(name, data, with: patch, languages: .icu), path: place.path,
-          folder: place.folder))
+      targets.append(Target(name: name, path: place.path, folder: place.folder, patch: patch))
     }
-    return files
+    return targets
   }
 
   private typealias Family = [StringTable]
@@ -139,6 +160,9 @@ extension AppInput {
 }
 
 extension FixedFile {
+  /// The file as it was before, in place of what was written.
+  public var reverted: FixedFile { FixedFile(file: file.reverted, path: path, folder: folder) }
+
   /// A file that was named, such as one of a vendor, with a text in it; of an `.xcloc` the one of the language.
   ///
   /// - Throws: why nothing can be written.

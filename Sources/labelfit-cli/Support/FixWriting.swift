@@ -7,23 +7,31 @@ import StringTables
 
 /// Writes files of translations back to where they were read.
 enum FixWriting {
-  /// Writes files, or says why not. Each is written whole or not at all.
+  /// Writes files, or says why not.
+  ///
+  /// - Throws: `ExitCode(2)` after a sentence.
+  static func write(_ files: [FixedFile]) throws {
+    do {
+      try put(files)
+    } catch {
+      Output.complain(error.words)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Writes files, each whole or not at all.
   ///
   /// A file that has changed since it was read, that is no regular file, or that a link leads to out of its folder, is
   /// left as it is; where one is, none is written.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence.
-  static func write(_ files: [FixedFile]) throws {
+  /// - Throws: why nothing, or not all, is written.
+  static func put(_ files: [FixedFile]) throws(WriteError) {
     let files = files.filter(\.file.isChanged)
-    do {
-      let places = try files.map { try place(of: $0) }
-      for (file, permissions) in zip(files, places) {
-        try FileOutput.write(
-          file.file.after, to: file.path, distrusting: [file.folder], permissions: permissions)
-      }
-    } catch {
-      Output.complain((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))
-      throw ExitCode(2)
+    var places: [mode_t] = []
+    for file in files { places.append(try place(of: file)) }
+    for (file, permissions) in zip(files, places) {
+      try FileOutput.write(
+        file.file.after, to: file.path, distrusting: [file.folder], permissions: permissions)
     }
   }
 
