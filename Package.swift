@@ -162,7 +162,9 @@ let package = Package(
       [
         "FitModel", "InputFiles", "StringTables", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
       ]),
-    tests("BrowserTests", ["FitModel", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
+    tests(
+      "BrowserTests",
+      ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),
     tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(

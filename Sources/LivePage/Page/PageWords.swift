@@ -5,7 +5,7 @@ import FitReports
 enum PageWords {
   static let all: [(key: String, english: String)] = [
     ("title", "LabelFit: texts in bars"), ("language", "Language"), ("search", "Search key, text or screen"),
-    ("texts", "Texts"), ("text", "Text"), ("source", "Source text"), ("comment", "Comment"),
+    ("texts", "Texts"), ("source", "Source text"), ("comment", "Comment"),
     ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
     ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
     ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
@@ -17,10 +17,10 @@ enum PageWords {
     ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app as it was before."),
     ("broken", "Not everything can be read."),
     ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
-    ("more", "Show more"), ("count", "%@ texts"), ("theme", "Light or dark"), ("auto", "Automatic"),
+    ("more", "Show more"), ("count", "Texts: %@"), ("theme", "Light or dark"), ("auto", "Automatic"),
     ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
     ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it stands"),
-    ("reads", "Readers see"),
+
     ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: %@"),
     ("back", "Back to the list"),
   ]

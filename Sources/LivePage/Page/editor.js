@@ -92,7 +92,7 @@ const editor = (function () {
   function state() {
     at('dirty').hidden = !isDirty();
     at('save').disabled = !isDirty() || !field.value.trim() || opened.digest === undefined;
-    at('undo').hidden = !saves.length;
+    at('undo').hidden = !saves.length || isDirty();
   }
 
   function samples() {

@@ -35,7 +35,9 @@ const list = (function () {
     return made;
   }
 
-  function isChosen(text) { return chosen && chosen.key === text.key && chosen.table === text.table; }
+  function isChosen(text) {
+    return Boolean(chosen) && chosen.key === text.key && (!chosen.table || chosen.table === text.table);
+  }
 
   function show() {
     rows.replaceChildren.apply(rows, texts.map(row));

@@ -73,8 +73,13 @@
     }
   }
 
-  function notice(words, kind) {
-    const made = list.element('p', words, kind);
+  // A sentence, with what it is about behind it.
+  function notice(words, kind, facts, isOpen) {
+    if (!facts || !facts.length) { return at('notices').append(list.element('p', words, kind)); }
+    const made = list.element('details', undefined, kind), lines = list.element('ul');
+    lines.append(...facts.slice(0, 20).map(function (fact) { return list.element('li', fact); }));
+    made.open = Boolean(isOpen);
+    made.append(list.element('summary', words), lines);
     at('notices').append(made);
   }
 
@@ -86,8 +91,7 @@
     if (next !== told) {
       told = next;
       at('notices').replaceChildren();
-      words.forEach(function (one) { notice(speech.word(one[0]), one[1]); });
-      (news.problems || []).slice(0, 5).forEach(function (problem) { notice(problem, ''); });
+      words.forEach(function (one) { notice(speech.word(one[0]), one[1], news.problems || [], news.isStale); });
     }
     if (news.isNew) { changed(); }
   }
@@ -194,5 +198,5 @@
     root.dataset.ready = 'true';
   }
 
-  start();
+  start().catch(function (failure) { if (failure.status) { notice(failure.message, 'error'); } });
 }());

@@ -8,53 +8,72 @@ public struct LiveServer: Sendable {
   /// Requests that are worked on at once; others are asked to come again.
   private static let mostRequests = 32
   private let server: HTTPServer
-  private let handler: LiveHandler
+  private let token: String
   /// The port that is listened on.
   public let port: UInt16
 
-  /// Starts to listen; requests are answered once `run` is called.
+  /// Starts to listen; what is asked before this returns is answered afterwards.
   ///
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
   ///   - requestTime: seconds in which a request has to arrive.
+  /// - Returns: the server, and the task that ends with it.
   /// - Throws: why the port cannot be listened on.
   public static func start(
     _ session: LiveSession, token: String = AccessCheck.randomToken(), port: UInt16 = 0, requestTime: Double = 10
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
-    let box = HandlerBox()
+    try await start(token: token, port: port, requestTime: requestTime) { port in
+      LiveHandler(session: session, access: AccessCheck(token: token, port: port)).answer
+    }
+  }
+
+  /// Starts to listen for any function that answers.
+  ///
+  /// - Parameter handler: makes the function from the port that was found.
+  static func start(
+    token: String, port: UInt16, requestTime: Double,
+    handler: @Sendable (UInt16) -> @Sendable (LiveRequest) async -> LiveResponse
+  ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
+    let desk = Desk()
     let pool = DeadlinePool(HTTPServer.defaultPool(), limits: .init(request: requestTime))
     let server = HTTPServer(
       config: .init(
         address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 120,
         sharedRequestReplaySize: LiveRequest.largestBody, pool: pool, logger: .disabled),
-      handler: ClosureHTTPHandler { request in await box.answer(request) })
+      handler: ClosureHTTPHandler { request in await desk.answer(request) })
     let task = Task { try await server.run() }
+    // Where the port is taken, running ends before anybody waits for it.
+    let isOpen = Task { try await server.waitUntilListening() }
+    let failure = Task {
+      do { try await task.value } catch {
+        isOpen.cancel()
+        throw error
+      }
+    }
     do {
-      try await server.waitUntilListening()
+      try await isOpen.value
     } catch {
-      // The reason is what running ended with.
       task.cancel()
-      try await task.value
+      try await failure.value
       throw error
     }
     guard case .ip4(_, let found)? = await server.listeningAddress else { throw SocketError.unsupportedAddress }
-    let handler = LiveHandler(session: session, access: AccessCheck(token: token, port: found))
-    await box.open(handler)
-    return (LiveServer(server: server, handler: handler, port: found), task)
+    await desk.open(handler(found))
+    return (LiveServer(server: server, token: token, port: found), task)
   }
 
   /// The address of the page.
-  public var address: String { "http://127.0.0.1:\(port)/\(handler.access.token)/" }
+  public var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
   /// Ends all connections.
   public func stop() async { await server.stop() }
 
-  /// The handler once the port, which it compares with, is known.
-  private actor HandlerBox {
-    private var handler: LiveHandler?
+  /// Hands requests to the function that answers, once the port, which it compares with, is known.
+  private actor Desk {
+    private var handler: (@Sendable (LiveRequest) async -> LiveResponse)?
     private var count = 0
 
-    func open(_ handler: LiveHandler) { self.handler = handler }
+    func open(_ handler: @escaping @Sendable (LiveRequest) async -> LiveResponse) { self.handler = handler }
 
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
       guard let handler, count < LiveServer.mostRequests else {
@@ -64,7 +83,7 @@ public struct LiveServer: Sendable {
       count += 1
       defer { count -= 1 }
       do {
-        return LiveServer.response(await handler.answer(try await LiveServer.request(request)))
+        return LiveServer.response(await handler(try await LiveServer.request(request)))
       } catch {
         let problem = error as? LiveProblem ?? LiveProblem(400, "The request could not be read")
         return LiveServer.response(problem.response(.english))
