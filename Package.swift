@@ -20,6 +20,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 
@@ -37,6 +39,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    // Before 1.0 any minor version may change what it offers.
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     // C, behind Typesetting only.
@@ -97,8 +101,15 @@ let package = Package(
       name: "labelfit-cli",
       dependencies: [
         "LabelFit", "FitModel", "InputFiles", "BarScreens", "CodeReading", "StringTables", "Typesetting",
-        "BarLayout", "FitRules", "FitReports", "FitAccuracy", argumentParser,
+        "BarLayout", "FitRules", "FitReports", "FitAccuracy", "LivePage", argumentParser,
       ], swiftSettings: strict),
+    // The page that shows an app while it is translated, and its server.
+    .target(
+      name: "LivePage",
+      dependencies: ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", flyingFox, flyingSocks],
+      resources: ["live.html", "live.css", "server.js", "list.js", "editor.js", "live.js"].map {
+        .embedInCode("Page/\($0)")
+      }, swiftSettings: strict),
     // How fast it is: generated labels and apps, what they are measured against, and the page of results.
     module(
       "FitBenchmarks",
@@ -145,11 +156,15 @@ let package = Package(
         "FitReports", "LabelFit",
       ]),
     tests(
+      "LivePageTests", ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", "LivePage"]),
+    tests(
       "FitBenchmarksTests",
       [
         "FitModel", "InputFiles", "StringTables", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
       ]),
-    tests("BrowserTests", ["FitModel", "FitRules", "FitReports", "LabelFit", "Typesetting"]),
+    tests(
+      "BrowserTests",
+      ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),
     tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(

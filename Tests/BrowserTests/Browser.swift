@@ -87,6 +87,14 @@ enum Browser {
 
   private static let attempts = 4
 
+  /// Opens an address whose page leaves what its own script found out as `visit` does.
+  static func visit(address: String, arguments: [String] = []) throws -> Visit {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try open(address, profile: folder, arguments: arguments)
+  }
+
   private static func open(_ address: String, profile: URL, arguments: [String]) throws -> Visit {
     let process = Process()
     process.executableURL = executable

@@ -11,6 +11,13 @@ enum HTMLDrawingScript {
         return book;
       }
 
+      // Other pictures, in place of those of the page.
+      function use(shared) {
+        book = shared;
+        known = {};
+        shapes.replaceChildren();
+      }
+
       function element(name, attributes, inside) {
         var made = document.createElementNS(shapes.namespaceURI, name);
         Object.keys(attributes).forEach(function (key) { made.setAttribute(key, attributes[key]); });
@@ -118,7 +125,7 @@ enum HTMLDrawingScript {
           'aria-label': label + ': ' + words(marks) }, made);
       }
 
-      return { data: data, picture: picture };
+      return { data: data, picture: picture, use: use };
     }());
     """#
 }

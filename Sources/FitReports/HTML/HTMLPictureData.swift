@@ -19,8 +19,13 @@ struct HTMLPictureData {
 
   /// The pictures of a finding as a list, the worst layout first, in one scale; empty where it has none.
   mutating func code(of finding: Finding) -> String {
-    guard let book, let pictures = book.findings[finding.id] else { return "[]" }
-    let drawn = pictures.drawn
+    guard let pictures = book?.findings[finding.id] else { return "[]" }
+    return code(of: pictures.drawn)
+  }
+
+  /// Pictures of bars as a list, in one scale; empty where there is none.
+  mutating func code(of drawn: [BarPicture]) -> String {
+    guard let book else { return "[]" }
     let drawings = drawn.map { BarDrawing($0, texts: book.texts) }
     guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
     else { return "[]" }

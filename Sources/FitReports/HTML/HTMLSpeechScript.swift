@@ -80,7 +80,7 @@ enum HTMLSpeechScript {
         });
       }
 
-      return { first: root.dataset.ui, word: word, named: named, sentence: sentence, show: show };
+      return { first: root.dataset.ui, word: word, named: named, sentence: sentence, fill: fill, show: show };
     }());
     """#
 }

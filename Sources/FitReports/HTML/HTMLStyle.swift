@@ -1,9 +1,7 @@
 /// The style sheet of the page.
 enum HTMLStyle {
   static let text = """
-    :root{\(colors(isDark: false))}
-    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(colors(isDark: true))}}
-    :root[data-theme=dark]{\(colors(isDark: true))}
+    \(colors)
     \(page)
     \(cards)
     \(table)
@@ -11,6 +9,13 @@ enum HTMLStyle {
     \(narrow)
     @media print{:root:root:root{\(colors(isDark: false))}}
     \(print)
+    """
+
+  /// The colours as variables, in light and dark.
+  static let colors = """
+    :root{\(colors(isDark: false))}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(colors(isDark: true))}}
+    :root[data-theme=dark]{\(colors(isDark: true))}
     """
 
   private static func colors(isDark: Bool) -> String {

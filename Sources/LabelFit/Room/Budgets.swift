@@ -12,9 +12,10 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - app: the app.
+  ///   - asksNeighbours: whether entries say on which other texts their room depends.
   ///   - progress: called after each screen, on any thread, with the number of screens done and of all.
   public func budget(
-    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Budget {
     let app = withKnownFonts(app)
     let locales = options.locales.isEmpty ? app.locales : options.locales
@@ -25,7 +26,7 @@ extension Analyzer {
     let letters = Dictionary(locales.map { ($0, LetterWidths(app.catalog, locale: $0)) }) { $1 }
     let done = Counter()
     let found = concurrentMap(
-      numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters) }
+      numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, asksNeighbours) }
     ) { run, number -> [Budget.Entry] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
@@ -73,6 +74,7 @@ private final class BudgetRun {
   private let rules: RoomRules
   private let letters: [LanguageTag: LetterWidths]
   private let session: MeasuringSession
+  private let asksNeighbours: Bool
   private struct Key: Hashable {
     var locale: LanguageTag
     var platform: String
@@ -80,7 +82,10 @@ private final class BudgetRun {
   }
   private var widths: [Key: Double?] = [:]
 
-  init(_ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths]) {
+  init(
+    _ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths], _ asksNeighbours: Bool
+  ) {
+    self.asksNeighbours = asksNeighbours
     self.analyzer = analyzer
     self.rules = rules
     self.letters = letters
@@ -99,7 +104,7 @@ private final class BudgetRun {
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
       device: room.context.device.representative, platform: room.context.platform.name,
       orientation: room.context.orientation, screen: slot.screen, item: slot.item.name,
-      dependsOn: neighbours(of: slot, in: screen, kind, room), places: 1,
+      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], places: 1,
       composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
         screen.screen.composition(of: $0).certainty
       }

@@ -100,7 +100,18 @@ final class RoomFinder {
   }
 
   /// The item in a place, once for each variant of its text.
-  private func items(at room: Room) -> [PlacedItem] {
+  private func items(at room: Room) -> [PlacedItem] { bars(at: room).compactMap { $0.item(slot.item) } }
+
+  /// The bar in a place with the widest variant of the text; the plain choice where the item has moved into a menu.
+  func bar(at room: Room) -> PlacedBar? {
+    let bars = bars(at: room)
+    let widest = bars.filter { $0.item(slot.item) != nil }.max {
+      ($0.item(slot.item)?.measured?.width ?? 0) < ($1.item(slot.item)?.measured?.width ?? 0)
+    }
+    return widest ?? bars.first
+  }
+
+  private func bars(at room: Room) -> [PlacedBar] {
     let platform = run.platforms[room.platform]
     let made =
       plain[Variants(platform: room.platform, idiom: room.idiom)]
@@ -113,7 +124,7 @@ final class RoomFinder {
           .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys) }
       }()
     plain[Variants(platform: room.platform, idiom: room.idiom)] = made
-    return made.compactMap { $0.bar(kind, in: room.context)?.bar.item(slot.item) }
+    return made.compactMap { $0.bar(kind, in: room.context)?.bar }
   }
 
   private struct Variants: Hashable {

@@ -26,4 +26,7 @@ extension FixedFile {
     var status = stat()
     return file.isNew || stat(path, &status) != 0 ? nil : status.st_mode & 0o7777
   }
+
+  /// The file as it was before, in place of what was written.
+  public var reverted: FixedFile { FixedFile(file: file.reverted, path: path, folder: folder) }
 }

@@ -12,6 +12,14 @@ extension AppInput {
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
     ShorterTexts(catalog, locale: locale).texts(for: key, table: table)
   }
+
+  /// The app with no other languages than one, those that stand in for it, and the source language.
+  public func narrowed(to locale: LanguageTag) -> AppInput {
+    let needed = Set(catalog.localizations(for: locale) + [locale, catalog.sourceLanguage])
+    var own = self
+    own.catalog.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
+    return own
+  }
 }
 
 extension Analyzer {
@@ -60,12 +68,7 @@ extension Analyzer {
     guard !asked.isEmpty else { return report }
     // Other languages say nothing here, and each wording makes the tables anew.
     let apps = Dictionary(
-      texts.keys.map { locale -> (LanguageTag, AppInput) in
-        let needed = Set(app.catalog.localizations(for: locale) + [locale, app.catalog.sourceLanguage])
-        var own = app
-        own.catalog.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
-        return (locale, own)
-      }
+      texts.keys.map { ($0, app.narrowed(to: $0)) }
     ) { $1 }
     let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(

@@ -31,14 +31,37 @@ extension AppInput {
   /// - Parameter patch: the text; its table may be `nil`.
   /// - Throws: why nothing can be written.
   public func fixing(_ patch: TextPatch) throws(PatchProblem) -> [FixedFile] {
-    let families = try families(of: patch)
     var files: [FixedFile] = []
-    for family in families {
-      let target = try target(of: patch, in: family)
-      guard !files.contains(where: { $0.file.path == target.file }) else { continue }
-      files.append(try fixed(target))
+    for target in try targets(of: patch) { files.append(try fixed(target)) }
+    return files
+  }
+
+  /// The files that a text would be written into, as reports name them, with their bytes as they are now; without those
+  /// that would be made.
+  ///
+  /// - Throws: why nothing can be written.
+  public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
+    var files: [(name: String, data: Data)] = []
+    for target in try targets(of: patch) where target.neighbour == nil {
+      files.append((target.file, try Self.data(target.file, at: try diskPlace(of: target).path)))
     }
     return files
+  }
+
+  private func targets(of patch: TextPatch) throws(PatchProblem) -> [Target] {
+    var targets: [Target] = []
+    for family in try families(of: patch) {
+      let target = try target(of: patch, in: family)
+      if !targets.contains(where: { $0.file == target.file }) { targets.append(target) }
+    }
+    return targets
+  }
+
+  private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
+    guard let place = place(of: target.neighbour ?? target.file) else {
+      throw Self.problem(target.file, "The file lies outside of the app's folder", "name it with --file")
+    }
+    return place
   }
 
   /// A file that a text goes into.
@@ -51,9 +74,7 @@ extension AppInput {
 
   private func fixed(_ target: Target) throws(PatchProblem) -> FixedFile {
     let name = target.file
-    guard let place = place(of: target.neighbour ?? name) else {
-      throw Self.problem(name, "The file lies outside of the app's folder", "name it with --file")
-    }
+    let place = try diskPlace(of: target)
     guard let neighbour = target.neighbour else {
       let file = try TextPatcher.patch(
         name, try Self.data(name, at: place.path), with: target.patch, languages: .icu)

@@ -126,6 +126,26 @@ struct WordingMeasures {
     return kinds.flatMap { numbers[$0] ?? [] }
   }
 
+  /// The bars in some of the places as pictures, with what a check finds of the text.
+  func pictures(_ rows: [Int]) -> [PictureSketch.Bar?] {
+    rows.map { number in
+      finder.bar(at: rooms[number]).map {
+        PictureSketch.Bar(bar: $0, screen: finder.screen, isFailing: lefts[number].left ?? 0 < 0)
+      }
+    }
+  }
+
+  /// Points left for the text, and how it is set, where it has least room; `nil` where nothing bounds it.
+  var tightest: (left: Double, platform: Int, style: TextStyle)? {
+    let number = lefts.indices.filter { lefts[$0].left != nil }.min {
+      (lefts[$0].left ?? 0) < (lefts[$1].left ?? 0)
+    }
+    guard let number, let left = lefts[number].left,
+      let item = finder.widest(at: rooms[number]) ?? finder.widestElsewhere(rooms[number])
+    else { return nil }
+    return (left, rooms[number].platform, item.style)
+  }
+
   /// What is left in some of the places.
   func list(_ rows: [Int]) -> [WordingTrial.Measure] {
     let own = Set(worst.map(\.number))

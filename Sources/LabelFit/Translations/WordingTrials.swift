@@ -1,7 +1,4 @@
-import BarLayout
 import BarScreens
-import FitReports
-import FitRules
 public import FitModel
 import StringTables
 import Typesetting
@@ -67,9 +64,6 @@ extension AppInput {
 }
 
 extension Analyzer {
-  /// The narrowest text: what is wrong with it is wrong with any other.
-  private static var narrowest: String { "i" }
-
   /// Tries wordings for a key everywhere it stands in a bar.
   ///
   /// A wording fits where a check of the app with it in the table finds no error and no warning about room that it does
@@ -77,66 +71,11 @@ extension Analyzer {
   ///
   /// - Returns: `nil` when the key stands in no bar.
   public func trial(_ request: WordingRequest, in app: AppInput) -> WordingTrial? {
-    var app = app
-    let wanted = Set(
-      app.slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.number))
-    app.screens = wanted.sorted().map { app.screens[$0] }
-    app.problems = []
-    app = withKnownFonts(app)
-    let slots = app.slots(where: request.takes)
-    guard !slots.isEmpty else { return nil }
-    let rules = RoomRules(options)
-    let judge = WordingJudge(analyzer: narrowed(to: request.locale, rules: rules))
-    let least = judge.reports(app.setting(Self.narrowest, for: request))
-    let session = MeasuringSession(layoutRun.typesetters)
-    let resolver = resolver(for: app.setting(request.wordings.first ?? "", for: request))
-    func finder(_ slot: TextSlot, _ kind: PlacedBar.Kind, _ resolver: TextResolver) -> RoomFinder {
-      RoomFinder(
-        resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind, run: layoutRun,
-        rules: rules, session: session)
-    }
-    let places = slots.compactMap { slot -> (slot: TextSlot, kind: PlacedBar.Kind, rooms: [RoomFinder.Room])? in
-      guard let kind = slot.kind else { return nil }
-      let rooms = finder(slot, kind, resolver).rooms()
-      return rooms.isEmpty ? nil : (slot, kind, rooms)
-    }
-    let judged = request.wordings.map { text -> JudgedWording in
-      let tried = app.setting(text, for: request)
-      let findings = judge.findings(judge.reports(tried), of: request.key, since: least)
-      let resolver = self.resolver(for: tried)
-      return JudgedWording(
-        text: text,
-        places: places.map { slot, kind, rooms in
-          JudgedWording.Place(
-            measures: WordingMeasures(rooms, finder: finder(slot, kind, resolver)),
-            findings: findings.filter { judge.isAbout($0, slot) })
-        })
-    }
-    let rows = places.indices.map { place in WordingMeasures.rows(judged.map { $0.places[place].measures }) }
-    let wordings = judged.map { wording in
-      WordingTrial.Wording(
-        text: wording.text, origin: nil,
-        places: zip(places, zip(wording.places, rows)).map { place, found in
-          WordingTrial.Place(
-            slot: place.slot, fit: judge.fit(found.0.findings), measures: found.0.measures.list(found.1),
-            findings: found.0.findings)
-        })
-    }
-    return WordingTrial(
-      key: request.key, locale: request.locale,
-      wordings: Self.bestFirst(wordings))
-  }
-
-  /// Those that fit best first, then those with most room; of equals in the order they came.
-  private static func bestFirst(_ wordings: [WordingTrial.Wording]) -> [WordingTrial.Wording] {
-    let ranked = wordings.enumerated().map { offset, wording -> (fit: WordingTrial.Fit, left: Double, offset: Int) in
-      (wording.fit, wording.left ?? .infinity, offset)
-    }
-    return ranked.sorted { ($0.fit, $1.left, $0.offset) < ($1.fit, $0.left, $1.offset) }.map { wordings[$0.offset] }
+    PreparedTrial(request, in: app, analyzer: self)?.trial(request.wordings)
   }
 
   /// An analyzer for one language and the rules about room.
-  private func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
+  func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
     var options = options
     options.locales = [locale]
     options.onlyRules = rules.ids.union([WordingJudge.fontRule])

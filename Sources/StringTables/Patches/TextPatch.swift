@@ -83,6 +83,11 @@ public struct PatchedFile: Sendable {
   /// What changes in it, ascending.
   var splices: [Splice]
 
+  /// The way back: the bytes that were read, in place of those that were written.
+  public var reverted: PatchedFile {
+    PatchedFile(path: path, before: after, after: before, text: Array(after), splices: [])
+  }
+
   /// Whether anything changes.
   public var isChanged: Bool { before != after }
 }

@@ -6,26 +6,35 @@ import StringTables
 
 /// Writes files of translations back to where they were read.
 enum FixWriting {
-  /// Writes files, or says why not. Each is written whole or not at all.
+  /// Writes files, or says why not.
+  ///
+  /// - Throws: `ExitCode(2)` after a sentence, and the names of those that are written already.
+  static func write(_ files: [FixedFile]) throws {
+    do {
+      try put(files) { Output.complain("\($0.file.path) is written") }
+    } catch {
+      Output.complain(error.words)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Writes files, each whole or not at all.
   ///
   /// A file that has changed since it was read, that is no regular file, or that a link leads to out of its folder, is
   /// left as it is; where one is, none is written.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence, and the names of those that are written already.
-  static func write(_ files: [FixedFile]) throws {
+  /// - Parameter leftBehind: called for each file that is written already when another one cannot be.
+  /// - Throws: why nothing, or not all, is written.
+  static func put(_ files: [FixedFile], leftBehind: (FixedFile) -> Void = { _ in }) throws(WriteError) {
     let files = files.filter(\.file.isChanged)
-    if let refusal = files.lazy.compactMap(\.refusal).first {
-      Output.complain(refusal)
-      throw ExitCode(2)
-    }
+    if let refusal = files.lazy.compactMap(\.refusal).first { throw WriteError(refusal) }
     for (number, file) in files.enumerated() {
       do throws(WriteError) {
         try FileOutput.write(
           file.file.after, to: file.path, distrusting: [file.folder], permissions: file.permissions)
       } catch {
-        for written in files[..<number] { Output.complain("\(written.file.path) is written") }
-        Output.complain("\(file.file.path) is not written: \(error.words)")
-        throw ExitCode(2)
+        files[..<number].forEach(leftBehind)
+        throw WriteError("\(file.file.path) is not written: \(error.words)")
       }
     }
   }

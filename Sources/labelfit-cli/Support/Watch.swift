@@ -4,7 +4,7 @@ import LabelFit
 /// Doing something again whenever a file of an app changes, until somebody ends the process.
 struct Watch {
   /// The files as they are now.
-  var states: () -> FileStates
+  var states: @Sendable () -> FileStates
   /// Seconds between two looks at them, at least; `LABELFIT_WATCH_EVERY` says otherwise.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 

@@ -1,0 +1,61 @@
+import BarScreens
+public import FitModel
+import Foundation
+import StringTables
+
+/// What there is in an app, for a page that shows one language of it at a time.
+public struct AppSummary: Hashable, Sendable {
+  /// A language, with the number of texts in bars that it has no entry for.
+  public struct Language: Hashable, Sendable {
+    /// The language.
+    public var locale: LanguageTag
+    /// Number of texts.
+    public var missing: Int
+  }
+  /// The languages, sorted.
+  public var languages: [Language]
+  /// The language the app is written in.
+  public var source: LanguageTag
+  /// Number of texts of tables that stand in bars, and of screens with bars.
+  public var texts, screens: Int
+}
+
+extension AppInput {
+  /// What there is in the app.
+  public var summary: AppSummary {
+    struct Name: Hashable {
+      var table, key: String
+    }
+    let names = Set(slots { _ in true }.map { Name(table: $0.table, key: $0.key) })
+    let tables = Dictionary(grouping: catalog.tables) { $0.locale ?? catalog.sourceLanguage }
+    let languages = locales.map { locale in
+      AppSummary.Language(
+        locale: locale,
+        missing: names.count { name in
+          !(tables[locale] ?? []).contains { $0.name == name.table && $0.entries.contains(name.key) }
+        })
+    }
+    return AppSummary(
+      languages: languages, source: catalog.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
+  }
+
+  /// A language of the app by its name; `nil` where the app has no such language.
+  public func language(named name: String) -> LanguageTag? { locales.first { $0.identifier == name } }
+
+  /// The specifiers of a key's format arguments with what is measured in their places.
+  public func samples(of key: String, table: String?, in locale: LanguageTag, analyzer: Analyzer)
+    -> [(specifier: String, sample: String)]
+  {
+    let tables = table.map { [$0] } ?? Set(slots { $0.key == key }.map(\.table)).sorted()
+    let variants =
+      tables.lazy.compactMap {
+        catalog.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
+      }.first?.variants ?? []
+    return variants.flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) { found, part in
+      guard let mark = part.range(of: " = ") else { return }
+      let specifier = String(part[..<mark.lowerBound])
+      guard specifier.hasPrefix("%"), !found.contains(where: { $0.specifier == specifier }) else { return }
+      found.append((specifier, String(part[mark.upperBound...])))
+    }
+  }
+}

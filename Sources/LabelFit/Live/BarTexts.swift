@@ -1,0 +1,55 @@
+import BarScreens
+public import FitReports
+public import FitModel
+
+/// A text of a table that stands in bars, in one language, with the room it has where it has least.
+public struct BarTextRow: Hashable, Sendable {
+  /// Table and key.
+  public var table, key: String
+  /// The text as it is shown, and that of the source language; `nil` where there is none.
+  public var text, source: String?
+  /// The screens that show it.
+  public var screens: [String]
+  /// Points left in the tightest place, negative where they are missing; `nil` where nothing bounds the text.
+  public var left: Double?
+  /// The part of the room that is taken, 1 where it is all taken; `nil` where nothing bounds the text.
+  public var share: Double?
+  /// Whether the language has the text itself, and shows no other language's.
+  public var isTranslated: Bool
+  /// Whether something else may stand in the tightest bar.
+  public var isPossible: Bool
+}
+
+extension Analyzer {
+  /// The budget of one language, or of all that were asked for.
+  public func budget(_ app: AppInput, only locale: LanguageTag?, asksNeighbours: Bool = true) -> Budget {
+    guard let locale else { return budget(app, asksNeighbours: asksNeighbours) }
+    var options = options
+    options.locales = [locale]
+    return Analyzer(options: options, typesetters: layoutRun.typesetters).budget(app, asksNeighbours: asksNeighbours)
+  }
+
+  /// The texts of the tables that stand in bars, in one language, the tightest first. No other language is laid out.
+  public func barTexts(of app: AppInput, in locale: LanguageTag) -> [BarTextRow] {
+    struct Name: Hashable {
+      var table, key: String
+    }
+    let budget = budget(app, only: locale, asksNeighbours: false)
+    let entries = Dictionary(budget.entries.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
+    let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
+    let rows = slots.map { name, slots -> BarTextRow in
+      let entry = entries[name]
+      let value = app.keyText(name.key, table: name.table, in: locale)
+      return BarTextRow(
+        table: name.table, key: name.key, text: entry?.text ?? value.text ?? value.source,
+        source: entry?.source ?? value.source,
+        screens: slots.map(\.screen).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+        left: entry?.left, share: entry?.share, isTranslated: entry?.isTranslated ?? (value.text != nil),
+        isPossible: entry?.composition == .possible)
+    }
+    return rows.sorted { a, b in
+      let (mine, other) = (a.share ?? -1, b.share ?? -1)
+      return mine == other ? (a.table, a.key) < (b.table, b.key) : mine > other
+    }
+  }
+}

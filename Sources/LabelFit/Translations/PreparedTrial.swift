@@ -1,0 +1,188 @@
+import BarLayout
+import BarScreens
+public import FitReports
+import FitRules
+import FitModel
+import StringTables
+import Typesetting
+
+/// A key with its places, made ready so that wordings can be tried one after the other, as somebody types them.
+///
+/// What no wording changes is found out once: what a check says with the narrowest text, and the room in each place.
+public struct PreparedTrial: Sendable {
+  private struct Place {
+    var slot: TextSlot
+    var kind: PlacedBar.Kind
+    var rooms: [RoomFinder.Room]
+  }
+  /// The narrowest text: what is wrong with it is wrong with any other.
+  private static let narrowest = "i"
+
+  private let request: WordingRequest
+  private let app: AppInput
+  private let analyzer: Analyzer
+  private let rules: RoomRules
+  private let judge: WordingJudge
+  private let least: [Report]
+  private let slots: [TextSlot]
+  private let places: [Place]
+  /// Whether a bar has the key twice, so that the room of one depends on the wording of the other.
+  private let isOwnNeighbour: Bool
+  private let letters: LetterWidths
+
+  /// Prepares a key; `nil` when it stands in no bar.
+  ///
+  /// - Parameters:
+  ///   - request: its first wording stands in places whose room depends on it.
+  ///   - samples: what takes the place of format arguments, by specifier, before what the configuration says.
+  public init?(
+    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:]
+  ) {
+    var analyzer = analyzer
+    if !samples.isEmpty {
+      var options = analyzer.options
+      for (specifier, sample) in samples { options.samples.samples[specifier] = [sample] }
+      analyzer = Analyzer(options: options, typesetters: analyzer.typesetters)
+    }
+    var app = app
+    let wanted = Set(
+      app.slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.number))
+    app.screens = wanted.sorted().map { app.screens[$0] }
+    app.problems = []
+    app = analyzer.withKnownFonts(app)
+    slots = app.slots(where: request.takes)
+    guard !slots.isEmpty else { return nil }
+    self.request = request
+    self.app = app
+    letters = LetterWidths(app.catalog, locale: request.locale)
+    self.analyzer = analyzer
+    rules = RoomRules(analyzer.options)
+    judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
+    least = judge.reports(app.setting(Self.narrowest, for: request))
+    struct Bar: Hashable {
+      var number: Int
+      var kind: PlacedBar.Kind?
+    }
+    let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(number: $0.number, kind: $0.kind) }
+    isOwnNeighbour = Set(small).count < small.count
+    places = Self.places(request.wordings.first ?? "", slots, request, app, analyzer, rules)
+  }
+
+  private static func places(
+    _ text: String, _ slots: [TextSlot], _ request: WordingRequest, _ app: AppInput, _ analyzer: Analyzer,
+    _ rules: RoomRules
+  ) -> [Place] {
+    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    let resolver = analyzer.resolver(for: app.setting(text, for: request))
+    return slots.compactMap { slot in
+      guard let kind = slot.kind else { return nil }
+      let finder = RoomFinder(
+        resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind,
+        run: analyzer.layoutRun, rules: rules, session: session)
+      let rooms = finder.rooms()
+      return rooms.isEmpty ? nil : Place(slot: slot, kind: kind, rooms: rooms)
+    }
+  }
+
+  /// What becomes of some wordings, the best first.
+  public func trial(_ wordings: [String]) -> WordingTrial {
+    let tried = tried(wordings)
+    return WordingTrial(
+      key: request.key, locale: request.locale, wordings: Self.bestFirst(tried.map(\.wording)))
+  }
+
+  /// More places of a key are not drawn.
+  public static let mostDrawn = 8
+
+  /// What becomes of a wording, the places where it fits worst first, and a picture of each measure of the first ones.
+  public func drawn(_ wording: String) -> DrawnWording? {
+    tried([wording]).first.map { tried in
+      var tried = tried
+      let order = tried.wording.places.indices.sorted { a, b in
+        let (a, b) = (tried.wording.places[a], tried.wording.places[b])
+        return (b.fit, a.left ?? .infinity) < (a.fit, b.left ?? .infinity)
+      }
+      tried.wording.places = order.map { tried.wording.places[$0] }
+      tried.measures = order.map { tried.measures[$0] }
+      tried.rows = order.map { tried.rows[$0] }
+      var builder = PictureBookBuilder(typesetter: analyzer.mainTypesetter)
+      let pictures = zip(tried.wording.places, tried.pictures(most: Self.mostDrawn)).map { place, bars in
+        bars.map { bar in bar.map { builder.picture($0, subject: place.slot.item) } }
+      }
+      return DrawnWording(
+        wording: tried.wording, pictures: pictures, book: builder.book, charactersLeft: charactersLeft(tried.measures))
+    }
+  }
+
+  /// About how many characters are left in the tightest place; `nil` where too few texts of the language are known.
+  private func charactersLeft(_ measures: [WordingMeasures]) -> Int? {
+    guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
+    let measurer = MeasuringSession(analyzer.layoutRun.typesetters).measurer(
+      analyzer.layoutRun.platforms[tightest.platform].platform, request.locale)
+    return letters.pointsOfCharacter(measurer, tightest.style).map { Int((tightest.left / $0).rounded(.down)) }
+  }
+
+  private struct Tried {
+    var wording: WordingTrial.Wording
+    var measures: [WordingMeasures]
+    var rows: [[Int]]
+
+    /// The bars of the measures of the first places; of the others none.
+    func pictures(most: Int) -> [[PictureSketch.Bar?]] {
+      zip(measures, rows).enumerated().map { $0 < most ? $1.0.pictures($1.1) : $1.1.map { _ in nil } }
+    }
+  }
+
+  private func tried(_ wordings: [String]) -> [Tried] {
+    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    let places =
+      isOwnNeighbour ? Self.places(wordings.first ?? "", slots, request, app, analyzer, rules) : places
+    let judged = wordings.map { text -> JudgedWording in
+      let tried = app.setting(text, for: request)
+      let findings = judge.findings(judge.reports(tried), of: request.key, since: least)
+      let resolver = analyzer.resolver(for: tried)
+      return JudgedWording(
+        text: text,
+        places: places.map { place in
+          let finder = RoomFinder(
+            resolver.localize(app.screens[place.slot.number], in: request.locale), slot: place.slot, kind: place.kind,
+            run: analyzer.layoutRun, rules: rules, session: session)
+          return JudgedWording.Place(
+            measures: WordingMeasures(place.rooms, finder: finder),
+            findings: findings.filter { judge.isAbout($0, place.slot) })
+        })
+    }
+    let rows = places.indices.map { place in WordingMeasures.rows(judged.map { $0.places[place].measures }) }
+    return judged.map { wording in
+      let found = zip(places, zip(wording.places, rows)).map { place, found in
+        WordingTrial.Place(
+          slot: place.slot, fit: judge.fit(found.0.findings), measures: found.0.measures.list(found.1),
+          findings: found.0.findings)
+      }
+      return Tried(
+        wording: WordingTrial.Wording(text: wording.text, origin: nil, places: found),
+        measures: wording.places.map(\.measures), rows: rows)
+    }
+  }
+
+  /// Those that fit best first, then those with most room; of equals in the order they came.
+  private static func bestFirst(_ wordings: [WordingTrial.Wording]) -> [WordingTrial.Wording] {
+    let ranked = wordings.enumerated().map { offset, wording -> (fit: WordingTrial.Fit, left: Double, offset: Int) in
+      (wording.fit, wording.left ?? .infinity, offset)
+    }
+    return ranked.sorted { ($0.fit, $1.left, $0.offset) < ($1.fit, $0.left, $1.offset) }.map { wordings[$0.offset] }
+  }
+}
+
+/// What became of one wording, to be drawn.
+public struct DrawnWording: Sendable {
+  /// What became of it; each measure is the worst of its kind of device.
+  public var wording: WordingTrial.Wording
+  /// A picture for each measure of each place; `nil` where the bar is not shown, and for places that are not drawn.
+  public var pictures: [[BarPicture?]]
+  /// The texts and outlines of the pictures.
+  public var book: PictureBook
+  /// About how many characters are left in the tightest place, negative where they are too many; `nil` where too few
+  /// texts of the language are known, or nothing bounds the text.
+  public var charactersLeft: Int?
+}

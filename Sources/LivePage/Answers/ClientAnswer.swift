@@ -1,0 +1,82 @@
+import FitModel
+import FitReports
+import Foundation
+import LabelFit
+
+/// What other programs ask: verdicts on texts, and the room of all of them.
+enum ClientAnswer {
+  /// More texts are not checked at once.
+  private static let mostTexts = 500
+
+  /// `POST /check`: a key, a text and a language, or what Crowdin sends to an app with an external QA check.
+  ///
+  /// Source of the second form: Crowdin Developer Portal, External QA Check Module.
+  static func check(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
+    -> LiveResponse
+  {
+    let body = try LiveBody(request)
+    if let data = body.object("data") { return try await crowdin(session, data, say) }
+    let text = try body.text("text")
+    let subject = try await session.subject(
+      key: try body.text("key"), table: body.optional("table"),
+      locale: try session.language(try body.text("language")))
+    guard let prepared = await session.prepared(subject) else {
+      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
+    }
+    return LiveResponse(jsonText: await deep { prepared.trial([text]).json })
+  }
+
+  private static func crowdin(_ session: LiveSession, _ data: LiveBody, _ say: Speaker) async throws(LiveProblem)
+    -> LiveResponse
+  {
+    let translations = data.objects("translations")
+    guard translations.count <= mostTexts else {
+      throw LiveProblem(413, "More than 500 translations come at once; send fewer")
+    }
+    let strings = data.objects("strings")
+    let target = data.object("targetLanguage")?.optional("id")
+    var validations: [JSONValue] = []
+    for translation in translations {
+      guard let id = translation.identifier("id") else { throw LiveProblem(400, "A translation has no “id”") }
+      let string = strings.first {
+        $0.identifier("id") != nil && $0.identifier("id") == translation.identifier("stringId")
+      }
+      let key = string.flatMap { $0.optional("identifier") ?? $0.optional("key") }
+      let message = try await complaint(
+        session, key: key, language: translation.optional("languageId") ?? target,
+        text: try translation.text("text"), say)
+      validations.append([
+        "translationId": .integer(id), "passed": .bool(message == nil),
+        "error": message.map { ["message": .string($0)] },
+      ])
+    }
+    return LiveResponse(json: ["data": ["validations": .array(validations)]])
+  }
+
+  /// What is wrong with a text; `nil` where it fits, only possibly does not, or stands in no bar.
+  private static func complaint(
+    _ session: LiveSession, key: String?, language: String?, text: String, _ say: Speaker
+  ) async throws(LiveProblem) -> String? {
+    guard let key, let language, let locale = await session.state.app.language(named: language),
+      let subject = try? await session.subject(key: key, table: nil, locale: locale),
+      let prepared = await session.prepared(subject)
+    else { return nil }
+    return await deep {
+      guard let wording = prepared.trial([text]).wordings.first, wording.fit == .doesNotFit else { return nil }
+      let findings = wording.places.filter { $0.fit == .doesNotFit }.flatMap { place in
+        place.findings.map { say("\(place.slot.words): \($0.statement)") }
+      }
+      return findings.prefix(3).joined(separator: "\n")
+    }
+  }
+
+  /// `GET /budget?language=de`: as `labelfit budget --report json`, of one language or of all.
+  static func budget(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
+    -> LiveResponse
+  {
+    let locale = request.query["language"] == nil ? nil : try await session.language(request.query["language"])
+    let state = await session.state
+    let text = await deep { state.analyzer.budget(state.app, only: locale).written(as: "json") }
+    return LiveResponse(jsonText: text ?? "{}")
+  }
+}

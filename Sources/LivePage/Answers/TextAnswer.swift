@@ -1,0 +1,147 @@
+import FitModel
+import FitReports
+import Foundation
+import LabelFit
+import StringTables
+
+/// One text: what the tables say of it, and what becomes of a wording in each place that shows it.
+enum TextAnswer {
+  /// `GET /api/text?key=…&table=…&language=de&form=…`
+  static func text(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
+    -> LiveResponse
+  {
+    guard let key = request.query["key"] else { throw LiveProblem(400, "“key” is missing") }
+    // What is about to be changed is shown as the files have it now.
+    await session.refresh()
+    let locale = try await session.language(request.query["language"])
+    let subject = try await session.subject(key: key, table: request.query["table"], locale: locale)
+    let (app, revision) = (await session.state.app, await session.state.revision)
+    let value = app.keyText(key, table: subject.table, in: locale)
+    let form = request.query["form"] ?? value.forms.first?.name
+    guard form == nil || value.text(of: form) != nil else {
+      throw LiveProblem(404, "“\(key)” has no text “\(form ?? "")”")
+    }
+    let analyzer = await session.state.analyzer
+    guard let prepared = await session.prepared(subject) else {
+      throw LiveProblem(404, "No device that was asked for shows “\(key)”")
+    }
+    let shown = value.text(of: form) ?? value.source ?? key
+    let file = files(app, subject, form: form)
+    let answer = await deep { () -> String in
+      let shorter = app.shorterTexts(for: key, table: subject.table, in: locale).filter { $0.text != shown }
+      let fits = prepared.trial(shorter.map(\.text)).wordings
+      let suggestions = fits.compactMap { wording -> JSONValue? in
+        shorter.first { $0.text == wording.text }.map { suggestion(wording, say($0.words)) }
+      }
+      let samples = app.samples(of: key, table: subject.table, in: locale, analyzer: analyzer)
+      let head: JSONValue = [
+        "revision": .integer(revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
+        "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
+        "text": value.text(of: form).map(JSONValue.string), "shown": .string(shown),
+        "source": value.source.map(JSONValue.string),
+        "comment": value.comment.map(JSONValue.string), "form": form.map(JSONValue.string),
+        "forms": .strings(value.forms.map(\.name)), "files": .strings(file.names),
+        "digest": file.digest.map(JSONValue.string), "problem": file.problem.map { .string(say($0)) },
+        "location": value.position.map { .string("\($0)") },
+        "suggestions": .array(suggestions),
+        "samples": .array(
+          samples.map { .line(["specifier": .string($0.specifier), "sample": .string($0.sample)]) }),
+      ]
+      return joined(head, prepared.drawn(shown), say)
+    }
+    return LiveResponse(jsonText: answer)
+  }
+
+  /// `POST /api/try`
+  static func trial(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
+    -> LiveResponse
+  {
+    let body = try LiveBody(request)
+    let text = try body.text("text")
+    let samples = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
+    let subject = try await session.subject(
+      key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
+      samples: samples)
+    let revision = await session.state.revision
+    guard let prepared = await session.prepared(subject) else {
+      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
+    }
+    let answer = await deep {
+      joined(["revision": .integer(revision), "text": .string(text)], prepared.drawn(text), say)
+    }
+    return LiveResponse(jsonText: answer)
+  }
+
+  private static func suggestion(_ wording: WordingTrial.Wording, _ origin: String) -> JSONValue {
+    .line([
+      "text": .string(wording.text), "fit": .string(name(wording.fit)), "left": JSONValue.points(wording.left),
+      "origin": .string(origin),
+    ])
+  }
+
+  /// The files that a text would be written into.
+  static func files(_ app: AppInput, _ subject: LiveSession.Subject, form: String?) -> (
+    names: [String], digest: String?, problem: Sentence?
+  ) {
+    do throws(PatchProblem) {
+      let patch = SaveAnswer.patch(subject, form: form, text: "")
+      let files = try app.filesToFix(patch)
+      return (files.map(\.name), digest(files.map(\.data)), nil)
+    } catch {
+      return ([], nil, error.words)
+    }
+  }
+
+  /// One word for the bytes of files.
+  static func digest(_ files: [Data]) -> String {
+    StableHash.hex(files.map { "\($0.count) \(StableHash.hex(bytes: $0))" })
+  }
+
+  /// An object with what became of a wording at its end: `wording` with places and pictures, and `shared` by these.
+  private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
+    let start = head.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+    guard let drawn else { return start + "}" }
+    var codes = PictureCodes(drawn.book)
+    let places = zip(drawn.wording.places, drawn.pictures).map { place, pictures -> String in
+      let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
+      let words = self.place(place, say).text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+      return words + ",\"pictures\":[\(pictures)]}"
+    }
+    let wording: JSONValue = [
+      "fit": .string(name(drawn.wording.fit)), "left": JSONValue.points(drawn.wording.left),
+      "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
+    ]
+    let words = wording.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+    return start + ",\"wording\":\(words),\"places\":[\(places.joined(separator: ","))]},\"shared\":\(codes.shared)}"
+  }
+
+  private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {
+    [
+      "words": .string(say(place.slot.words)), "screen": .string(place.slot.screen), "fit": .string(name(place.fit)),
+      "left": JSONValue.points(place.left),
+      "measures": .array(
+        place.measures.map { measure in
+          .line([
+            "device": .string(measure.device), "platform": .string(measure.platform),
+            "orientation": .string(measure.orientation.rawValue), "left": JSONValue.points(measure.left),
+            "shown": measure.isShown ? .string(measure.shown) : nil,
+          ])
+        }),
+      "findings": .array(
+        place.findings.map { finding in
+          .line([
+            "rule": .string(finding.rule), "certainty": .string(say(finding.certainty.words)),
+            "message": .string(say(finding.statement)), "fix": finding.cure.map { .string(say($0)) },
+          ])
+        }),
+    ]
+  }
+
+  static func name(_ fit: WordingTrial.Fit) -> String {
+    switch fit {
+    case .fits: "fits"
+    case .mayNotFit: "possible"
+    case .doesNotFit: "no"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import FitModel
+import FitReports
+
+/// The words of the page itself: the texts of its labels in English, which are the keys of their translations.
+enum PageWords {
+  static let all: [(key: String, english: String)] = [
+    ("title", "LabelFit: texts in bars"), ("language", "Language"), ("search", "Search key, text or screen"),
+    ("texts", "Texts"), ("source", "Source text"), ("comment", "Comment"),
+    ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
+    ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
+    ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
+    ("left", "%@ pt left"), ("over", "%@ pt missing"), ("any", "any room"), ("menu", "in the menu"),
+    ("characters-left", "about %@ characters left"), ("characters-over", "about %@ characters too many"),
+    ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
+    ("samples", "Samples for arguments"), ("saved", "Saved in %@"), ("undone", "Taken back in %@"),
+    ("changed", "The text has changed on disk. It says there: “%@”"), ("keep", "Keep mine"), ("take", "Take theirs"),
+    ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app as it was before."),
+    ("broken", "Not everything can be read."),
+    ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
+    ("more", "Show more"), ("count", "Texts: %@"), ("theme", "Light or dark"), ("auto", "Automatic"),
+    ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
+    ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it stands"),
+
+    ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: %@"),
+    ("back", "Back to the list"),
+  ]
+
+  /// A table for the page's scripts: the languages, and each word in all of them.
+  static func json(_ speakers: [Speaker]) -> String {
+    let languages = JSONValue.strings(speakers.map(\.language.rawValue))
+    let words = all.map { key, english in
+      JSONValue.Member(key, .strings(speakers.map { template($0, english) }))
+    }
+    let document: JSONValue = ["languages": languages, "words": .object(words)]
+    // Nothing in a script element may look like markup.
+    return document.text.replacing("<", with: "\\u003C")
+  }
+
+  /// The words with the places of their arguments in them.
+  private static func template(_ say: Speaker, _ english: String) -> String {
+    say.templates[english]?.other ?? english
+  }
+}

@@ -1,0 +1,299 @@
+// The text that is open: its translation, what a check says of it, and the bars it stands in.
+const editor = (function () {
+  'use strict';
+  const element = list.element, field = at('text');
+  // What was asked for, what the server said of it, and what of that has been shown.
+  let subject = null, opened = null, saves = [], asked = 0, isTrying = false, isWaiting = false, isComposing = false;
+
+  function at(id) { return document.getElementById(id); }
+
+  function isDirty() { return opened !== null && field.value !== (opened.text === undefined ? '' : opened.text); }
+
+  function words(key, values) { return speech.fill(speech.word(key), values); }
+
+  function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
+
+  async function open(wanted, isKept) {
+    const turn = asked += 1, answer = await server.text(wanted);
+    if (turn !== asked) { return; }
+    const isSame = isKept && opened !== null;
+    subject = wanted;
+    if (isSame && isDirty()) { return rebased(answer); }
+    opened = answer;
+    if (!isSame) { saves = []; }
+    field.value = answer.text === undefined ? '' : answer.text;
+    show();
+    draw(answer);
+  }
+
+  // The text is being changed here, and the file may have changed as well.
+  function rebased(answer) {
+    const isOther = answer.text !== opened.text;
+    if (answer.text === field.value) {
+      opened = answer;
+      at('conflict').hidden = true;
+      return state();
+    }
+    if (isOther) { return conflict(answer); }
+    opened.digest = answer.digest;
+    attempt();
+  }
+
+  function conflict(answer) {
+    at('conflict').hidden = false;
+    at('conflict').firstElementChild.textContent = words('changed', [answer.text === undefined ? '' : answer.text]);
+    at('keep').onclick = function () {
+      const typed = field.value;
+      opened = answer;
+      field.value = typed;
+      at('conflict').hidden = true;
+      state();
+      attempt();
+      field.focus();
+    };
+    at('take').onclick = function () {
+      opened = answer;
+      field.value = answer.text === undefined ? '' : answer.text;
+      at('conflict').hidden = true;
+      show();
+      draw(answer);
+      field.focus();
+    };
+  }
+
+  // What does not depend on what is typed.
+  function show() {
+    at('nothing').hidden = true;
+    at('open').hidden = false;
+    at('key').textContent = opened.key;
+    [['source', opened.source], ['comment', opened.comment]].forEach(function (fact) {
+      at(fact[0] + '-line').hidden = !fact[1];
+      at(fact[0]).textContent = fact[1] || '';
+      at(fact[0]).dir = 'auto';
+    });
+    at('form-line').hidden = opened.forms.length < 2;
+    at('form').replaceChildren.apply(at('form'), opened.forms.map(function (name) {
+      const made = element('option', name);
+      made.value = name;
+      made.selected = name === opened.form;
+      return made;
+    }));
+    field.lang = opened.language;
+    field.placeholder = opened.text === undefined ? opened.source || '' : '';
+    field.readOnly = opened.digest === undefined;
+    at('read-only').hidden = opened.problem === undefined;
+    at('read-only').textContent = opened.problem === undefined ? '' : words('read-only', [opened.problem]);
+    at('conflict').hidden = true;
+    samples();
+    suggestions();
+    state();
+  }
+
+  function state() {
+    at('dirty').hidden = !isDirty();
+    at('save').disabled = !isDirty() || !field.value.trim() || opened.digest === undefined;
+    at('undo').hidden = !saves.length || isDirty();
+  }
+
+  function samples() {
+    const known = chosenSamples();
+    at('samples').hidden = !opened.samples.length;
+    at('samples').replaceChildren(at('samples').firstElementChild);
+    opened.samples.forEach(function (one) {
+      const label = element('label'), input = element('input');
+      input.value = known[one.specifier] || one.sample;
+      input.dataset.specifier = one.specifier;
+      input.dataset.sample = one.sample;
+      input.size = 12;
+      input.addEventListener('input', function () { if (!isComposing) { attempt(); } });
+      label.append(element('code', one.specifier), input);
+      at('samples').append(label);
+    });
+  }
+
+  function chosenSamples() {
+    const found = {};
+    at('samples').querySelectorAll('input').forEach(function (input) {
+      if (input.value !== input.dataset.sample) { found[input.dataset.specifier] = input.value; }
+    });
+    return found;
+  }
+
+  function suggestions() {
+    at('suggestions').hidden = !opened.suggestions.length;
+    at('suggestions').lastElementChild.replaceChildren(...opened.suggestions.map(function (one) {
+      const line = element('li'), button = element('button'), text = element('bdi', one.text);
+      button.type = 'button';
+      text.lang = opened.language;
+      button.append(text, ' ', verdict(one.fit), element('small', one.origin));
+      button.addEventListener('click', function () {
+        field.value = one.text;
+        state();
+        attempt();
+        field.focus();
+      });
+      line.append(button);
+      return line;
+    }));
+  }
+
+  function verdict(fit) {
+    const sign = { fits: '✓ ', possible: '? ', no: '✗ ' }[fit];
+    return element('span', sign + speech.word(fit), fit);
+  }
+
+  // One question at a time, and the last text of those typed meanwhile next.
+  async function attempt() {
+    state();
+    if (isTrying || opened === null) {
+      isWaiting = true;
+      return;
+    }
+    isTrying = true;
+    isWaiting = false;
+    const wanted = subject, text = field.value || opened.shown;
+    try {
+      const answer = await server.trial({ key: wanted.key, table: wanted.table, language: wanted.language, text: text,
+        samples: chosenSamples() });
+      if (wanted === subject) { draw(answer); }
+    } catch (failure) {
+      if (failure.status) { done(failure.message, true); }
+    }
+    isTrying = false;
+    if (isWaiting) { attempt(); }
+  }
+
+  function draw(answer) {
+    const wording = answer.wording;
+    if (!wording) { return; }
+    drawing.use(answer.shared);
+    const line = [verdict(wording.fit)];
+    line.push(wording.left === undefined ? speech.word('any')
+      : words(wording.left < 0 ? 'over' : 'left', [number(wording.left)]));
+    if (wording.charactersLeft !== undefined) {
+      const count = wording.charactersLeft;
+      line.push(' · ' + words(count < 0 ? 'characters-over' : 'characters-left', [String(Math.abs(count))]));
+    }
+    at('verdict').replaceChildren(...line);
+    at('verdict').dataset.fit = wording.fit;
+    at('places').replaceChildren(...wording.places.map(place));
+  }
+
+  function place(found) {
+    const made = element('section', undefined, 'place'), head = element('h4', found.words), pictures = element('div');
+    head.append(verdict(found.fit));
+    made.append(head);
+    found.findings.forEach(function (finding) {
+      const line = element('p');
+      speech.show(line, finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + finding.certainty + ')');
+      made.append(line);
+    });
+    pictures.className = 'pictures';
+    found.measures.forEach(function (measure, number) { pictures.append(figure(measure, found.pictures[number])); });
+    made.append(pictures);
+    return made;
+  }
+
+  function figure(measure, code) {
+    const made = element('figure'), caption = element('figcaption'), scale = element('div', undefined, 'scale');
+    const name = measure.device + ', ' + speech.word(measure.orientation);
+    let state = element('b', speech.word('any'), 'good');
+    if (measure.shown === undefined) {
+      state = element('b', speech.word('menu'), 'bad');
+    } else if (measure.left !== undefined) {
+      state = element('b', words(measure.left < 0 ? 'over' : 'left', [number(measure.left)]),
+        measure.left < 0 ? 'bad' : 'good');
+    }
+    caption.append(name + ' · ' + measure.platform + ' · ', state);
+    made.append(caption);
+    if (code) {
+      made.style.setProperty('--w', code[1][5]);
+      scale.append(drawing.picture(code[1], name));
+      made.append(scale);
+    }
+    return made;
+  }
+
+  function done(words, isError) {
+    at('done').textContent = words;
+    at('done').className = isError ? 'error' : '';
+  }
+
+  async function save(isSecond) {
+    if (at('save').disabled) { return; }
+    const text = field.value, wanted = subject;
+    at('save').disabled = true;
+    done('');
+    try {
+      const answer = await server.save({ key: wanted.key, table: wanted.table, language: wanted.language,
+        form: opened.form, text: text, digest: opened.digest });
+      saves.push(answer.undo);
+      if (wanted === subject) {
+        opened.text = text;
+        opened.digest = answer.digest;
+      }
+      done(words('saved', [answer.files.join(', ')]));
+    } catch (failure) {
+      if (failure.status === 409 && isSecond !== true && await isOnlyBesides(wanted)) {
+        state();
+        return save(true);
+      }
+      if (failure.status === 409) {
+        await open(wanted, true);
+      } else {
+        done(failure.message, true);
+      }
+    }
+    state();
+  }
+
+  // Whether the file changed in other texts alone, so that this one can be written into it as it is now.
+  async function isOnlyBesides(wanted) {
+    const answer = await server.text(wanted);
+    if (wanted !== subject || answer.text !== opened.text) { return false; }
+    opened.digest = answer.digest;
+    return true;
+  }
+
+  async function undo() {
+    const id = saves.pop();
+    try {
+      const answer = await server.undo(id);
+      const wanted = subject;
+      field.value = opened.text === undefined ? '' : opened.text;
+      await open(wanted, true);
+      done(words('undone', [answer.files.join(', ')]));
+    } catch (failure) {
+      done(failure.message, true);
+    }
+    state();
+  }
+
+  field.addEventListener('compositionstart', function () { isComposing = true; });
+  field.addEventListener('compositionend', function () {
+    isComposing = false;
+    attempt();
+  });
+  field.addEventListener('input', function () { if (!isComposing) { attempt(); } });
+  at('save').addEventListener('click', save);
+  at('undo').addEventListener('click', undo);
+
+  return {
+    open: open, save: save, isDirty: isDirty,
+    again: function () { return subject === null ? undefined : open(subject, true); },
+    redraw: function () {
+      if (opened === null) { return; }
+      show();
+      attempt();
+    },
+    subject: function () { return subject; },
+    close: function () {
+      asked += 1;
+      [subject, opened, saves] = [null, null, []];
+      at('open').hidden = true;
+      at('nothing').hidden = false;
+    },
+    focus: function () { field.focus(); },
+    done: done
+  };
+}());

@@ -1,0 +1,75 @@
+import FitModel
+import FitReports
+import Foundation
+
+/// Requests in, answers out, without a socket.
+public struct LiveHandler: Sendable {
+  let session: LiveSession
+  let access: AccessCheck
+
+  /// Creates a handler.
+  public init(session: LiveSession, access: AccessCheck) {
+    self.session = session
+    self.access = access
+  }
+
+  /// The answer to a request. It never fails: what is wrong with a request is said in its answer.
+  public func answer(_ request: LiveRequest) async -> LiveResponse {
+    let say = await session.speaker(request.query["ui"])
+    do throws(LiveProblem) {
+      return try await answer(request, at: try access.path(of: request), say)
+    } catch {
+      return error.response(say)
+    }
+  }
+
+  private func answer(_ request: LiveRequest, at path: String, _ say: Speaker) async throws(LiveProblem) -> LiveResponse
+  {
+    guard let route = Self.routes.first(where: { $0.path == path }) else {
+      throw LiveProblem(404, "Nothing is at this address; the page of the documentation “Live page” lists what is")
+    }
+    guard route.method == request.method else {
+      throw LiveProblem(405, "This address takes \(route.method), and no other method")
+    }
+    if route.method == "POST" {
+      let type = request.headers["content-type"]?.split(separator: ";").first.map { $0.lowercased() }
+      guard type?.trimmingCharacters(in: .whitespaces) == "application/json" else {
+        throw LiveProblem(415, "The body has to be JSON; say so with Content-Type: application/json")
+      }
+      guard request.body.count <= LiveRequest.largestBody else {
+        throw LiveProblem(413, "The body is longer than 1 MB, and is not read")
+      }
+    }
+    return try await route.answer(session, request, say)
+  }
+
+  private struct Route: Sendable {
+    var method, path: String
+    var answer: @Sendable (LiveSession, LiveRequest, Speaker) async throws(LiveProblem) -> LiveResponse
+
+    init(
+      _ method: String, _ path: String,
+      answer: @escaping @Sendable (LiveSession, LiveRequest, Speaker) async throws(LiveProblem) -> LiveResponse
+    ) {
+      self.method = method
+      self.path = path
+      self.answer = answer
+    }
+  }
+
+  /// Everything that is answered.
+  private static let routes: [Route] =
+    PageFile.all.map { file in
+      Route("GET", "/" + file.path) { session, _, _ async throws(LiveProblem) in await file.response(session) }
+    } + [
+      Route("GET", "/api/app", answer: AppAnswer.app),
+      Route("GET", "/api/state", answer: AppAnswer.state),
+      Route("GET", "/api/texts", answer: AppAnswer.texts),
+      Route("GET", "/api/text", answer: TextAnswer.text),
+      Route("POST", "/api/try", answer: TextAnswer.trial),
+      Route("POST", "/api/save", answer: SaveAnswer.save),
+      Route("POST", "/api/undo", answer: SaveAnswer.undo),
+      Route("POST", "/check", answer: ClientAnswer.check),
+      Route("GET", "/budget", answer: ClientAnswer.budget),
+    ]
+}

@@ -1,0 +1,50 @@
+import FitModel
+import Foundation
+
+/// The members of a JSON body, each asked for by name and kind.
+struct LiveBody {
+  private let members: [String: Any]
+
+  /// Reads a body.
+  init(_ request: LiveRequest) throws(LiveProblem) {
+    guard let members = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] else {
+      throw LiveProblem(400, "The body is no JSON object")
+    }
+    self.members = members
+  }
+
+  init(_ members: [String: Any]) { self.members = members }
+
+  /// A text that has to be there.
+  func text(_ name: String) throws(LiveProblem) -> String {
+    guard let text = members[name] as? String else {
+      throw LiveProblem(400, "“\(name)” is missing in the body, or is no text")
+    }
+    return text
+  }
+
+  /// A text that may be there.
+  func optional(_ name: String) -> String? { members[name] as? String }
+
+  /// A whole number that has to be there.
+  func number(_ name: String) throws(LiveProblem) -> Int {
+    guard let number = members[name] as? Int else {
+      throw LiveProblem(400, "“\(name)” is missing in the body, or is no number")
+    }
+    return number
+  }
+
+  /// Texts by name; none where the member is missing.
+  func texts(_ name: String) -> [String: String] { members[name] as? [String: String] ?? [:] }
+
+  /// An object; `nil` where the member is missing or something else.
+  func object(_ name: String) -> LiveBody? { (members[name] as? [String: Any]).map { LiveBody($0) } }
+
+  /// Objects in order.
+  func objects(_ name: String) -> [LiveBody] {
+    (members[name] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map { LiveBody($0) } }
+  }
+
+  /// A number as it was written; `nil` where there is none.
+  func identifier(_ name: String) -> Int? { members[name] as? Int }
+}

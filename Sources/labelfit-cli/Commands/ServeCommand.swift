@@ -1,0 +1,114 @@
+import ArgumentParser
+import FitModel
+import Foundation
+import LabelFit
+import LivePage
+import Synchronization
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Shows the app's texts on a page where wordings can be tried and saved.",
+    discussion: """
+      Prints the address of a page that this machine alone can open: the texts of a language by how badly they fit, \
+      and every bar that shows one, laid out again while somebody types. Save writes the text into its table, and \
+      nothing else; a file that has changed since is left as it is. The files are watched. The address holds a secret: \
+      whoever knows it can write the app's tables. Ctrl-C ends it. Exit codes: 2 the app could not be read, or the \
+      port is taken; 64 wrong usage.
+      """)
+
+  @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
+  var paths: [String] = []
+  @Option(help: "The port. Default: one that is free.") var port: UInt16 = 0
+  @Flag(help: "Open the page in the browser.") var open = false
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let command = self
+    let watch = Watch {
+      FileStates(
+        of: command.folders, and: [command.common.config].compactMap { $0 }, followsLinks: command.common.followLinks)
+    }
+    let source = LiveSource(
+      read: {
+        let (app, options) = try command.common.load(command.folders)
+        return (app, try openAnalyzer(options))
+      }, states: watch.states, write: { try Self.write($0) })
+    var states = watch.states()
+    let session: LiveSession
+    do {
+      session = try LiveSession(source, speakers: SpeakerChoice.all(), preferred: Output.speaker)
+    } catch let problem as LiveProblem {
+      Output.complain(problem.words)
+      throw ExitCode(2)
+    }
+    let port = port
+    let started = waiting { await Result.catching { try await LiveServer.start(session, port: port) } }
+    switch started {
+    case .failure(let error)?:
+      Output.complain("The page cannot be served on port \("\(port)"): \("\(error)"); choose another --port")
+      throw ExitCode(2)
+    case .success(let (server, _))?:
+      Output.print(server.address)
+      Output.complain("The page is at this address, with \(counted(states.count, "file")) watched; Ctrl-C ends it")
+      if open { openBrowser(server.address) }
+    case nil: throw ExitCode(2)
+    }
+    while true {
+      states = watch.wait(since: states)
+      waiting { await session.refresh() }
+    }
+  }
+
+  private var folders: [String] { paths.isEmpty ? ["."] : paths }
+
+  private static func write(_ files: [FixedFile]) throws(LiveProblem) {
+    do {
+      try FixWriting.put(files)
+    } catch {
+      throw LiveProblem(409, error.words)
+    }
+  }
+
+  /// Opens an address with what the system has for that.
+  private func openBrowser(_ address: String) {
+    #if os(macOS)
+      let name = "open"
+    #else
+      let name = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name, address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      Output.complain("No browser could be opened; open the address yourself")
+    }
+  }
+}
+
+/// Waits on this thread for work that others do.
+@discardableResult
+private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
+  let done = DispatchSemaphore(value: 0)
+  let box = Box<Value>()
+  Task {
+    let value = await work()
+    box.value.withLock { $0 = value }
+    done.signal()
+  }
+  done.wait()
+  return box.value.withLock { $0 }
+}
+
+private final class Box<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}
+
+extension Result where Failure == any Error {
+  fileprivate static func catching(_ work: () async throws -> Success) async -> Self {
+    do { return .success(try await work()) } catch { return .failure(error) }
+  }
+}

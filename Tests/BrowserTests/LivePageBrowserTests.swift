@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+/// The live page in a real browser.
+@Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
+struct LivePageBrowserTests {
+  private func visit(_ page: LiveVisit, fragment: String = "language=de&key=send", probe: String) async throws
+    -> [String: Any]
+  {
+    let visit = try await page.visit(fragment: fragment, probe: probe)
+    #expect(visit.console.isEmpty, "\(visit.console)")
+    #expect(visit.found["error"] == nil, "\(visit.found)")
+    return visit.found
+  }
+
+  @Test("The list is chosen from with the keyboard, and typing until it fits and saving writes the file")
+  func typing() async throws {
+    let page = try LiveVisit()
+    let found = try await visit(
+      page, fragment: "language=de",
+      probe: """
+        press(document.body, '/');
+        var searched = document.activeElement.id;
+        press(at('search'), 'Enter');
+        press(at('rows'), 'Home');
+        for (var turn = 0; turn < 3 && at('key').textContent !== 'send'; turn++) {
+          await wait(800);
+          if (at('key').textContent !== 'send') { press(at('rows'), 'ArrowDown'); }
+        }
+        await until(function () { return at('key').textContent === 'send' && fit(); });
+        var before = fit(), drawn = document.querySelectorAll('svg.bar g use').length;
+        type('Absenden und');
+        await wait(400);
+        type('Senden');
+        await until(function () { return fit() === 'fits'; });
+        var after = document.querySelector('svg.bar').getAttribute('aria-label'), dirty = !at('dirty').hidden;
+        press(at('text'), 's', { ctrlKey: true });
+        await until(function () { return at('done').textContent; });
+        await until(function () { return !Array.from(document.querySelectorAll('#rows .no')).length; });
+        return { searched: searched, before: before, drawn: drawn, label: after, dirty: dirty,
+          clean: at('dirty').hidden, done: at('done').textContent, hash: location.hash };
+        """)
+    #expect(found["searched"] as? String == "search")
+    #expect(found["before"] as? String == "no" && (found["drawn"] as? Int ?? 0) > 10)
+    #expect((found["label"] as? String)?.contains("Senden") == true)
+    #expect(found["dirty"] as? Bool == true && found["clean"] as? Bool == true)
+    #expect(found["done"] as? String == "Saved in \(LiveVisit.table)")
+    #expect((found["hash"] as? String)?.contains("key=send") == true)
+    #expect(try page.text() == LiveVisit.german.replacing("Absenden und benachrichtigen", with: "Senden"))
+  }
+
+  @Test("A save is taken back")
+  func undo() async throws {
+    let page = try LiveVisit()
+    let found = try await visit(
+      page,
+      probe: """
+        type('Los');
+        at('save').click();
+        await until(function () { return !at('undo').hidden; });
+        at('undo').click();
+        await until(function () { return at('text').value === 'Absenden und benachrichtigen'; });
+        await until(function () { return at('undo').hidden; });
+        return { done: at('done').textContent };
+        """)
+    #expect((found["done"] as? String)?.hasPrefix("Taken back") == true)
+    #expect(try page.text() == LiveVisit.german)
+  }
+
+  @Test("A text that an editor changed meanwhile is shown beside the typed one, and neither is lost")
+  func conflict() async throws {
+    let page = try LiveVisit()
+    let found = try await visit(
+      page,
+      probe: """
+        type('Los');
+        await outside('edit');
+        at('save').click();
+        await until(function () { return !at('conflict').hidden; });
+        var words = at('conflict').textContent, typed = at('text').value;
+        at('keep').click();
+        await until(function () { return at('conflict').hidden && !at('save').disabled; });
+        at('save').click();
+        await until(function () { return at('done').textContent; });
+        return { words: words, typed: typed };
+        """)
+    #expect((found["words"] as? String)?.contains("Abschicken") == true && found["typed"] as? String == "Los")
+    #expect(try page.text() == LiveVisit.german.replacing("Absenden und benachrichtigen", with: "Los"))
+  }
+
+  @Test("Another text that an editor changed stays as it is, and the typed one is saved beside it")
+  func besides() async throws {
+    let page = try LiveVisit()
+    _ = try await visit(
+      page,
+      probe: """
+        type('Los');
+        await outside('other');
+        at('save').click();
+        await until(function () { return at('done').textContent; });
+        return {};
+        """)
+    let expected = LiveVisit.german.replacing("Absenden und benachrichtigen", with: "Los")
+      .replacing("Bericht", with: "Meldung")
+    #expect(try page.text() == expected)
+  }
+
+  @Test("A change of the file is on the page without a reload; a broken file is told, and the last state stays")
+  func watched() async throws {
+    let found = try await visit(
+      try LiveVisit(),
+      probe: """
+        await outside('edit');
+        await until(function () { return at('text').value === 'Abschicken'; });
+        await outside('break');
+        await until(function () { return at('notices').textContent; });
+        var told = at('notices').textContent, shown = at('text').value;
+        await outside('mend');
+        await until(function () { return !at('notices').textContent; });
+        await until(function () { return at('text').value === 'Absenden und benachrichtigen'; });
+        return { told: told, shown: shown };
+        """)
+    #expect((found["told"] as? String)?.contains("\(LiveVisit.table):") == true)
+    #expect(found["shown"] as? String == "Abschicken")
+  }
+
+  @Test("The address restores language, search, text, language of the page, and light or dark")
+  func restored() async throws {
+    let found = try await visit(
+      try LiveVisit(), fragment: "language=de&search=report&key=title&ui=zh-Hans&theme=dark",
+      probe: """
+        return { key: at('key').textContent, text: at('text').value, search: at('search').value,
+          lang: document.documentElement.lang, theme: document.documentElement.dataset.theme,
+          chosen: document.querySelector('[aria-selected=true] .key').textContent, save: at('save').textContent,
+          hash: location.hash };
+        """)
+    #expect(found["key"] as? String == "title" && found["text"] as? String == "Bericht")
+    #expect(found["search"] as? String == "report" && found["theme"] as? String == "dark")
+    #expect(found["lang"] as? String == "zh-Hans" && found["save"] as? String == "保存")
+    #expect((found["chosen"] as? String)?.hasPrefix("title") == true)
+  }
+
+  @Test("What an input method composes is tried when it is chosen, and not before")
+  func composed() async throws {
+    let found = try await visit(
+      try LiveVisit(),
+      probe: """
+        await until(fit);
+        var asked = 0, ask = window.fetch;
+        window.fetch = function (path) {
+          if (String(path).indexOf('api/try') === 0) { asked += 1; }
+          return ask.apply(window, arguments);
+        };
+        at('text').dispatchEvent(new CompositionEvent('compositionstart'));
+        type('fa');
+        type('fa s');
+        await wait(500);
+        var composing = asked;
+        at('text').value = '发送';
+        at('text').dispatchEvent(new CompositionEvent('compositionend'));
+        await until(function () { return fit() === 'fits'; });
+        return { composing: composing, asked: asked };
+        """)
+    #expect(found["composing"] as? Int == 0 && found["asked"] as? Int == 1)
+  }
+
+  @Test("Two tabs: what one saves is in the other, whose own text waits for a decision")
+  func tabs() async throws {
+    let page = try LiveVisit()
+    async let first = page.visit(
+      fragment: "language=de&key=send",
+      probe: """
+        await until(function () { return at('text').value === 'Vom zweiten'; });
+        return { text: at('text').value };
+        """)
+    async let second = page.visit(
+      fragment: "language=de&key=send",
+      probe: """
+        type('Vom zweiten');
+        at('save').click();
+        await until(function () { return at('done').textContent; });
+        return {};
+        """)
+    let (one, two) = (try await first, try await second)
+    #expect(one.found["text"] as? String == "Vom zweiten", "\(one.found)")
+    #expect(two.found["error"] == nil, "\(two.found)")
+  }
+
+  @Test("A server that has stopped is told, what was typed stays, and the page goes on when it is back")
+  func stopped() async throws {
+    let page = try LiveVisit()
+    let visit = try await page.visit(
+      fragment: "language=de&key=send",
+      probe: """
+        await outside('stop');
+        type('Los');
+        await until(function () { return at('notices').textContent; });
+        var told = at('notices').textContent;
+        at('save').click();
+        await wait(500);
+        var typed = at('text').value;
+        await outside('start');
+        await until(function () { return !at('notices').textContent; });
+        at('save').click();
+        await until(function () { return /^Saved/.test(at('done').textContent); });
+        return { told: told, typed: typed };
+        """)
+    #expect((visit.found["told"] as? String)?.contains("stopped") == true, "\(visit.found)")
+    #expect(visit.found["typed"] as? String == "Los")
+    #expect(try page.text().contains("\"Los\""))
+  }
+
+  @Test("At 320 points nothing is wider than the window, and list and text take turns", arguments: ["", "&key=send"])
+  func narrow(_ key: String) async throws {
+    let visit = try await (try LiveVisit()).visit(
+      fragment: "language=de" + key,
+      probe: """
+        document.documentElement.style.width = '320px';
+        var isWide = matchMedia('(min-width:761px)').matches;
+        return { wide: isWide, width: document.documentElement.scrollWidth, window: innerWidth,
+          view: document.body.dataset.view };
+        """)
+    #expect(visit.found["view"] as? String == (key.isEmpty ? "list" : "editor"))
+  }
+
+  @Test("Every control has a name, and no id stands twice")
+  func names() async throws {
+    let found = try await visit(
+      try LiveVisit(),
+      probe: """
+        await until(fit);
+        var nameless = Array.from(document.querySelectorAll('button,select,input,textarea,[role=listbox]'))
+          .filter(function (one) { return !one.closest('[hidden]'); })
+          .filter(function (one) { return !(one.textContent.trim() && one.tagName === 'BUTTON') &&
+            !(one.labels && one.labels.length && one.labels[0].textContent.trim()) &&
+            !one.getAttribute('aria-labelledby'); })
+          .map(function (one) { return one.id; });
+        var ids = Array.from(document.querySelectorAll('[id]')).map(function (one) { return one.id; });
+        return { nameless: nameless, twice: ids.filter(function (id, place) { return ids.indexOf(id) !== place; }) };
+        """)
+    #expect(found["nameless"] as? [String] == [] && found["twice"] as? [String] == [])
+  }
+}

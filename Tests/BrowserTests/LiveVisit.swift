@@ -1,0 +1,143 @@
+import FitModel
+import Foundation
+import InputFiles
+import LabelFit
+import StringTables
+import Synchronization
+
+@testable import LivePage
+
+/// The live page over a small app, opened in a browser: a script of the test runs in the page, and asks the test for
+/// what happens outside of it.
+final class LiveVisit: Sendable {
+  static let table = "de.lproj/Localizable.strings"
+  static let german = """
+    "send" = "Absenden und benachrichtigen";
+    "title" = "Bericht";
+
+    """
+  private static let files = [
+    "labelfit.yml": """
+    source-language: en
+    platforms: [ios16]
+    devices: [320x568]
+    screens:
+      - name: Report
+        navigation: { title: { key: title }, trailing: [ { key: send } ] }
+
+    """,
+    "en.lproj/Localizable.strings": "\"send\" = \"Send\";\n\"title\" = \"Report\";\n",
+    table: german,
+  ]
+
+  private let folder: URL
+  private let session: LiveSession
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
+    self.folder = folder
+    for (name, text) in Self.files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    session = try LiveSession(
+      LiveSource(
+        read: {
+          let app = InputReader.read(["."], currentFolder: folder.path)
+          let options = try OptionResolver.resolve(
+            TypedOptions(systemFonts: false, jobs: 1), configuration: app.configuration,
+            fontFolder: app.configurationFolder)
+          return (app, try Analyzer(options: options))
+        }, states: { FileStates(of: ["."], currentFolder: folder.path) },
+        write: { files in
+          for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path), options: .atomic) }
+        }), speakers: SpeakerChoice.all())
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What the German table holds.
+  func text() throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(Self.table)), as: UTF8.self)
+  }
+
+  /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
+  /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, and `until(isThere)` waits.
+  func visit(fragment: String = "language=de", probe: String) async throws -> Browser.Visit {
+    let token = AccessCheck.randomToken()
+    let (session, folder) = (session, folder)
+    let stopped = Mutex(false)
+    let script = Self.script.replacing("@probe@", with: probe)
+    let (server, task) = try await LiveServer.start(token: token, port: 0, requestTime: 10) { port in
+      let handler = LiveHandler(session: session, access: AccessCheck(token: token, port: port))
+      return { request in
+        switch request.path {
+        case "/\(token)/":
+          var page = await handler.answer(request)
+          page.body = Data(
+            String(decoding: page.body, as: UTF8.self)
+              .replacing("</body>", with: "<script src=\"probe.js\"></script></body>").utf8)
+          return page
+        case "/\(token)/probe.js":
+          return LiveResponse(contentType: "text/javascript", body: Data(script.utf8))
+        case "/\(token)/outside":
+          await Self.happen(request.query["name"] ?? "", in: folder, session)
+          if request.query["name"] == "stop" { stopped.withLock { $0 = true } }
+          if request.query["name"] == "start" { stopped.withLock { $0 = false } }
+          return LiveResponse(contentType: "application/json", body: Data("{}".utf8))
+        default:
+          // What is asked of a server that has stopped gets no answer that a page can read.
+          return stopped.withLock { $0 }
+            ? LiveResponse(status: 200, contentType: "text/plain", body: Data("stopped".utf8))
+            : await handler.answer(request)
+        }
+      }
+    }
+    defer { task.cancel() }
+    let address = "http://127.0.0.1:\(server.port)/\(token)/#\(fragment)"
+    let visit = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
+      Thread.detachNewThread { done.resume(with: Result { try Browser.visit(address: address) }) }
+    }
+    await server.stop()
+    return visit
+  }
+
+  private static func happen(_ name: String, in folder: URL, _ session: LiveSession) async {
+    let texts = [
+      "edit": german.replacing("Absenden und benachrichtigen", with: "Abschicken"),
+      "other": german.replacing("Bericht", with: "Meldung"), "break": "\"send\" = Los;\n\"", "mend": german,
+    ]
+    guard let text = texts[name] else { return }
+    try? Data(text.utf8).write(to: folder.appendingPathComponent(table), options: .atomic)
+    await session.refresh()
+  }
+
+  private static let script = """
+    (function () {
+      var at = function (id) { return document.getElementById(id); };
+      var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
+      var until = async function (isThere) {
+        for (var turn = 0; turn < 200 && !isThere(); turn++) { await wait(100); }
+        if (!isThere()) { throw new Error('never: ' + isThere); }
+      };
+      var ready = function () { return until(function () { return document.documentElement.dataset.ready; }); };
+      var outside = function (name) { return fetch('outside?name=' + name); };
+      var type = function (text) {
+        at('text').focus();
+        at('text').value = text;
+        at('text').dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      var press = function (target, key, more) {
+        target.dispatchEvent(new KeyboardEvent('keydown', Object.assign({ key: key, bubbles: true, cancelable: true },
+          more)));
+      };
+      var fit = function () { return at('verdict').dataset.fit; };
+      (async function () { await ready(); @probe@ }()).catch(function (error) { return { error: String(error) }; })
+        .then(function (result) {
+          addEventListener('beforeunload', function (event) { event.stopImmediatePropagation(); }, true);
+          document.documentElement.dataset.probe = JSON.stringify(result);
+        });
+    }());
+    """
+}

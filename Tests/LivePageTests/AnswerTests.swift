@@ -1,0 +1,122 @@
+import FitModel
+import FitReports
+import Foundation
+import LabelFit
+import Testing
+
+@testable import LivePage
+
+/// What the page and other programs are told.
+struct AnswerTests {
+  @Test("The app is told by its languages, with what each lacks")
+  func app() async throws {
+    let answer = await (try LiveApp(["fr.lproj/Localizable.strings": "\"title\" = \"Rapport\";"])).get("/api/app")
+    #expect(answer.status == 200 && answer.type.hasPrefix("application/json"))
+    #expect(answer.json["source"] as? String == "en" && answer.json["texts"] as? Int == 4)
+    let languages = answer.list("languages")
+    #expect(languages.map { $0["language"] as? String } == ["de", "en", "fr"])
+    #expect(languages.map { $0["missing"] as? Int } == [0, 0, 3])
+  }
+
+  @Test("Texts come tightest first, as the budget has them, and are found by key, text, source and screen")
+  func texts() async throws {
+    let app = try LiveApp()
+    let texts = await app.get("/api/texts", ["language": "de"]).list("texts")
+    #expect(texts.count == 4 && Set(["send", "title"]) == Set(texts.prefix(2).compactMap { $0["key"] as? String }))
+    let state = await app.session.state
+    let budget = state.analyzer.budget(state.app, only: "de")
+    for text in texts {
+      let entry = try #require(budget.entries.first { $0.key == text["key"] as? String })
+      #expect(text["left"] as? Double == entry.left.map { ($0 * 10).rounded() / 10 })
+    }
+    for (search, keys) in [
+      ("BENACHRICHTIGEN", ["send"]), ("news", ["count"]), ("count", ["count"]), ("Report", ["send", "title"]),
+      ("report bericht", ["title"]), ("nowhere", []),
+    ] {
+      let found = await app.get("/api/texts", ["language": "de", "search": search])
+      #expect(Set(found.list("texts").compactMap { $0["key"] as? String }) == Set(keys), "\(search)")
+      #expect(found.json["count"] as? Int == keys.count)
+    }
+  }
+
+  @Test("A text comes with source, comment, file, places with pictures, samples, and texts that exist already")
+  func text() async throws {
+    let app = try LiveApp()
+    let send = await app.get("/api/text", ["key": "send", "language": "de"])
+    #expect(send.json["text"] as? String == "Absenden und benachrichtigen")
+    #expect(send.json["source"] as? String == "Send")
+    #expect(send.json["comment"] as? String == "The button that sends the report.")
+    #expect(send.json["files"] as? [String] == ["de.lproj/Localizable.strings"])
+    #expect(send.list("suggestions").map { $0["text"] as? String } == ["Senden"])
+    #expect(send.list("suggestions").first?["fit"] as? String == "fits")
+    #expect(send.object("wording")["fit"] as? String == "no")
+    let places = send.object("wording")["places"] as? [[String: Any]] ?? []
+    #expect(places.count == 1 && (places[0]["measures"] as? [Any])?.count == (places[0]["pictures"] as? [Any])?.count)
+    #expect(!(send.object("shared")["glyphs"] as? [String] ?? []).isEmpty)
+    let count = await app.get("/api/text", ["key": "count", "language": "de"])
+    #expect(count.list("samples").map { $0["specifier"] as? String } == ["%lld"])
+  }
+
+  @Test("A trial says what try says, and samples take the place of arguments")
+  func trial() async throws {
+    let app = try LiveApp()
+    let state = await app.session.state
+    for text in ["Senden", "Absenden und benachrichtigen", "Absenden bitte", ""] {
+      let answer = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
+      let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: state.app)
+      let wording = try #require(trial?.wordings.first)
+      #expect(answer.object("wording")["fit"] as? String == TextAnswer.name(wording.fit), "\(text)")
+      #expect(answer.object("wording")["left"] as? Double == wording.left.map { ($0 * 10).rounded() / 10 })
+    }
+    func left(_ samples: [String: String]) async throws -> Double {
+      let answer = try await app.post(
+        "/api/try", ["key": "count", "language": "de", "text": "%lld neue", "samples": samples])
+      return try #require(answer.object("wording")["left"] as? Double)
+    }
+    let (short, long) = (try await left(["%lld": "1"]), try await left(["%lld": "123456789"]))
+    #expect(short > long + 50)
+  }
+
+  @Test("Other programs are answered as the commands answer")
+  func clients() async throws {
+    let app = try LiveApp()
+    let state = await app.session.state
+    let check = try await app.post("/check", ["key": "send", "text": "Senden", "language": "de"])
+    let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: ["Senden"]), in: state.app)
+    #expect(check.text == trial?.json)
+    let budget = await app.get("/budget", ["language": "de"])
+    #expect(budget.text == state.analyzer.budget(state.app, only: "de", asksNeighbours: true).written(as: "json"))
+    #expect((await app.get("/budget")).text == state.analyzer.budget(state.app).written(as: "json"))
+  }
+
+  @Test("Crowdin's check gets a validation for each translation; what stands in no bar passes")
+  func crowdin() async throws {
+    let app = try LiveApp()
+    let strings = [["id": 1, "key": "send", "text": "Send"], ["id": 2, "identifier": "elsewhere", "text": "Else"]]
+    func translation(_ id: Int, _ string: Int, _ text: String) -> [String: Any] {
+      ["id": id, "stringId": string, "languageId": "de", "text": text]
+    }
+    let translations = [
+      translation(10, 1, "Absenden und benachrichtigen"), translation(11, 1, "Senden"), translation(12, 2, "Sonst"),
+      translation(13, 3, "Fehlt"),
+    ]
+    let answer = try await app.post("/check", ["data": ["strings": strings, "translations": translations]])
+    let validations = answer.object("data")["validations"] as? [[String: Any]] ?? []
+    #expect(validations.map { $0["translationId"] as? Int } == [10, 11, 12, 13])
+    #expect(validations.map { $0["passed"] as? Bool } == [false, true, true, true])
+    let message = (validations[0]["error"] as? [String: Any])?["message"] as? String
+    #expect(message?.hasPrefix("Report, ") == true)
+  }
+
+  @Test("The page is there in each language, with nothing from elsewhere and no markup in its words")
+  func page() async throws {
+    let app = try LiveApp()
+    let page = await app.get("/")
+    #expect(page.status == 200 && page.type.hasPrefix("text/html"))
+    #expect(page.text.contains("在菜单中") && !page.text.contains("@words@") && !page.text.contains("//"))
+    for match in page.text.matches(of: /(?:src|href)="([a-z]+\.(?:js|css))"/) {
+      let file = await app.get("/\(match.output.1)")
+      #expect(file.status == 200 && !file.text.contains("http://") && !file.text.contains("https://"))
+    }
+  }
+}

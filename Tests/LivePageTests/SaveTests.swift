@@ -1,0 +1,141 @@
+import FitModel
+import Foundation
+import LabelFit
+import Testing
+
+@testable import LivePage
+
+/// What is written, and what is left as it is.
+struct SaveTests {
+  private static let table = "de.lproj/Localizable.strings"
+
+  private func digest(_ app: LiveApp, key: String = "send") async throws -> String {
+    try #require(await app.get("/api/text", ["key": key, "language": "de"]).json["digest"] as? String)
+  }
+
+  private func save(
+    _ app: LiveApp, _ text: String, digest: String, key: String = "send", form: String? = nil
+  ) async throws -> LiveApp.Answer {
+    var body = ["key": key, "language": "de", "text": text, "digest": digest]
+    body["form"] = form
+    return try await app.post("/api/save", body)
+  }
+
+  @Test("A save changes the bytes of its text and no others, and is taken back")
+  func bytes() async throws {
+    let app = try LiveApp()
+    let before = try app.contents()
+    let saved = try await save(app, "Los “jetzt”", digest: try await digest(app))
+    #expect(saved.status == 200 && saved.json["files"] as? [String] == [Self.table])
+    let expected = try #require(LiveApp.files[Self.table]).replacing(
+      "Absenden und benachrichtigen", with: "Los “jetzt”")
+    #expect(try app.read(Self.table) == expected)
+    let shown = await app.get("/api/text", ["key": "send", "language": "de"])
+    #expect(
+      shown.json["text"] as? String == "Los “jetzt”"
+        && shown.json["digest"] as? String == saved.json["digest"] as? String)
+    let id = try #require(saved.json["undo"] as? Int)
+    #expect(try await app.post("/api/undo", ["undo": id]).status == 200)
+    #expect(try app.contents() == before)
+    #expect(try await app.post("/api/undo", ["undo": id]).status == 404, "a save is taken back once")
+    #expect(
+      await app.get("/api/text", ["key": "send", "language": "de"]).json["text"] as? String
+        == "Absenden und benachrichtigen")
+  }
+
+  @Test("A file that has changed is not written, whatever changed in it")
+  func conflict() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app)
+    let other = LiveApp.german.replacing("Bericht", with: "Meldung")
+    try app.write(other, to: Self.table)
+    let saved = try await save(app, "Senden", digest: digest)
+    #expect(saved.status == 409 && saved.error.contains(Self.table))
+    #expect(try app.read(Self.table) == other)
+  }
+
+  @Test("A save is not taken back once the file says something else")
+  func lateUndo() async throws {
+    let app = try LiveApp()
+    let id = try #require(try await save(app, "Senden", digest: try await digest(app)).json["undo"] as? Int)
+    try app.write(LiveApp.german, to: Self.table)
+    #expect(try await app.post("/api/undo", ["undo": id]).status == 409)
+    #expect(try app.read(Self.table) == LiveApp.german)
+  }
+
+  @Test("What a table cannot hold is not written")
+  func refused() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app)
+    let before = try app.contents()
+    for (text, status) in [("", 400), (" \n", 400), ("a\u{7}b", 422)] {
+      #expect(try await save(app, text, digest: digest).status == status)
+    }
+    #expect(try app.contents() == before)
+  }
+
+  @Test("One text of several is written by its name")
+  func forms() async throws {
+    let catalog = """
+      {"sourceLanguage":"en","strings":{"count":{"localizations":{
+        "en":{"stringUnit":{"state":"translated","value":"%lld new"}},
+        "de":{"variations":{"plural":{
+          "one":{"stringUnit":{"state":"translated","value":"%lld neue"}},
+          "other":{"stringUnit":{"state":"translated","value":"%lld neue Meldungen"}}}}}}}},"version":"1.0"}
+      """
+    let files = ["en", "de"].map { ("\($0).lproj/Localizable.strings", "\"title\" = \"t\";\n\"send\" = \"s\";\n") }
+    let app = try LiveApp(
+      Dictionary(uniqueKeysWithValues: files).merging(["Localizable.xcstrings": catalog]) { $1 })
+    let text = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.other"])
+    #expect(text.json["forms"] as? [String] == ["plural.one", "plural.other"])
+    #expect(text.json["text"] as? String == "%lld neue Meldungen")
+    let digest = try #require(text.json["digest"] as? String)
+    #expect(try await save(app, "%lld neu", digest: digest, key: "count", form: "plural.other").status == 200)
+    #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))
+  }
+
+  @Test("A broken file is told with its place and the app shown as it was, until it is mended")
+  func broken() async throws {
+    let app = try LiveApp()
+    #expect(await app.get("/api/state").json["stale"] as? Bool == false)
+    try app.write("\"send\" = \"Los\";\n\"title\" = Bericht;\n\"", to: Self.table)
+    await app.session.refresh()
+    let state = await app.get("/api/state")
+    #expect(state.json["stale"] as? Bool == true)
+    #expect((state.json["problems"] as? [String])?.first?.hasPrefix("\(Self.table):") == true)
+    let shown = await app.get("/api/text", ["key": "send", "language": "de"])
+    #expect(shown.json["text"] as? String == "Absenden und benachrichtigen")
+    let digest = try #require(shown.json["digest"] as? String)
+    let broken = try app.contents()
+    #expect(try await save(app, "Los", digest: digest).status == 422, "a broken file is not written")
+    #expect(try app.contents() == broken)
+    try app.write("\"send\" = \"Los\";\n", to: Self.table)
+    await app.session.refresh()
+    #expect(await app.get("/api/state").json["stale"] as? Bool == false)
+    #expect(await app.get("/api/text", ["key": "send", "language": "de"]).json["text"] as? String == "Los")
+  }
+
+  @Test("A file that vanishes takes its texts with it, and nothing else")
+  func vanished() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app)
+    try FileManager.default.removeItem(at: app.folder.appendingPathComponent(Self.table))
+    let saved = try await save(app, "Senden", digest: digest)
+    #expect([404, 409, 422].contains(saved.status) && !saved.error.isEmpty)
+    await app.session.refresh()
+    #expect(await app.get("/api/texts", ["language": "en"]).status == 200)
+    #expect(await app.get("/api/texts", ["language": "de"]).status == 404)
+  }
+
+  @Test("Several saves at once leave one of them in the file, whole")
+  func race() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app)
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<8 { group.addTask { try await save(app, "Nummer \(number)", digest: digest).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.filter { $0 == 200 }.count == 1 && statuses.filter { $0 == 409 }.count == 7, "\(statuses)")
+    #expect(try app.read(Self.table).firstMatch(of: /"send" = "Nummer \d";/) != nil)
+  }
+}
