@@ -167,7 +167,8 @@ RELEASE_FLAGS = --static-swift-stdlib -debug-info-format none \
   -Xswiftc -file-prefix-map -Xswiftc $(abspath $(RELEASE_BUILD))=.build -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
   -Xcc -ffile-prefix-map=$(abspath $(RELEASE_BUILD))=.build -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xlinker -L$(abspath $(RELEASE_LIBRARIES))/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data
+  -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data \
+  -Xlinker --no-export-dynamic -Xlinker --gc-sections
 
 release: release-build release-package
 

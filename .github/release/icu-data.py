@@ -2,9 +2,9 @@
 """icu-data.py ARCHIVE OBJECT: the data of Foundation's ICU, as `labelfit_icu_data`, without what is never asked for.
 
 LabelFit asks for character properties, grapheme clusters, plural rules, digits of numbers, likely subtags and the
-English names of languages. What stays besides is all that is the same for every language, and every converter; what
-goes is the collation, names, currencies, units and time zones of each language but English, transliteration, number
-spelling, dictionaries of words, and names of characters. ICU falls back on its root where a language has no file.
+English names of languages, and reads XML in the encodings of one byte and of Japan. Dropped are the other converters; the
+collation, names, currencies, units and time zones of each language but English; transliteration, number spelling,
+dictionaries of words, and names of characters. All else stays. ICU falls back on its root where a language has no file.
 """
 
 import os
@@ -18,11 +18,16 @@ BY_LANGUAGE = {"coll", "curr", "lang", "region", "unit", "zone"}
 DROPPED = ("translit/", "rbnf/")
 DROPPED_FILES = (".dict", ".spp", ".cfu", "unames.icu")
 LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res")
+JAPANESE = ("euc-jp", "ibm-33722", "ibm-942", "ibm-943", "ibm-954")
+# Converters of one byte are smaller, in bytes.
+LARGEST_CONVERTER = 20_000
 ENGLISH = re.compile(r"en(_US(_POSIX)?)?\.res")
 
 
-def stays(name):
-    """Whether an item stays; its name is without the package's."""
+def stays(name, size):
+    """Whether an item stays; its name is without the package's, its size in bytes."""
+    if name.endswith(".cnv"):
+        return size <= LARGEST_CONVERTER or name.startswith(JAPANESE)
     if name.startswith(DROPPED) or name.endswith(DROPPED_FILES):
         return False
     folder, _, file = name.rpartition("/")
@@ -69,7 +74,7 @@ def main():
             ["objcopy", "-O", "binary", "--only-section=.rodata", member, "all.dat"], cwd=folder, check=True)
         with open(os.path.join(folder, "all.dat"), "rb") as file:
             header, every = items(file.read())
-        kept = [(name, content) for name, content in every if stays(name.split("/", 1)[1])]
+        kept = [(name, content) for name, content in every if stays(name.split("/", 1)[1], len(content))]
         with open(os.path.join(folder, "kept.dat"), "wb") as file:
             file.write(package(header, kept))
         with open(os.path.join(folder, "data.S"), "w") as file:

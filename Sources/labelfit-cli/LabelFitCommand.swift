@@ -36,7 +36,8 @@ struct LabelFitCommand: ParsableCommand {
     version: LabelFit.version,
     subcommands: [
       CheckCommand.self, BaselineCommand.self, InitCommand.self, ScreensCommand.self, LayoutCommand.self,
-      ExplainCommand.self, TryCommand.self, FixCommand.self, BudgetCommand.self, MeasureCommand.self,
+      ExplainCommand.self, TryCommand.self, FixCommand.self, BudgetCommand.self, CompareCommand.self,
+      MeasureCommand.self,
       DoctorCommand.self, AccuracyCommand.self,
       DevicesCommand.self, RulesCommand.self, FormatsCommand.self, FontsCommand.self, ManualCommand.self,
     ],

@@ -30,6 +30,10 @@ import Testing
       FontError.axisOutOfRange(path: "a.ttf", axis: "wght", value: 1200, lowest: 100, highest: 900.5).message
         == "“a.ttf” takes wght from 100 to 900.5, not 1200.")
     #expect(
+      FontError.unknownFamily(name: "Roof Sans").description
+        == "No font of this machine is called “Roof Sans”. Install the family, or name a .ttf, .otf, .ttc or .otc file."
+    )
+    #expect(
       FontError.unknownAxis(path: "a.ttf", axis: "wght", known: []).message
         == "“a.ttf” is not a variable font, so it has no axis “wght”.")
   }

@@ -18,6 +18,23 @@ import Testing
           variations: [Self.weight, .init(axis: "opsz", value: 17.5), .init(axis: "GRAD", value: -50)]))
   }
 
+  @Test("tracking and size stand beside the axes, within bounds") func adjustments() throws {
+    let font = try FontSpecification(parsing: "a.ttf:tracking=-0.5,wght=600,size=20")
+    #expect((font.path, font.tracking, font.size) == ("a.ttf", -0.5, 20))
+    #expect(font.variations == [Self.weight])
+    #expect(FontAdjustments("tracking=21") == nil)
+    #expect(FontAdjustments("size=3") == nil)
+  }
+
+  @Test("a name without a path or an ending is a family of the machine") func families() throws {
+    #expect(FontSpecification.namesFamily("DejaVu Sans"))
+    #expect(FontSpecification.namesFamily("DejaVu Sans:wght=700"))
+    for text in ["", "a.ttf", "Fonts/Roof", "Roof#1", "Roof:x"] { #expect(!FontSpecification.namesFamily(text)) }
+    #expect(throws: FontError.unknownFamily(name: "No Such Family")) {
+      try FontSpecification(parsing: "No Such Family:wght=700")
+    }
+  }
+
   @Test("what a user names is meant, it stands in for nothing") func noStandIn() throws {
     #expect(try FontSpecification(parsing: TestFonts.inter).standIn == nil)
   }

@@ -10,12 +10,13 @@ extension Rule {
       A navigation bar is for the title, the way back and what is done most on the screen. The bars of iOS 6 to 10 are \
       crowded with more than one control beside the back button, or more than two without one. Later bars have room for \
       icons: they are crowded with three controls, and with two that show a text beside a back button; two icons and a \
-      back button are well there, and so is whatever fits where there is no title. Set `controls` or `text-controls` to ask for other numbers. A title that is cut \
-      because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
+      back button are well there, and so is whatever fits where there is no title. A bar of `roomy-width` points or more, \
+      as on iPads, holds up to five controls beside a title that is whole: there the tools of a screen belong in the \
+      navigation bar. Set `controls` or `text-controls` to ask for other numbers. A title that is cut because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
       crowded as well, whatever it holds. More controls belong in a toolbar or a menu.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: avoid crowding the bar with controls; at most three elements",
-    settings: ["controls": 3, "text-controls": 2, "cut-title": 0],
+    settings: ["controls": 3, "text-controls": 2, "cut-title": 0, "roomy-width": 600],
     examples: [
       .triggers(
         "Three buttons at the trailing edge",
@@ -68,6 +69,13 @@ extension Rule {
             navigation: { title: { text: Photo }, leading: [ { system: cancel } ], trailing: [ { system: save } ] }
         """),
       .passes(
+        "Three icons on an iPad in full width",
+        """
+        screens:
+          - name: Photo
+            navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 }, { image: 24 } ] }
+        """, device: "810x1080"),
+      .passes(
         "Two icons and a back button, since iOS 11",
         """
         screens:
@@ -89,10 +97,12 @@ extension Rule {
       let texts = controls.count(where: \.isTextButton)
       let isEarly = ["classic", "ios7"].contains(bar.context.platform.name)
       let most = Int(settings["controls"] ?? 3)
+      let isTitleWhole = !bar.items.contains { $0.role == .title && $0.fit != .full }
+      let isRoomy = bar.frame.width >= settings["roomy-width"] ?? 600 && isTitleWhole && controls.count < 6
       let isCrowded =
         isEarly
         ? controls.count + (back == nil ? 0 : 1) > 2
-        : controls.count >= most || (back != nil && texts >= Int(settings["text-controls"] ?? 2))
+        : !isRoomy && (controls.count >= most || (back != nil && texts >= Int(settings["text-controls"] ?? 2)))
       let cut = isCrowded || settings["cut-title"] ?? 0 == 0 ? nil : titleCut(by: controls, in: bar)
       guard isCrowded || cut != nil else { return [] }
       let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1

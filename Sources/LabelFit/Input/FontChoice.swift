@@ -29,7 +29,8 @@ public enum FontChoice {
     }
     for request in requests {
       guard let mark = request.firstIndex(of: "=") else {
-        throw OptionError(message: "“\(request)” is no font choice; write ROLE=FILE, such as title=MyFont.ttf")
+        throw OptionError(
+          message: "“\(request)” is no font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
@@ -63,7 +64,7 @@ public enum FontChoice {
   }
 
   private static func absolute(_ file: String, in folder: String?) -> String {
-    guard let folder, !file.hasPrefix("/") else { return file }
+    guard let folder, !file.hasPrefix("/"), !FontSpecification.namesFamily(file) else { return file }
     return folder + "/" + file
   }
 
@@ -85,15 +86,18 @@ public enum FontChoice {
   ) throws(OptionError) {
     let font: FontSpecification
     do {
-      font = try FontSpecification(parsing: file)
+      font = try FontSpecification(parsing: file, weight: weight(role))
     } catch {
       throw OptionError(message: error.words)
     }
-    try check(font.path)
+    if font.family == nil { try check(font.path) }
     do {
       _ = try FontFace(path: font.path, index: font.index)
     } catch {
       throw OptionError(message: error.words)
+    }
+    if font.size != nil, FontRole(rawValue: role) == nil, ["latin", "han", "emoji"].contains(role) {
+      throw OptionError(message: "\(role) has texts of many sizes; write size= behind a role such as title")
     }
     switch role {
     case "latin": (fonts.latin, fonts.latinBold) = (font, nil)
@@ -105,6 +109,15 @@ public enum FontChoice {
         throw OptionError(message: UnknownName.sentence(role, "font role", choices: roles))
       }
       fonts.overrides[known] = font
+    }
+  }
+
+  /// The weight that most platforms give a role, for families that have a file for each.
+  private static func weight(_ role: String) -> FontWeight {
+    switch FontRole(rawValue: role) {
+    case .title, .done: .semibold
+    case .largeTitle: .bold
+    default: .regular
     }
   }
 }

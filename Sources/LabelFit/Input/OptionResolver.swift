@@ -34,6 +34,7 @@ public enum OptionResolver {
     let chosen = try platforms(words(request.platforms, configuration?.platforms))
     let standard = Platform.standard(for: requirements)
     options.platforms = chosen.isEmpty ? standard : chosen.map { $0.adapted(to: requirements) }
+    options.platforms = options.platforms.map { $0.sized(for: options.fonts) }
     options.devices = try devices(words(request.devices, configuration?.devices), options)
     let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)
     options.orientations = try orientations(orientation ?? Word("both"))

@@ -53,7 +53,7 @@ struct BarMeasurer {
     }
     if navigation.largeTitle, metrics.largeTitleHeight.value > 0 {
       var style = metrics.largeTitle
-      style.size = (choice.textSize ?? textSize).largeTitleSize
+      style.size *= (choice.textSize ?? textSize).largeTitleSize / ContentSizeCategory.large.largeTitleSize
       bar.largeTitleSize = style.size
       bar.titleStaysLarge = navigation.titleStaysLarge
       bar.largeTitle = measure(.title, style, screen, choice)

@@ -29,10 +29,10 @@ struct BoldText: Hashable, Sendable {
   func applied(to platform: Platform) -> Platform {
     guard Self.exists(on: platform) else { return platform }
     var platform = platform
-    for style in Self.styles where changes(platform[keyPath: style].role) {
+    for style in Platform.barStyles where changes(platform[keyPath: style].role) {
       platform[keyPath: style].weight = Self.weight(platform[keyPath: style].weight)
     }
-    for arrangement in Self.arrangements {
+    for arrangement in Platform.tabArrangements {
       guard changes(platform[keyPath: arrangement].label.role) else { continue }
       platform[keyPath: arrangement].label.weight = Self.weight(platform[keyPath: arrangement].label.weight)
       if let selected = platform[keyPath: arrangement].selected {
@@ -48,18 +48,6 @@ struct BoldText: Hashable, Sendable {
     var text = text
     text.error += text.width * Self.error
     return text
-  }
-
-  private static var styles: [WritableKeyPath<Platform, TextStyle>] {
-    [
-      \.navigation.title, \.navigation.largeTitle, \.navigation.prompt, \.navigation.back, \.navigation.button,
-      \.navigation.done, \.toolbar.item, \.toolbar.done, \.tab.badge, \.search.text, \.search.cancel,
-      \.segmented.label,
-    ]
-  }
-
-  private static var arrangements: [WritableKeyPath<Platform, TabArrangement>] {
-    [\.tab.phonePortrait, \.tab.phoneLandscapeCompact, \.tab.phoneLandscapeRegular, \.tab.pad]
   }
 }
 

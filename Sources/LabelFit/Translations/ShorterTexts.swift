@@ -55,7 +55,10 @@ struct ShorterTexts {
     for table in catalog.tables where table.locale == locale {
       table.entries.forEach { entry in
         let name = Name(folder: table.folder, table: table.name, key: entry.key)
-        guard case .text(let text, _) = entry.value, let source = sources[name], Self.isUsable(text) else { return }
+        // Empty source texts have nothing in common but that nobody wrote them.
+        guard case .text(let text, _) = entry.value, let source = sources[name], Self.isUsable(text),
+          !source.allSatisfy(\.isWhitespace)
+        else { return }
         bySource[source, default: []].append((name, text))
       }
     }

@@ -2,8 +2,8 @@ internal import FitModel
 
 /// Where a font of a cascade comes from; it decides how far its widths can be trusted.
 enum FontOrigin: Hashable, Sendable {
-  /// The font itself is meant.
-  case selected
+  /// The font itself is meant, with points that each letter gets on top.
+  case selected(tracking: Double)
   /// It stands in for one of Apple's.
   case standIn(StandIn)
   /// The machine's own font, because no other has the character.
@@ -29,9 +29,12 @@ struct FontCascade: Sendable {
   let latinBold: CascadeFont?
   let emoji: CascadeFont?
   let overrides: [FontRole: CascadeFont]
+  /// Whether widths are taken as they are, as if no font stood in for another.
+  let ignoresErrors: Bool
 
   /// Opens every font of the selection, each file once.
   init(_ selection: FontSelection) throws(FontError) {
+    ignoresErrors = selection.ignoresErrors
     var opened: [FaceKey: FontFace] = [:]
     latin = try Self.open(selection.latin, "latin", &opened)
     latinBold = if let font = selection.latinBold { try Self.open(font, "latin-bold", &opened) } else { nil }
@@ -72,7 +75,7 @@ struct FontCascade: Sendable {
     if let known = opened[key] { face = known } else { face = try FontFace(path: font.path, index: font.index) }
     opened[key] = face
     for variation in font.variations { try check(variation, of: face) }
-    let origin: FontOrigin = font.standIn.map { .standIn($0) } ?? .selected
+    let origin: FontOrigin = font.standIn.map { .standIn($0) } ?? .selected(tracking: font.tracking)
     return CascadeFont(slot: slot, face: face, pinned: font.variations, origin: origin)
   }
 

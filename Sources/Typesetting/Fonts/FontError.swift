@@ -12,6 +12,8 @@ public enum FontError: Error, Hashable, Sendable {
   case indexOutOfRange(path: String, index: Int, count: Int)
   /// The face has no glyphs, or its tables are damaged.
   case noGlyphs(path: String, index: Int)
+  /// No font of this machine is of the family.
+  case unknownFamily(name: String)
   /// `FILE[#index][:wght=600,opsz=17]` was expected.
   case malformedSpecification(text: String, part: String)
   /// The specification sets an axis the font does not have; `known` are the ones it has.
@@ -28,6 +30,7 @@ public enum FontError: Error, Hashable, Sendable {
     case .indexOutOfRange(let path, let index, let count):
       "“\(path)” has \(counted(count, "face")) and none with the index \(index)."
     case .noGlyphs(let path, let index): "Face \(index) of “\(path)” has no glyphs or is damaged."
+    case .unknownFamily(let name): "No font of this machine is called “\(name)”."
     case .malformedSpecification(let text, let part):
       "The font specification “\(text)” cannot be understood at “\(part)”."
     case .unknownAxis(let path, let axis, let known):
@@ -47,7 +50,8 @@ public enum FontError: Error, Hashable, Sendable {
     case .notAFont: "Name a .ttf, .otf, .ttc or .otc file."
     case .indexOutOfRange(_, _, let count): count == 1 ? "Leave the index out." : "Use an index from 0 to \(count - 1)."
     case .noGlyphs: "Use another copy of the font."
-    case .malformedSpecification: "Write FILE[#index][:wght=600,opsz=17]."
+    case .unknownFamily: "Install the family, or name a .ttf, .otf, .ttc or .otc file."
+    case .malformedSpecification: "Write FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]."
     case .unknownAxis(_, let axis, _): "Leave “\(axis)” out."
     case .axisOutOfRange: "Use a value of that range."
     }

@@ -1,6 +1,8 @@
+public import FitModel
 internal import Foundation
 
-/// A font file as a person names it: `FILE[#index][:wght=600,opsz=17]`.
+/// A font as a person names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family of this
+/// machine in place of the file.
 public struct FontSpecification: Hashable, Sendable {
   /// The file.
   public var path: String
@@ -8,6 +10,12 @@ public struct FontSpecification: Hashable, Sendable {
   public var index: Int
   /// Coordinates that stay put whatever weight or size is asked for.
   public var variations: [FontVariation]
+  /// Points that each letter gets on top of its advance.
+  public var tracking = 0.0
+  /// Points of a text in this font; `nil` for those of the bar's own font.
+  public var size: Double?
+  /// The family that was named in place of the file.
+  public var family: String?
   /// Whose widths this font stands in for; `nil` when the font itself is meant, as with any font a user names.
   public var standIn: StandIn?
   /// Whether it is the font that Apple's systems draw with from iOS 9 on, so that older ones need another.
@@ -27,27 +35,39 @@ public struct FontSpecification: Hashable, Sendable {
   /// Reads `FILE[#index][:wght=600,opsz=17]` from the end, so that the file's name may hold `#` and `:`.
   ///
   /// Where more than one reading is possible, the one whose file exists is taken, the longest file name first.
-  public init(parsing text: String) throws(FontError) {
-    let coordinates = Self.split(text, at: ":", Self.variations)
+  ///
+  /// - Parameter weight: the weight to look for where a family comes in a file for each.
+  public init(parsing text: String, weight: FontWeight = .regular) throws(FontError) {
+    let tail = Self.split(text, at: ":", FontAdjustments.init)
     let readings: [FontSpecification] = [
       FontSpecification(path: text),
-      Self.indexed(text, variations: []),
-      coordinates.map { FontSpecification(path: $0.head, variations: $0.value) },
-      coordinates.map { Self.indexed($0.head, variations: $0.value) } ?? nil,
+      Self.indexed(text, FontAdjustments()),
+      tail.map { $0.value.applied(to: FontSpecification(path: $0.head)) },
+      tail.map { Self.indexed($0.head, $0.value) } ?? nil,
     ].compactMap { $0 }
     if let found = readings.first(where: { Self.isFile($0.path) }) {
       self = found
       return
     }
     try Self.rejectMalformedTail(of: text)
+    if Self.namesFamily(text) {
+      self = try FontFamilies.specification(tail?.head ?? text, tail?.value ?? FontAdjustments(), weight: weight)
+      return
+    }
     guard let last = readings.last, !last.path.isEmpty else {
       throw .malformedSpecification(text: text, part: text)
     }
     self = last
   }
 
-  private static func indexed(_ text: String, variations: [FontVariation]) -> FontSpecification? {
-    split(text, at: "#", index).map { FontSpecification(path: $0.head, index: $0.value, variations: variations) }
+  /// Whether a specification names a family: nothing in it is of a path.
+  public static func namesFamily(_ text: String) -> Bool {
+    let name = split(text, at: ":", FontAdjustments.init)?.head ?? text
+    return !name.isEmpty && !name.contains { "/.#:=".contains($0) }
+  }
+
+  private static func indexed(_ text: String, _ adjustments: FontAdjustments) -> FontSpecification? {
+    split(text, at: "#", index).map { adjustments.applied(to: FontSpecification(path: $0.head, index: $0.value)) }
   }
 
   /// A file exists before the last `:` or `#`, but what follows is neither coordinates nor an index.
@@ -58,7 +78,7 @@ public struct FontSpecification: Hashable, Sendable {
       let file = split(head, at: "#", index)?.head ?? head
       guard isFile(head) || isFile(file) else { continue }
       let tail = String(text[text.index(after: mark)...])
-      guard (separator == ":" ? variations(tail) == nil : index(tail) == nil) else { continue }
+      guard (separator == ":" ? FontAdjustments(tail) == nil : index(tail) == nil) else { continue }
       throw .malformedSpecification(text: text, part: "\(separator)\(tail)")
     }
   }
@@ -76,22 +96,44 @@ public struct FontSpecification: Hashable, Sendable {
     text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }
 
-  private static func variations(_ text: String) -> [FontVariation]? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(variation)
-    return parts.contains { $0 == nil } ? nil : parts.compactMap { $0 }
-  }
-
-  private static func variation(_ text: Substring) -> FontVariation? {
-    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
-    guard sides.count == 2, sides[0].utf8.count == 4, sides[0].allSatisfy({ $0.isASCII && !$0.isWhitespace }),
-      sides[1].allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
-      let value = Double(sides[1]), value.isFinite
-    else { return nil }
-    return FontVariation(axis: String(sides[0]), value: value)
-  }
-
   private static func isFile(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory.boolValue
+  }
+}
+
+/// What stands behind the colon of a specification: coordinates of axes, and what every font takes.
+struct FontAdjustments: Hashable, Sendable {
+  var variations: [FontVariation] = []
+  var tracking = 0.0
+  var size: Double?
+
+  init() {}
+
+  /// `wght=600,tracking=-0.2`; `nil` for anything else.
+  init?(_ text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[1].isEmpty,
+        sides[1].allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
+        let value = Double(sides[1]), value.isFinite
+      else { return nil }
+      switch sides[0] {
+      case "tracking" where abs(value) <= 20: tracking = value
+      case "size" where (4...200).contains(value): size = value
+      case "tracking", "size": return nil
+      default:
+        guard sides[0].utf8.count == 4, sides[0].allSatisfy({ $0.isASCII && !$0.isWhitespace }) else { return nil }
+        variations.append(FontVariation(axis: String(sides[0]), value: value))
+      }
+    }
+  }
+
+  func applied(to font: FontSpecification) -> FontSpecification {
+    var font = font
+    font.variations = variations
+    font.tracking = tracking
+    font.size = size
+    return font
   }
 }

@@ -11,8 +11,10 @@ final class StyledFont: Sendable {
   var name: String { "\(instance.face.family) \(instance.face.style(at: instance.variations))" }
   /// Ascent and descent in ems.
   let metrics: VerticalMetrics
+  private let ignoresErrors: Bool
 
-  init(_ font: CascadeFont, style: TextStyle, instances: FontInstances) {
+  init(_ font: CascadeFont, style: TextStyle, instances: FontInstances, ignoresErrors: Bool = false) {
+    self.ignoresErrors = ignoresErrors
     let face = font.face
     var variations = font.pinned
     // An axis follows the style unless the user pinned it.
@@ -41,8 +43,14 @@ final class StyledFont: Sendable {
 
   /// What turns this font's advances into those of the font the text will be set in.
   func correction(script: ScriptCode, language: LanguageTag) -> StandInCorrection {
+    var correction = calibrated(script: script, language: language)
+    if ignoresErrors { correction.relativeError = 0 }
+    return correction
+  }
+
+  private func calibrated(script: ScriptCode, language: LanguageTag) -> StandInCorrection {
     switch origin {
-    case .selected: .none
+    case .selected(let tracking): StandInCorrection(scale: 1, tracking: tracking, relativeError: 0)
     case .standIn(let standIn):
       standIn.correction(size: size, weight: weight, script: script.name, language: language.language)
     case .system where script.name == "Hang" && hangulAdvance != nil:
@@ -61,13 +69,18 @@ final class StyledCascade: Sendable {
   private let style: TextStyle
   private let system: SystemFonts?
   private let instances: FontInstances
+  private let ignoresErrors: Bool
   private let systemStyled = Mutex<[ObjectIdentifier: StyledFont]>([:])
 
   init(_ cascade: FontCascade, style: TextStyle, system: SystemFonts?, instances: FontInstances = FontInstances()) {
+    let ignoresErrors = cascade.ignoresErrors
     fonts = cascade.fonts(role: style.role, weight: style.weight).map {
-      StyledFont($0, style: style, instances: instances)
+      StyledFont($0, style: style, instances: instances, ignoresErrors: ignoresErrors)
     }
-    emoji = cascade.emoji.map { StyledFont($0, style: style, instances: instances) }
+    emoji = cascade.emoji.map {
+      StyledFont($0, style: style, instances: instances, ignoresErrors: ignoresErrors)
+    }
+    self.ignoresErrors = ignoresErrors
     self.instances = instances
     self.style = style
     self.system = system
@@ -82,7 +95,8 @@ final class StyledCascade: Sendable {
     return systemStyled.withLock { styled in
       if let known = styled[ObjectIdentifier(face)] { return known }
       let font = StyledFont(
-        CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style, instances: instances)
+        CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style, instances: instances,
+        ignoresErrors: ignoresErrors)
       styled[ObjectIdentifier(face)] = font
       return font
     }
@@ -105,6 +119,9 @@ public struct FontSelection: Hashable, Sendable {
   public var overrides: [FontRole: FontSpecification]
   /// Whether the machine's own fonts may draw what the selected ones cannot.
   public var systemFonts: Bool
+  /// Whether widths are taken as they are: what fonts are compared by, since a font that stands in for another would have
+  /// the benefit of its error.
+  public var ignoresErrors = false
 
   /// Selects fonts as they are named.
   public init(

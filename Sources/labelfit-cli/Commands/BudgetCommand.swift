@@ -32,7 +32,7 @@ struct BudgetCommand: ParsableCommand {
   private static var allFormats: [String] { Budget.formats + Budget.exports }
 
   func run() throws {
-    let outputs = try (report.isEmpty ? ["text"] : report).map(Self.parse)
+    let outputs = try FormattedOutput.parse(report, formats: Self.allFormats, kind: "format of a budget")
     let consumer = try consumer(for: outputs.map(\.format))
     guard report.isEmpty || !(writeComments || check) else {
       throw usageError("--write-comments and --check are about comments; leave --report out")
@@ -55,16 +55,7 @@ struct BudgetCommand: ParsableCommand {
       }
       let text =
         budget.written(as: output.format, Output.speaker) ?? budget.exported(as: output.format, for: consumer) ?? ""
-      guard let file = output.file else {
-        Output.print(text)
-        continue
-      }
-      do {
-        try FileOutput.write(Data(text.utf8), to: file, distrusting: [app.configurationFolder].compactMap { $0 })
-      } catch {
-        Output.complain("The budget could not be written to \(file): \(error.words)")
-        throw ExitCode(2)
-      }
+      try output.write(text, app)
     }
   }
 
@@ -98,15 +89,5 @@ struct BudgetCommand: ParsableCommand {
       throw usageError(UnknownName.sentence(consumer, "reader of widths", choices: names))
     }
     return known
-  }
-
-  private static func parse(_ request: String) throws -> (format: String, file: String?) {
-    let parts = request.split(separator: "=", maxSplits: 1).map(String.init)
-    let ending = request.split(separator: ".").last.map(String.init)
-    if let format = parts.first, allFormats.contains(format) {
-      return (format, parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
-    }
-    if request.contains("."), let ending, ending != "text", allFormats.contains(ending) { return (ending, request) }
-    throw usageError(UnknownName.sentence(parts.first ?? "", "format of a budget", choices: allFormats))
   }
 }

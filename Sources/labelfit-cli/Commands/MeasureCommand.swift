@@ -13,7 +13,9 @@ struct MeasureCommand: ParsableCommand {
   @Argument(help: "Texts; - for standard input.") var texts: [String]
   @Option(help: "Font size in points.") var size: Double = 17
   @Option(help: "ultralight … black, or a number on the wght scale.") var weight: String = "regular"
-  @Option(help: "FILE[#index][:wght=600,opsz=17]; default: the bundled fonts.") var font: String?
+  @Option(
+    help: "FILE[#index] or a family, then [:wght=600,opsz=17,tracking=-0.2,size=18]; default: the bundled fonts.")
+  var font: String?
   @Option(help: "A language tag such as zh-Hans.") var locale: String = "en"
   @Flag(help: "Leave the fonts of this machine alone.") var noSystemFonts = false
   @Flag(help: "Print JSON.") var json = false
@@ -29,8 +31,9 @@ struct MeasureCommand: ParsableCommand {
     let measured: [MeasuredText]
     do {
       let request = TypedOptions(fonts: font.map { ["button=\($0)"] } ?? [], systemFonts: !noSystemFonts)
-      let typesetter = try Typesetter(fonts: OptionResolver.resolve(request, configuration: nil).fonts)
-      let style = TextStyle(role: .button, size: size, weight: weight)
+      let fonts = try OptionResolver.resolve(request, configuration: nil).fonts
+      let typesetter = try Typesetter(fonts: fonts)
+      let style = TextStyle(role: .button, size: fonts.overrides[.button]?.size ?? size, weight: weight)
       measured = StandardInput.lines(of: texts).map { typesetter.measure($0, style: style, language: language) }
     } catch {
       throw usageError(

@@ -39,7 +39,11 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Check locales too that have files and that the app does not ship.")
   var allLocales = false
 
-  @Option(help: "ROLE=FILE[#index][:wght=600,opsz=17]; roles: latin, han, emoji, title, button, … Repeatable.")
+  @Option(
+    help: """
+      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a family of this machine for FILE; tracking and \
+      size in points. Roles: latin, han, emoji, title, button, … Repeatable.
+      """)
   var font: [String] = []
 
   @Flag(help: "Measure with San Francisco and PingFang themselves, where macOS keeps them, and not with stand-ins.")

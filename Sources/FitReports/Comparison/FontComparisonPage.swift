@@ -1,0 +1,106 @@
+import FitModel
+import Foundation
+
+/// A comparison to look at: the numbers, and the same bar in each font below each text that changes.
+struct FontComparisonPage {
+  let comparison: FontComparison
+  let say: Speaker
+
+  var text: String {
+    """
+    <!doctype html>
+    <html lang="\(say.language.rawValue)">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
+    base-uri 'none'; form-action 'none'">
+    <title>\(words("Fonts side by side"))</title>
+    <style>
+    \(Self.style)
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>\(words("Fonts side by side"))</h1>
+    \(summary)
+    \(counts)
+    \(changes)
+    <p class="note">\(words(FontComparison.note))</p>
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private func words(_ sentence: Sentence) -> String { HTMLText.escaped(say(sentence)) }
+
+  private var summary: String {
+    let header: [Sentence] = ["font", "cut", "newly cut", "newly whole", "measured with"]
+    return table(
+      header.map { say($0) }, comparison.choices.indices.map(comparison.summaryCells), numbers: 1..<4)
+  }
+
+  private var counts: String {
+    let rows = comparison.counts.map { [$0.rule, $0.locale] + $0.cut.map(String.init) }
+    guard !rows.isEmpty else { return "<p>\(words("No text is cut in any of the fonts."))</p>" }
+    return "<h2>\(words("By rule and language: texts that are cut"))</h2>\n"
+      + table(
+        [say("rule"), say("language")] + comparison.choices.map(\.name), rows,
+        numbers: 2..<2 + comparison.choices.count)
+  }
+
+  private func table(_ header: [String], _ rows: [[String]], numbers: Range<Int>) -> String {
+    func cell(_ text: String, _ column: Int, _ tag: String) -> String {
+      "<\(tag)\(numbers.contains(column) ? " class=\"number\"" : "")>\(HTMLText.escaped(text))</\(tag)>"
+    }
+    let head = header.enumerated().map { cell($1, $0, "th") }.joined()
+    let body = rows.map { row in "<tr>\(row.enumerated().map { cell($1, $0, "td") }.joined())</tr>" }
+    return "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>\(head)</tr></thead>\n<tbody>\n"
+      + body.joined(separator: "\n") + "\n</tbody></table></div>"
+  }
+
+  private var changes: String {
+    comparison.choices.indices.dropFirst().flatMap { choice in
+      [FontComparison.Change.newlyCut, .newlyWhole].compactMap { change -> String? in
+        let rows = comparison.rows(change, in: choice)
+        guard !rows.isEmpty else { return nil }
+        let title = FontComparison.title(of: change, comparison.choices[choice].name)
+        return "<h2>\(words(title))</h2>\n" + rows.map { self.row($0, choice) }.joined(separator: "\n")
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func row(_ row: FontComparison.Row, _ choice: Int) -> String {
+    let pictures = [0, choice].compactMap { number in
+      row.outcomes[number].picture.map { picture in
+        let name = HTMLText.escaped(comparison.choices[number].name)
+        let points = words(FontComparison.points(row.outcomes[number]))
+        return "<figure><figcaption><b>\(name)</b> \(points)</figcaption>"
+          + "<img alt=\"\" src=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"></figure>"
+      }
+    }
+    return "<section><p>\(words(comparison.line(row, choice)))</p>\n\(pictures.joined())</section>"
+  }
+
+  private static let style = """
+    :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--line:#d9dde5;--ink:#14171d;--soft:#5a6170}
+    @media (prefers-color-scheme:dark){:root{--page:#14161b;--card:#1c1f26;--line:#343946;--ink:#f0f2f6;--soft:#a9b0c0}}
+    *{box-sizing:border-box}
+    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"PingFang SC",\
+    "Noto Sans CJK SC",sans-serif}
+    main{max-width:1100px;margin:0 auto;padding:20px}
+    h1{font-size:1.5rem;margin:0 0 12px}h2{font-size:1.15rem;margin:28px 0 8px}
+    .scroll{overflow-x:auto}
+    table{border-collapse:collapse}
+    th,td{padding:4px 12px 4px 0;text-align:start;border-bottom:1px solid var(--line);vertical-align:top}
+    .number{text-align:end;font-variant-numeric:tabular-nums}
+    section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:10px 14px;margin:0 0 12px}
+    section p{margin:0 0 8px;overflow-wrap:anywhere}
+    figure{display:inline-block;margin:0 16px 8px 0;max-width:100%;vertical-align:top}
+    figcaption,.note{color:var(--soft);font-size:.9rem}
+    img{display:block;max-width:100%;zoom:.5;border:2px solid var(--line);background:#fff}
+    """
+}

@@ -1,0 +1,66 @@
+internal import CFontconfig
+internal import FitModel
+
+/// The families of fonts of this machine, by name.
+enum FontFamilies {
+  /// A face of a family, as fontconfig lists it.
+  private struct Member {
+    var path: String
+    var index: Int
+    var weight: Double
+    var width: Int
+    var isVariable: Bool
+  }
+
+  /// The upright face of a family: a variable one where there is one, else that of the nearest width and weight.
+  ///
+  /// A weight among the adjustments chooses the file where each weight has its own.
+  static func specification(
+    _ family: String, _ adjustments: FontAdjustments, weight: FontWeight
+  ) throws(FontError) -> FontSpecification {
+    let pinned = adjustments.variations.first { $0.axis == "wght" }?.value
+    let wanted = pinned ?? weight.value
+    func distance(_ member: Member) -> (Int, Int, Double) {
+      (member.isVariable ? 0 : 1, abs(member.width - Int(FC_WIDTH_NORMAL)), abs(member.weight - wanted))
+    }
+    let best = members(of: family).min { a, b in
+      distance(a) != distance(b) ? distance(a) < distance(b) : (a.path, a.index) < (b.path, b.index)
+    }
+    guard let best else { throw .unknownFamily(name: family) }
+    var font = adjustments.applied(to: FontSpecification(path: best.path, index: best.index))
+    font.family = family
+    if !best.isVariable { font.variations.removeAll { $0.axis == "wght" } }
+    return font
+  }
+
+  private static func members(of family: String) -> [Member] {
+    guard FcInit() != 0, let pattern = FcPatternCreate() else { return [] }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    guard let fields = FcObjectSetCreate() else { return [] }
+    defer { FcObjectSetDestroy(fields) }
+    for field in [FC_FILE, FC_INDEX, FC_WEIGHT, FC_WIDTH, FC_VARIABLE] { FcObjectSetAdd(fields, field) }
+    guard let set = FcFontList(nil, pattern, fields) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    let patterns = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+    return patterns.compactMap { $0.flatMap(member) }
+  }
+
+  private static func member(_ pattern: OpaquePointer) -> Member? {
+    var file: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch, let file else { return nil }
+    var (index, width): (Int32, Int32) = (0, FC_WIDTH_NORMAL)
+    var weight = Double(FC_WEIGHT_REGULAR)
+    var isVariable: FcBool = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    FcPatternGetInteger(pattern, FC_WIDTH, 0, &width)
+    FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
+    FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
+    // The upper half numbers a named instance of a variable font; weight and size are set by ourselves.
+    return Member(
+      path: String(cString: file), index: Int(index & 0xFFFF), weight: FcWeightToOpenTypeDouble(weight),
+      width: Int(width), isVariable: isVariable != 0)
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import FitModel
+import FitReports
+import Foundation
+import LabelFit
+import Typesetting
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Sets the texts of an app in several fonts, and says which of them are cut in which.",
+    discussion: """
+      Each --font NAME=ROLE:FILE belongs to the choice of that name, as in --font A=title:New.ttf --font \
+      B=title:Roboto:wght=600; a choice may have several. They are compared with the fonts that a check measures with: \
+      what is newly cut, what is newly whole, and how many points are left. All are measured alike, without the error of \
+      a font that stands in for another. Exit codes: 0; 2 the app could not be read, or holds no bars; 64 wrong usage.
+      """)
+
+  @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
+  var paths: [String] = []
+  @Option(
+    help: "FORMAT[=FILE]; repeatable. Formats: \(FontComparison.formats.joined(separator: ", ")). Default: text.")
+  var report: [String] = []
+  @Flag(help: "List every text that changes, and not the first 20 of each font alone.") var all = false
+  @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
+  @OptionGroup var common: CommonOptions
+
+  /// Texts whose bars a page shows.
+  private static let pictures = 100
+
+  func run() throws {
+    let outputs = try FormattedOutput.parse(report, formats: FontComparison.formats, kind: "format of a comparison")
+    let requests = try fontRequests()
+    var today = common
+    today.font = []
+    let (app, options) = try today.loadBars(paths)
+    try CheckRun.checkLocales(app, options)
+    var choices = [ComparedFonts(name: Self.today, options: options)]
+    for request in requests {
+      var common = common
+      common.font = request.fonts
+      choices.append(
+        ComparedFonts(
+          name: request.name,
+          options: try common.options(
+            for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)))
+    }
+    let progress = ProgressLine(isOn: !quiet)
+    let wantsPictures = outputs.contains { $0.format == "html" }
+    let comparison: FontComparison
+    do {
+      comparison = try FontComparison.of(app, choices, pictures: wantsPictures ? Self.pictures : 0) {
+        progress.show("Checking screen \($0) of \($1)…")
+      }
+    } catch {
+      throw usageError((error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
+    }
+    progress.clear()
+    for output in outputs {
+      try output.write(comparison.written(as: output.format, all: all, Output.speaker) ?? "", app)
+    }
+  }
+
+  /// The name of the fonts that a check measures with.
+  private static let today = "today"
+
+  private struct FontRequest {
+    var name: String
+    /// `ROLE=FILE…`
+    var fonts: [String]
+  }
+
+  /// The choices in the order of their names' first appearance.
+  private func fontRequests() throws -> [FontRequest] {
+    var requests: [FontRequest] = []
+    for text in common.font {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = sides.last?.split(separator: ":", maxSplits: 1).map(String.init) ?? []
+      guard sides.count == 2, parts.count == 2, !sides[0].isEmpty else {
+        throw usageError("“\(text)” is no font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
+      }
+      guard sides[0] != Self.today else {
+        throw usageError("“today” is the name of the fonts that a check measures with; choose another name")
+      }
+      let font = "\(parts[0])=\(parts[1])"
+      if let known = requests.firstIndex(where: { $0.name == sides[0] }) {
+        requests[known].fonts.append(font)
+      } else {
+        requests.append(FontRequest(name: sides[0], fonts: [font]))
+      }
+    }
+    guard !requests.isEmpty else {
+      throw usageError("There is no font to compare; write --font NAME=ROLE:FILE, such as --font A=title:MyFont.ttf")
+    }
+    guard requests.count <= 4 else { throw usageError("There are \(requests.count) choices of fonts; compare up to 4") }
+    return requests
+  }
+}

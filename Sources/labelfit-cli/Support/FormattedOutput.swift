@@ -1,0 +1,40 @@
+import ArgumentParser
+import FitModel
+import Foundation
+import LabelFit
+
+/// What a command writes that has formats of its own: a format, and the file it goes to; `nil` for standard output.
+struct FormattedOutput {
+  var format: String
+  var file: String?
+
+  /// Reads `FORMAT[=FILE]`, or a file whose ending names the format; text on standard output when there is nothing.
+  ///
+  /// - Parameter kind: what the formats are, for a message.
+  static func parse(_ requests: [String], formats: [String], kind: Sentence) throws -> [FormattedOutput] {
+    try (requests.isEmpty ? ["text"] : requests).map { request in
+      let parts = request.split(separator: "=", maxSplits: 1).map(String.init)
+      let ending = request.split(separator: ".").last.map(String.init)
+      if let format = parts.first, formats.contains(format) {
+        return FormattedOutput(format: format, file: parts.count > 1 && parts[1] != "-" ? parts[1] : nil)
+      }
+      if request.contains("."), let ending, ending != "text", formats.contains(ending) {
+        return FormattedOutput(format: ending, file: request)
+      }
+      throw usageError(UnknownName.sentence(parts.first ?? "", kind, choices: formats))
+    }
+  }
+
+  /// Prints the text, or writes it to the file; links in the app's folder are not trusted.
+  ///
+  /// - Throws: `ExitCode(2)` after a sentence where the file could not be written.
+  func write(_ text: String, _ app: AppInput) throws {
+    guard let file else { return Output.print(text) }
+    do {
+      try FileOutput.write(Data(text.utf8), to: file, distrusting: [app.configurationFolder].compactMap { $0 })
+    } catch {
+      Output.complain("The report could not be written to \(file): \(error.words)")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import BarScreens
+import FitModel
+import FitReports
+import Foundation
+import InputFiles
+@testable import LabelFit
+import Testing
+import Typesetting
+
+/// Fonts side by side.
+struct FontComparisonTests {
+  private static let app = InputReader.read(
+    .memory([
+      "labelfit.yml": """
+      source-language: en
+      strings: [en.lproj, de.lproj]
+      screens:
+        - name: Inbox
+          navigation: { title: { key: inbox }, trailing: [ { key: edit } ] }
+      """,
+      "en.lproj/Localizable.strings": "\"inbox\" = \"Inbox\";\n\"edit\" = \"Edit\";\n",
+      "de.lproj/Localizable.strings":
+        "\"inbox\" = \"Posteingang mit allen Ordnern\";\n\"edit\" = \"Bearbeiten\";\n",
+    ]), screensFiles: ["labelfit.yml"])
+
+  private static func options(_ fonts: [String], systemFonts: Bool = false) throws -> CheckOptions {
+    try OptionResolver.resolve(
+      TypedOptions(
+        platforms: ["ios11"], devices: ["320x568"], orientation: "portrait", fonts: fonts, systemFonts: systemFonts),
+      configuration: app.configuration)
+  }
+
+  private static func compare(_ fonts: [String]...) throws -> FontComparison {
+    let choices = try [("today", [])] + fonts.enumerated().map { ("font \($0)", $1) }
+    return try FontComparison.of(
+      app, choices.map { ComparedFonts(name: $0, options: try options($1)) }, pictures: 5)
+  }
+
+  private static var inter: String {
+    get throws { try #require(FontChoice.bundledFiles()).inter }
+  }
+
+  @Test("A narrower title is newly whole, a wider one in a heavier weight still cut, and points say by how much")
+  func changes() throws {
+    let inter = try Self.inter
+    let comparison = try Self.compare(["title=\(inter):size=9"], ["title=\(inter):wght=900"])
+    let row = try #require(comparison.rows.first { $0.finding.rule == "title-truncated" })
+    #expect(row.finding.locale == "de")
+    #expect(row.outcomes.map(\.fails) == [true, false, true])
+    #expect(row.change(1) == .newlyWhole)
+    #expect(row.change(2) == .stillCut)
+    let left = row.outcomes.compactMap(\.left)
+    #expect(left.count == 3 && left[2] < left[0] && left[0] < 0 && left[1] > 0)
+    #expect(row.outcomes.allSatisfy { $0.picture != nil })
+  }
+
+  @Test("The font of today named by its file cuts what it cuts today: no error is counted for either")
+  func alike() throws {
+    let same = try Self.compare(["latin=\(Self.inter)"])
+    // San Francisco is a little narrower than Inter, which stands in for it.
+    for row in same.rows { #expect(row.change(1) != .newlyWhole) }
+    let today = try Self.compare([])
+    #expect(today.rows.allSatisfy { $0.outcomes[0] == $0.outcomes[1] })
+    #expect(!today.rows.isEmpty)
+  }
+
+  @Test("Tracking widens a text by its points for each letter, in every role it is asked for")
+  func tracking() throws {
+    let inter = try Self.inter
+    func width(_ tail: String) throws -> Double {
+      let options = try Self.options(["title=\(inter):wght=600\(tail)"])
+      let analyzer = try Analyzer(options: options)
+      let style = TextStyle(role: .title, size: 17, weight: .semibold)
+      return analyzer.mainTypesetter.measure("Posteingang", style: style, language: "de").width
+    }
+    let plain = try width("")
+    #expect(abs(try width(",tracking=0.5") - plain - 5.5) < 0.001)
+    #expect(abs(try width(",tracking=-0.2") - plain + 2.2) < 0.001)
+  }
+
+  @Test("A size goes to every style of its role, and to a large title as it grows with the text size")
+  func sizes() throws {
+    let inter = try Self.inter
+    let options = try Self.options(["title=\(inter):size=20", "large-title=\(inter):size=40", "tab=\(inter):size=12"])
+    let platform = try #require(options.platforms.first)
+    #expect(platform.navigation.title.size == 20)
+    #expect(platform.navigation.largeTitle.size == 40)
+    #expect(platform.tab.phonePortrait.label.size == 12)
+    #expect(platform.navigation.back.size == Platform.all.first { $0.name == "ios11" }?.navigation.back.size)
+    #expect(throws: OptionError.self) { try Self.options(["latin=\(inter):size=20"]) }
+  }
+
+  @Test("Each format tells the same numbers")
+  func formats() throws {
+    let inter = try Self.inter
+    let comparison = try Self.compare(["title=\(inter):size=9"])
+    let text = try #require(comparison.written(as: "text"))
+    #expect(text.contains("Newly whole in font 0\n  de “Posteingang mit allen Ordnern”, title of Inbox: "))
+    #expect(text.contains("title-truncated"))
+    let json = try #require(comparison.written(as: "json"))
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let fonts = try #require(document["fonts"] as? [[String: Any]])
+    #expect(fonts.map { $0["newly-whole"] as? Int } == [0, comparison.rows(.newlyWhole, in: 1).count])
+    #expect((document["texts"] as? [Any])?.count == comparison.rows.count)
+    let csv = try #require(comparison.written(as: "csv"))
+    #expect(csv.split(separator: "\r\n").count == comparison.rows.count + 1)
+    let page = try #require(comparison.written(as: "html"))
+    let changing = comparison.rows(.newlyWhole, in: 1).count + comparison.rows(.newlyCut, in: 1).count
+    #expect(page.components(separatedBy: "<img ").count - 1 == 2 * changing)
+    #expect(comparison.written(as: "pdf") == nil)
+  }
+
+  @Test("A family that is not there is named, and so is what cannot be understood")
+  func mistakes() {
+    #expect(throws: OptionError.self) { try Self.options(["title=No Such Family Anywhere"]) }
+    #expect(throws: OptionError.self) { try Self.options(["title=No Such Family Anywhere:wght=600"]) }
+    #expect(throws: OptionError.self) { try Self.options(["title=\(Self.inter):tracking=99"]) }
+    #expect(throws: OptionError.self) { try Self.options(["title=\(Self.inter):size=0"]) }
+  }
+}
