@@ -28,7 +28,7 @@ struct RoundTrip {
     }
     let places = texts.keys.map { (name: $0.name, place: $0) }.sorted { $0.name < $1.name }.map(\.place)
       .shuffled(using: &random)
-    let count = max(4, min(8, 200_000 / max(1, data.count)))
+    let count = max(3, min(6, 150_000 / max(1, data.count)))
     let plain = places.filter(\.path.isEmpty).prefix(count)
     let varied = places.filter { !$0.path.isEmpty }.prefix(count)
     for place in plain + varied { write(place, texts, data) }
