@@ -1,0 +1,73 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Screens with modes: what one mode decides stands together, in whatever way it is decided.
+struct ModeTests {
+  /// The titles of the states with the items beside them.
+  private static func states(_ found: [Screen]) -> [String] {
+    found.filter { $0.name == "Editor" }.map {
+      "\($0.titleSummary ?? "-"): \($0.trailingSummary.joined(separator: ", "))"
+    }
+    .sorted()
+  }
+
+  private static func controller(_ members: String, _ flag: String) -> [String] {
+    states(
+      screens(
+        """
+        enum Mode { case add, edit, view; var title: String { switch self { case .add: "Add"; default: "Other" } }
+          var deletes: Bool { self == .add } }
+        class Editor: UIViewController { let mode: Mode; \(members)
+          override func viewDidLoad() { title = mode == .add ? "Add" : "Other"
+            if \(flag) { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil) } } }
+        class Start: UIViewController { func go(mode: Mode) { show(Editor(mode: mode), sender: nil) } }
+        """))
+  }
+
+  private static let plain = "init(mode: Mode) { self.mode = mode; super.init(nibName: nil, bundle: nil) }"
+
+  @Test(arguments: [
+    (plain, "mode == .add"), (plain, "mode.deletes"),
+    (
+      "\(plain); var deletes: Bool { switch mode { case .add: return true; case .edit, .view: return false } }",
+      "deletes"
+    ),
+    ("\(plain); var deletes: Bool { guard mode == .add else { return false }; return true }", "deletes"),
+    ("\(plain); func deletes(_ mode: Mode) -> Bool { mode == .add }", "deletes(mode)"),
+    (
+      "let deletes: Bool; init(mode: Mode) { self.mode = mode; deletes = mode == .add; super.init(nibName: nil, bundle: nil) }",
+      "deletes"
+    ),
+    ("\(plain); func check() -> Bool { let current = mode; return current == .add }", "check()"),
+  ])
+  func flagsOfAModeAgreeWithIt(members: String, flag: String) {
+    #expect(Self.controller(members, flag) == ["hard-coded Add: hard-coded Delete", "hard-coded Other: "])
+  }
+
+  @Test func whatSomethingElseDecidesGoesWithEveryMode() {
+    let members =
+      "\(Self.plain); var isLoaded = false; func load() { isLoaded = true }; var deletes: Bool { mode == .add && isLoaded }"
+    #expect(
+      Self.controller(members, "deletes")
+        == ["hard-coded Add: ", "hard-coded Add: hard-coded Delete", "hard-coded Other: "])
+  }
+
+  @Test(arguments: [
+    "let deletes: Bool; init(mode: Mode) { self.mode = mode; deletes = mode == .add }",
+    "var deletes: Bool { switch mode { case .add: true; default: false } }", "var deletes: Bool { mode.deletes }",
+  ])
+  func viewsWithModes(members: String) {
+    let found = screens(
+      """
+      enum Mode { case add, edit, view; var deletes: Bool { self == .add } }
+      struct Editor: View { let mode: Mode; \(members)
+        var body: some View { List {}.navigationTitle(mode == .add ? "Add" : "Other")
+          .toolbar { if deletes { Button("Delete") {} } } } }
+      struct Start: View { var mode: Mode
+        var body: some View { NavigationStack { List { NavigationLink("a") { Editor(mode: mode) } } } } }
+      """)
+    #expect(Self.states(found) == ["Add=Add: Delete=Delete", "Other=Other: "])
+  }
+}
