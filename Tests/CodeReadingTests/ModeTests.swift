@@ -70,4 +70,21 @@ struct ModeTests {
       """)
     #expect(Self.states(found) == ["Add=Add: Delete=Delete", "Other=Other: "])
   }
+
+  @Test func aTabIsThereWhenItIsSelected() {
+    let found = screens(
+      """
+      struct Main: View { @State var tab = 0
+        var body: some View { TabView(selection: $tab) {
+          NavigationStack { Editor(tab: $tab) }.tabItem { Text("A") }.tag(0)
+          NavigationStack { List {}.navigationTitle("B").toolbar { if tab == 1 { Button("Go") {} } else { Button("No") {} } } }
+            .tabItem { Text("B") }.tag(1) } } }
+      struct Editor: View { @Binding var tab: Int
+        var body: some View { List {}.navigationTitle("A").toolbar {
+          switch tab { case 0: Button("Delete") {}
+          default: Button("Other") {} } } } }
+      """)
+    #expect(Self.states(found) == ["A=A: Delete=Delete"])
+    #expect(found.filter { $0.titleSummary == "B=B" }.map(\.trailingSummary) == [["Go=Go"]])
+  }
 }
