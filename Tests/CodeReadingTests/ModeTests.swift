@@ -71,6 +71,44 @@ struct ModeTests {
     #expect(Self.states(found) == ["Add=Add: Delete=Delete", "Other=Other: "])
   }
 
+  private static func afterSegue(_ prepare: String, _ more: String = "") -> [String] {
+    let editor = DocumentPlaceholderTests.scene("v2", "Editor", DocumentPlaceholderTests.item("i2", "Editor"))
+    let segues = "<connections><segue destination=\"v2\" kind=\"show\" id=\"g2\"/></connections>"
+    let list = DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segues)
+    return states(
+      DocumentPlaceholderTests.read(
+        list + editor,
+        """
+        class List1: UIViewController { override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(prepare) } }
+        class Editor: UIViewController { var isNew = false; var deletes = false; \(more)
+          override func viewDidLoad() { title = isNew ? "Add" : "Other"
+            if deletes { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil) } } }
+        """
+      ).map { screen in
+        var screen = screen
+        screen.name = screen.typeName ?? ""
+        return screen
+      })
+  }
+
+  @Test(arguments: [
+    """
+    if let editor = segue.destination as? Editor {
+      if segue.identifier == "add" { editor.isNew = true } else { editor.deletes = true } }
+    """,
+    """
+    switch segue.identifier {
+    case "add": (segue.destination as! Editor).isNew = true
+    case "edit": let editor = segue.destination as! Editor; editor.isNew = false; editor.deletes = true
+    default: break }
+    """,
+  ])
+  func flagsThatASegueSetsMeetAsItSetsThem(prepare: String) {
+    let all = ["hard-coded Add: ", "hard-coded Other: ", "hard-coded Other: hard-coded Delete"]
+    #expect(Self.afterSegue(prepare) == all)
+    #expect(Self.afterSegue(prepare, "func tap() { deletes = true }").count == 4)
+  }
+
   @Test func aTabIsThereWhenItIsSelected() {
     let found = screens(
       """
