@@ -24,9 +24,9 @@ extension ValueReader {
         found = decided(by: getter.body, in: getter.scope)
       }
     }
-    // A mode is one of several things; what is there or not, or true or not, says nothing of others.
+    // A mode is a case of an enumeration: what counts something, or is there or not, says nothing of others.
     let modes = [found?.holds, found?.fails].compactMap { $0?.atoms }.joined().map { atom in
-      if case .value(let subject, let value) = atom, value != "true", value != Guard.isThere { subject } else { "" }
+      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
     }
     return Set(modes).count == 1 && modes[0] != "" ? found : nil
   }
