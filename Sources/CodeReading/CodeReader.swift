@@ -118,13 +118,14 @@ public enum CodeReader {
           fix: "some texts are not known"))
     }
     let fullName = { (name: String) in program.fullName(name) }
+    let modes = SegueModes(program, interpretation.values).modes
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      deploymentTarget: options.deploymentTarget)
+      modes: { modes[$0] ?? [] }, deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
     let delegates = StackDelegates(program)
     let screens = assembly.screens().map { screen in

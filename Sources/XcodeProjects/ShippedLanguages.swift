@@ -63,7 +63,7 @@ public struct ShippedLanguages: Sendable {
     guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
     // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
-    let isSilent = scope.speaksOneLanguage && held.allSatisfy { scope.isOfPackage($0.file) }
+    let isSilent = scope.speaksOneLanguage && held.contains { scope.isOfPackage($0.file) }
     let isOpen = scope.appFiles.isEmpty && !isSilent
     let bundled = isOpen ? held : held.filter { scope.appFiles.contains($0.file) }
     let app = AppLanguages(

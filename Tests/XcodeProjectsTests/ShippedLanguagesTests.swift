@@ -219,10 +219,14 @@ import XcodeProjects
     ("en, Base, ", "<key>CFBundleAllowMixedLocalizations</key><true/>", ["en", "de", "fr"]),
   ])
   func anAppWithoutLanguagesOfItsOwnNeverSpeaksThoseOfItsPackages(regions: String, info: String, languages: [String]) {
-    let project = ProjectText(
+    var project = ProjectText(
       regions: regions, targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": []])])
-    let tables = ["en", "de", "fr"].map {
-      Self.table("Kit/Sources/Kit/Resources/Localizable.xcstrings", LanguageTag($0))
+    let extra = ProjectText.Target(name: "Share", type: "app-extension", folders: ["Share": []])
+    project.targets.append(extra)
+    let tables = ["en", "de", "fr"].flatMap { language in
+      ["Kit/Sources/Kit/Resources/Localizable.xcstrings", "Share/Main.xcstrings"].map {
+        Self.table($0, LanguageTag(language))
+      }
     }
     let shipped = Self.shipped(
       project, tables,

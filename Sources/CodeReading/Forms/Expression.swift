@@ -161,6 +161,14 @@ extension Expression {
     }
   }
 
+  /// `a.b.c` of its names, which stands nowhere.
+  init(names: [String]) {
+    let place = SourcePlace(file: 0, offset: 0)
+    self = names.dropFirst().reduce(Expression(kind: .name(names[0]), place: place)) { base, name in
+      Expression(kind: .member(base, name), place: place)
+    }
+  }
+
   /// Whether it is `self.name`, which no local variable hides.
   var isMemberOfSelf: Bool {
     if case .member(let base?, _) = uncast.kind, case .name("self") = base.uncast.kind { true } else { false }

@@ -13,6 +13,14 @@ struct FormWalk {
   /// Expressions are not followed deeper than this.
   private static let maximumDepth = 256
 
+  /// Visits the expressions of all that files declare.
+  func walk(_ files: [SourceForm]) {
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) { walk(function.body ?? []) }
+      for variable in file.variables + file.types.flatMap(\.variables) { walk(variable) }
+    }
+  }
+
   /// Visits the expressions of statements.
   func walk(_ statements: [Statement], depth: Int = 0) {
     guard depth < Self.maximumDepth else { return }

@@ -52,7 +52,7 @@ struct Execution {
   ) -> Guard? {
     var current = condition
     // Local functions can be called before they are declared.
-    for case .function(let function) in statements { declare(function, in: scope) }
+    scope.declare(functionsOf: statements)
     for statement in statements {
       guard depth < 64 else { return current }
       // A body of one expression gives it, and so does each branch of a body of one `if` or `switch`.
@@ -147,15 +147,6 @@ struct Execution {
       inner.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
-  }
-
-  private func declare(_ function: Function, in scope: Scope) {
-    guard let body = function.body else { return }
-    let closure = Expression(
-      kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
-    let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, scope))
-    box.isFixed = true
-    scope.declare(function.name, box)
   }
 
   /// Notes what an expression does to variables, then tells of it.

@@ -157,10 +157,7 @@ struct Program {
       default: break
       }
     }
-    for file in files {
-      for function in file.functions + file.types.flatMap(\.functions) { walk.walk(function.body ?? []) }
-      for variable in file.variables + file.types.flatMap(\.variables) { walk.walk(variable) }
-    }
+    walk.walk(files)
     return found
   }
 

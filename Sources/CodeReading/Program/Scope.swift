@@ -44,6 +44,18 @@ final class Scope {
   /// Declares a local variable, constant or parameter.
   func declare(_ name: String, _ box: Box) { locals[name] = box }
 
+  /// Declares the local functions among some statements.
+  func declare(functionsOf statements: [Statement]) {
+    for case .function(let function) in statements {
+      guard let body = function.body else { continue }
+      let closure = Expression(
+        kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
+      let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, self))
+      box.isFixed = true
+      declare(function.name, box)
+    }
+  }
+
   /// The local of a name, from the innermost block outwards.
   func local(_ name: String) -> Box? {
     var scope: Scope? = self

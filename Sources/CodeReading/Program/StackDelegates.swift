@@ -73,10 +73,7 @@ struct StackDelegates {
         found = true
       }
     }
-    for file in program.files {
-      for function in file.functions + file.types.flatMap(\.functions) { walk.walk(function.body ?? []) }
-      for variable in file.variables + file.types.flatMap(\.variables) { walk.walk(variable) }
-    }
+    walk.walk(program.files)
     return found
   }
 

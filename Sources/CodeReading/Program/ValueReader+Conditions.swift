@@ -80,13 +80,13 @@ extension ValueReader {
           return guards(ofFollowed: known)
         }
       }
-      return asked(expression, in: scope)
+      return decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
     }
   }
 
   /// When what an expression was followed to holds. A value may name itself, as where a local hides a property of the same
   /// name: such a one is asked for by its own name in the end.
-  private func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
+  func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
     guard effort.enter() else { return asked(value.expression, in: value.scope) }
     defer { effort.leave() }
     return guards(of: value.expression, in: value.scope)
@@ -111,23 +111,13 @@ extension ValueReader {
       return nil
     }
     let given = base.lastName.flatMap { scope.object?.observed[$0] } ?? Value(base, scope)
-    guard let found = builtConstant(name, of: values(of: given)), !found.isEmpty else { return nil }
-    var holding: [Guard] = []
-    var failing: [Guard] = []
-    for one in found {
-      let (holds, fails) = guards(ofFollowed: one)
-      if fails == nil {
-        holding.append(one.condition)
-      } else if holds == nil {
-        failing.append(one.condition)
-      } else {
-        return nil
-      }
-    }
-    if failing.isEmpty { return (.always, nil) }
-    if holding.isEmpty { return (nil, .always) }
-    if holding.count == 1 { return both(holding[0]) }
-    return failing.count == 1 ? (failing[0].negated, failing[0]) : nil
+    guard let found = builtConstant(name, of: values(of: given)),
+      found.allSatisfy({ one in
+        let (holds, fails) = guards(ofFollowed: one)
+        return holds == nil || fails == nil
+      })
+    else { return nil }
+    return joined(found)
   }
 
   /// Whether a name stands for one object as long as its owner is there.
@@ -297,7 +287,12 @@ extension ValueReader {
     }
     for length in stride(from: path.count, through: 1, by: -1) {
       guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
-      return ([box.subject] + path.dropFirst(length)).joined(separator: ".")
+      var subject = box.subject
+      if let named = named(box), effort.enter() {
+        subject = self.subject(of: named.expression, in: named.scope)
+        effort.leave()
+      }
+      return ([subject] + path.dropFirst(length)).joined(separator: ".")
     }
     if let type = scope.typeName, let (owner, variable) = program.variables(path[0], of: type).first {
       return ([variable.subject(of: owner)] + path.dropFirst()).joined(separator: ".")
@@ -340,7 +335,7 @@ extension ValueReader {
 
 extension Expression {
   /// Whether it compares, denies, or joins what does.
-  fileprivate var isQuestion: Bool {
+  var isQuestion: Bool {
     switch uncast.kind {
     case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
     default: false

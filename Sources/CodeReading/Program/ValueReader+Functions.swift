@@ -18,8 +18,13 @@ extension ValueReader {
     guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
       return nil
     }
-    let receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
     let full = program.fullName(type, in: scope.typeName)
+    var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
+    // Guards know a mode by the name of the property that holds it.
+    if program.types[full]?.kind == .enum, receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil
+    {
+      receiver = Value(Expression(names: owner), scope)
+    }
     if receiver == nil, mayDiffer(nil, last, full) { return nil }
     return getter(last, of: full, object: nil, from: scope, receiver: receiver)
   }
@@ -183,7 +188,7 @@ extension ValueReader {
         (isOperator ? arguments.indices.first : nil)
         ?? arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
-      let subject = "\(parameter.name)@\(function.place.file):\(function.place.offset)"
+      let subject = subject(of: parameter, of: function, in: scope.typeName)
       if let index {
         let argument = arguments.remove(at: index).value
         let value = Value(argument, outer)

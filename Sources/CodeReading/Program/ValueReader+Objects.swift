@@ -135,9 +135,6 @@ extension ValueReader {
 extension Scope {
   /// A property of the object whose code this is.
   fileprivate func property(_ name: String, _ values: ValueReader) -> Box? {
-    values.box(
-      of: Expression(
-        kind: .member(Expression(kind: .name("self"), place: SourcePlace(file: 0, offset: 0)), name),
-        place: SourcePlace(file: 0, offset: 0)), in: self)
+    values.box(of: Expression(names: ["self", name]), in: self)
   }
 }

@@ -24,6 +24,8 @@ struct ScreenAssembly {
   let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
   let isAmbiguous: (String) -> Bool
+  /// What the flags of a controller are together, where nothing else is possible.
+  let modes: (String) -> [Guard]
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 
@@ -106,7 +108,8 @@ struct ScreenAssembly {
     let states = ScreenStates(
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
-      isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name))
+      isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
+      modes: modes(entry.name))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     return states.states.map { state in

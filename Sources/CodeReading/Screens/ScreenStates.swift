@@ -86,7 +86,10 @@ struct ScreenStates {
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` when it is not known.
   ///   - uses: how many places build the screen; `nil` where there may be others.
   ///   - isPushed: whether another screen always stands before it in its navigation controller.
-  init(_ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false) {
+  ///   - modes: what its flags are together, where nothing else is possible; empty where anything is.
+  init(
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = []
+  ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
     var versions: Set<SystemVersion> = []
@@ -142,9 +145,11 @@ struct ScreenStates {
         }
       }
     }
+    for index in states.indices { states[index].named = values }
+    let met = states.filter { state in modes.contains { state.mayAllow($0) } }
+    if !met.isEmpty { states = met }
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0])
-      states[index].named = values
       states[index].isOneOfMany = isCut
     }
   }

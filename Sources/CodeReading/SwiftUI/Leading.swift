@@ -56,7 +56,7 @@ extension ViewReading {
   func lead(to statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Led] {
     var found: [Led] = []
     guard context.nesting < Self.maximumNesting else { return [] }
-    for case .function(let function) in statements { declare(function, in: context.scope) }
+    context.scope.declare(functionsOf: statements)
     let views = statements.filter { statement in
       switch statement {
       case .expression(let expression): !expression.isAssignment

@@ -13,7 +13,7 @@ extension ViewReading {
     var tabs: [TabFact] = []
     var isInferred = false
     leaves(of: content.body, in: context.within(scope)) { [self] leaf, inner in
-      tabs += self.tabs(leaf, in: inner, isInferred: &isInferred)
+      tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
     }
     // Views that have no item each are switched by a bar of the app's own.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
@@ -40,7 +40,8 @@ extension ViewReading {
 
   /// When a page is the one that a variable selects: `TabView(selection: $page) { First().tag(0) }`.
   private func selected(_ page: ViewChain, by selection: Expression?, in context: ViewContext) -> Guard? {
-    guard let name = selection?.boundName, let tag = page.last("tag")?.firstUnlabeled,
+    let value = page.base.call.flatMap { $0.name == "Tab" ? $0.argument("value") : nil }
+    guard let name = selection?.boundName, let tag = page.last("tag")?.firstUnlabeled ?? value,
       tag.number != nil || tag.enumCase != nil || tag.plainText != nil
     else { return nil }
     let variable = Expression(kind: .name(name), place: tag.place)
@@ -48,12 +49,15 @@ extension ViewReading {
     return values.guards(of: .holds(check), in: context.scope).holds
   }
 
-  private func tabs(_ leaf: ViewChain, in context: ViewContext, isInferred: inout Bool) -> [TabFact] {
+  private func tabs(
+    _ leaf: ViewChain, selectedBy selection: Expression?, in context: ViewContext, isInferred: inout Bool
+  ) -> [TabFact] {
     guard let context = shown(leaf, in: context) else { return [] }
+    let selected = selected(leaf, by: selection, in: context) ?? .always
     if let call = leaf.base.call {
       let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
       switch call.name {
-      case "Tab": return [tab(call, leaf, in: context)]
+      case "Tab": return [tab(call, leaf, selected, in: context)]
       case "TabSection":
         isInferred = true
         var found: [TabFact] = []
@@ -61,7 +65,7 @@ extension ViewReading {
         for argument in call.arguments where argument.label != "header" {
           guard let closure = argument.value.closure else { continue }
           leaves(of: closure.body, in: context.within(Scope(inside: context.scope))) { [self] inner, scope in
-            found += tabs(inner, in: scope, isInferred: &inferred)
+            found += tabs(inner, selectedBy: selection, in: scope, isInferred: &inferred)
           }
         }
         return found
@@ -78,7 +82,7 @@ extension ViewReading {
         reached.insert(own.name)
         for (body, scope) in bodies(of: own.name, in: inner) {
           leaves(of: body, in: scope) { [self] leaf, scope in
-            found += tabs(leaf, in: scope, isInferred: &inferred)
+            found += tabs(leaf, selectedBy: selection, in: scope, isInferred: &inferred)
           }
         }
         isInferred = inferred
@@ -92,7 +96,7 @@ extension ViewReading {
     } else {
       fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.place))
     }
-    fact.screen = lead(tab: leaf.without("tabItem").expression, in: context)
+    fact.screen = lead(tab: leaf.without("tabItem").expression, when: selected, in: context)
     return [fact]
   }
 
@@ -117,10 +121,10 @@ extension ViewReading {
     }
   }
 
-  /// The screen behind a tab.
-  private func lead(tab content: Expression, in context: ViewContext) -> String? {
+  /// The screen behind a tab, which is there when the tab is selected.
+  private func lead(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {
     var inner = context.within(Scope(inside: context.scope))
-    inner.condition = .always
+    inner.condition = selected
     return lead(to: content, in: inner, arrival(tab: content.place, in: context)).first?.screen.name
   }
 
@@ -131,7 +135,7 @@ extension ViewReading {
   }
 
   /// `Tab("Title", systemImage: …) { … }`, `Tab(value:) { … } label: { … }`, `Tab(role: .search) { … }`.
-  private func tab(_ call: Call, _ leaf: ViewChain, in context: ViewContext) -> TabFact {
+  private func tab(_ call: Call, _ leaf: ViewChain, _ selected: Guard, in context: ViewContext) -> TabFact {
     var fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
     fact.isRepeated = context.scope.isRepeated
     if let label = call.argument("label")?.closure {
@@ -145,7 +149,7 @@ extension ViewReading {
     fact.badge = badge(leaf.last("badge"))
     if let content = call.argument("content")?.closure ?? call.trailingClosure {
       var inner = context.within(Scope(inside: context.scope))
-      inner.condition = .always
+      inner.condition = selected
       fact.screen = lead(to: content.body, in: inner, arrival(tab: call.namePlace, in: context)).first?.screen.name
     }
     return fact

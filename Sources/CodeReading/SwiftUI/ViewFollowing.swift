@@ -145,7 +145,7 @@ extension ViewReading {
       ?? (initializers.count == 1 ? initializers[0] : nil)
     {
       let parameters = Scope(typeName: type, object: object, depth: scope.depth)
-      bind(initializer.parameters, to: call, from: outer, in: parameters)
+      bind(initializer.parameters, to: call, from: outer, in: parameters, of: initializer)
       initialize(object, by: initializer.body ?? [], in: parameters)
     } else {
       memberwise(object, call, from: outer)
@@ -154,10 +154,14 @@ extension ViewReading {
   }
 
   /// Gives parameters the values of a call; those it leaves out their default, or nothing that is known.
-  func bind(_ parameters: [Parameter], to call: Call, from outer: Scope, in scope: Scope) {
+  func bind(
+    _ parameters: [Parameter], to call: Call, from outer: Scope, in scope: Scope, of initializer: Function? = nil
+  ) {
     var arguments = call.arguments
     for parameter in parameters {
-      let subject = "\(parameter.name)@\(call.namePlace.file):\(call.namePlace.offset)"
+      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) } ?? "@"
+      let subject =
+        own.contains("@") ? "\(parameter.name)@\(call.namePlace.file):\(call.namePlace.offset)" : own
       let index =
         arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex {

@@ -6,7 +6,7 @@ extension ViewReading {
   /// of `ForEach` once for each element that is known.
   func leaves(of statements: [Statement], in context: ViewContext, _ visit: (ViewChain, ViewContext) -> Void) {
     var context = context
-    for case .function(let function) in statements { declare(function, in: context.scope) }
+    context.scope.declare(functionsOf: statements)
     for statement in statements {
       switch statement {
       case .expression(let expression): leaves(of: expression, in: context, visit)

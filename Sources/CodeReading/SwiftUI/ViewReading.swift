@@ -119,7 +119,7 @@ final class ViewReading {
   @discardableResult
   func read(_ statements: [Statement], in context: ViewContext) -> Guard? {
     var context = context
-    for case .function(let function) in statements { declare(function, in: context.scope) }
+    context.scope.declare(functionsOf: statements)
     for statement in statements {
       switch statement {
       case .expression(let expression): read(expression, in: context)
@@ -173,15 +173,6 @@ final class ViewReading {
       rest = rest.flatMap { left in taken?.negated.flatMap { left.and($0) } }
     }
     return allContinue ? context.condition : rest
-  }
-
-  func declare(_ function: Function, in scope: Scope) {
-    guard let body = function.body else { return }
-    let closure = Expression(
-      kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
-    let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, scope))
-    box.isFixed = true
-    scope.declare(function.name, box)
   }
 
   /// Reads the content of a closure in place, with parameters that nobody knows.

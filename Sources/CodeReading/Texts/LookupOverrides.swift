@@ -67,14 +67,10 @@ struct LookupOverrides {
 
   /// Whether any code puts a class or a method in the place of another.
   private func exchanges() -> Bool {
-    let functions = program.files.flatMap { $0.functions + $0.types.flatMap(\.functions) }
-    let variables = program.files.flatMap { $0.variables + $0.types.flatMap(\.variables) }
     var found = false
-    let walk = FormWalk { expression in
+    FormWalk { expression in
       if case .call(let call) = expression.kind, let name = call.name, Self.exchanges.contains(name) { found = true }
-    }
-    for function in functions where !found { walk.walk(function.body ?? []) }
-    for variable in variables where !found { walk.walk(variable) }
+    }.walk(program.files)
     return found
   }
 }

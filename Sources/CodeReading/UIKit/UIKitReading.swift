@@ -118,8 +118,7 @@ final class UIKitReading {
   func scope(for function: Function, owner: String?, object: Object?) -> Scope {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
-      let box = Box(
-        "\(parameter.name)@\(function.place.file):\(function.place.offset)", type: parameter.type, isOpen: true)
+      let box = Box(values.subject(of: parameter, of: function, in: owner), type: parameter.type, isOpen: true)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }

@@ -1,0 +1,123 @@
+import FitModel
+
+/// Flags that one other property decides, its mode: what they show agrees with whatever else the mode decides.
+extension ValueReader {
+  /// When a flag holds that a mode decides; `nil` where something else has a say in it.
+  func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard scope.depth < 8 else { return nil }
+    var found: (holds: Guard?, fails: Guard?)?
+    if let call = expression.call {
+      guard call.name?.startsUppercase == false, call.callee.implicitMember == nil else { return nil }
+      let functions = functions(called: call, in: scope)
+      guard functions.count == 1, functions[0].function.result == "Bool", let body = functions[0].function.body else {
+        return nil
+      }
+      found = decided(by: body, in: functions[0].scope)
+    } else if let path = expression.namePath, path.count <= 2 {
+      if path.count == 1, box(of: expression, in: scope) != nil {
+        guard scope.local(path[0]) == nil, let given = initialQuestion(path[0], in: scope) else { return nil }
+        found = guards(ofFollowed: given)
+      } else if let getter = getter(path, in: scope), getter.type == "Bool",
+        path.count == 2 || scope.object != nil
+          || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
+      {
+        found = decided(by: getter.body, in: getter.scope)
+      }
+    }
+    // A mode is a case of an enumeration: what counts something, or is there or not, says nothing of others.
+    let modes = [found?.holds, found?.fails].compactMap { $0?.atoms }.joined().map { atom in
+      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
+    }
+    return Set(modes).count == 1 && modes[0] != "" ? found : nil
+  }
+
+  /// When code gives `true` that does little else.
+  private func decided(by body: [Statement], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard body.count <= 3 else { return nil }
+    return joined(Execution(values: self).run(body, in: scope, when: .always).results)
+  }
+
+  /// When one of several truth values holds, of which each has its condition; `nil` where that is not easily told.
+  func joined(_ found: [Value]) -> (holds: Guard?, fails: Guard?)? {
+    var holding: [Guard] = []
+    var failing: [Guard] = []
+    for one in found {
+      let (holds, fails) = guards(ofFollowed: one)
+      if let holds = holds.flatMap({ one.condition.and($0) }) { holding.append(holds) }
+      if let fails = fails.flatMap({ one.condition.and($0) }) { failing.append(fails) }
+    }
+    if failing.isEmpty { return holding.isEmpty ? nil : (.always, nil) }
+    if holding.isEmpty { return (nil, .always) }
+    if holding.count == 1 { return (holding[0], holding[0].negated) }
+    if failing.count == 1 { return (failing[0].negated, failing[0]) }
+    var none: Guard? = .always
+    for one in holding {
+      guard one.literals.count == 1, one.clauses.isEmpty else { return nil }
+      none = none.flatMap { rest in one.negated.flatMap { rest.and($0) } }
+    }
+    return none.map { ($0.negated, $0) }
+  }
+
+  /// The comparison that the initializer of a type gives a constant.
+  private func initialQuestion(_ name: String, in scope: Scope) -> Value? {
+    for (type, object) in owners(of: scope) {
+      guard let (owner, variable) = program.variables(name, of: type).first else { continue }
+      let giving = (program.types[owner]?.functions["init"] ?? []).compactMap { function in
+        function.given(to: name).map { (function: function, value: $0) }
+      }
+      guard variable.isConstant, !variable.isStatic, variable.value == nil, giving.count == 1,
+        giving[0].value.isQuestion
+      else { return nil }
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+      for parameter in giving[0].function.parameters {
+        let box = Box(subject(of: parameter, of: giving[0].function, in: owner), type: parameter.type, isOpen: true)
+        box.isFixed = true
+        inner.declare(parameter.name, box)
+      }
+      return Value(giving[0].value, inner)
+    }
+    return nil
+  }
+
+  /// What guards call a parameter: that of an initializer is the property that it is given to as it is.
+  func subject(of parameter: Parameter, of function: Function, in owner: String?) -> String {
+    if function.name == "init", let owner, let property = function.property(given: parameter.name),
+      let found = program.variables(property, of: owner).first
+    {
+      return found.variable.subject(of: found.owner)
+    }
+    return "\(parameter.name)@\(function.place.file):\(function.place.offset)"
+  }
+
+  /// The name that a parameter, a local or the value of an enumeration whose code runs stands for.
+  func named(_ box: Box) -> Value? {
+    guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
+      let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
+    else { return nil }
+    if box.subject.contains("@") { return value }
+    return box.subject.hasPrefix("self of ") && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
+  }
+}
+
+extension Function {
+  /// What its statements give a property, whatever the conditions around them.
+  fileprivate func given(to property: String) -> Expression? {
+    for case .expression(let expression) in body ?? [] {
+      if case .assignment(let target, let value) = expression.kind, target.namePath == [property] { return value }
+    }
+    return nil
+  }
+
+  /// The property that an initializer gives a parameter to as it is: `self.mode = mode`.
+  fileprivate func property(given parameter: String) -> String? {
+    for case .expression(let expression) in body ?? [] {
+      if case .assignment(let target, let value) = expression.kind, value.namePath == [parameter],
+        !value.isMemberOfSelf,
+        let path = target.namePath, path.count == 1
+      {
+        return path[0]
+      }
+    }
+    return nil
+  }
+}

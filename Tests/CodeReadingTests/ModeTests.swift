@@ -1,0 +1,128 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Screens with modes: what one mode decides stands together, in whatever way it is decided.
+struct ModeTests {
+  /// The titles of the states with the items beside them.
+  private static func states(_ found: [Screen]) -> [String] {
+    found.filter { $0.name == "Editor" }.map {
+      "\($0.titleSummary ?? "-"): \($0.trailingSummary.joined(separator: ", "))"
+    }
+    .sorted()
+  }
+
+  private static func controller(_ members: String, _ flag: String) -> [String] {
+    states(
+      screens(
+        """
+        enum Mode { case add, edit, view; var title: String { switch self { case .add: "Add"; default: "Other" } }
+          var deletes: Bool { self == .add } }
+        class Editor: UIViewController { let mode: Mode; \(members)
+          override func viewDidLoad() { title = mode == .add ? "Add" : "Other"
+            if \(flag) { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil) } } }
+        class Start: UIViewController { func go(mode: Mode) { show(Editor(mode: mode), sender: nil) } }
+        """))
+  }
+
+  private static let plain = "init(mode: Mode) { self.mode = mode; super.init(nibName: nil, bundle: nil) }"
+
+  @Test(arguments: [
+    (plain, "mode == .add"), (plain, "mode.deletes"),
+    (
+      "\(plain); var deletes: Bool { switch mode { case .add: return true; case .edit, .view: return false } }",
+      "deletes"
+    ),
+    ("\(plain); var deletes: Bool { guard mode == .add else { return false }; return true }", "deletes"),
+    ("\(plain); func deletes(_ mode: Mode) -> Bool { mode == .add }", "deletes(mode)"),
+    (
+      "let deletes: Bool; init(mode: Mode) { self.mode = mode; deletes = mode == .add; super.init(nibName: nil, bundle: nil) }",
+      "deletes"
+    ),
+    ("\(plain); func check() -> Bool { let current = mode; return current == .add }", "check()"),
+  ])
+  func flagsOfAModeAgreeWithIt(members: String, flag: String) {
+    #expect(Self.controller(members, flag) == ["hard-coded Add: hard-coded Delete", "hard-coded Other: "])
+  }
+
+  @Test func whatSomethingElseDecidesGoesWithEveryMode() {
+    let members =
+      "\(Self.plain); var isLoaded = false; func load() { isLoaded = true }; var deletes: Bool { mode == .add && isLoaded }"
+    #expect(
+      Self.controller(members, "deletes")
+        == ["hard-coded Add: ", "hard-coded Add: hard-coded Delete", "hard-coded Other: "])
+  }
+
+  @Test(arguments: [
+    "let deletes: Bool; init(mode: Mode) { self.mode = mode; deletes = mode == .add }",
+    "var deletes: Bool { switch mode { case .add: true; default: false } }", "var deletes: Bool { mode.deletes }",
+  ])
+  func viewsWithModes(members: String) {
+    let found = screens(
+      """
+      enum Mode { case add, edit, view; var deletes: Bool { self == .add } }
+      struct Editor: View { let mode: Mode; \(members)
+        var body: some View { List {}.navigationTitle(mode == .add ? "Add" : "Other")
+          .toolbar { if deletes { Button("Delete") {} } } } }
+      struct Start: View { var mode: Mode
+        var body: some View { NavigationStack { List { NavigationLink("a") { Editor(mode: mode) } } } } }
+      """)
+    #expect(Self.states(found) == ["Add=Add: Delete=Delete", "Other=Other: "])
+  }
+
+  private static func afterSegue(_ prepare: String, _ more: String = "") -> [String] {
+    let editor = DocumentPlaceholderTests.scene("v2", "Editor", DocumentPlaceholderTests.item("i2", "Editor"))
+    let segues = "<connections><segue destination=\"v2\" kind=\"show\" id=\"g2\"/></connections>"
+    let list = DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segues)
+    return states(
+      DocumentPlaceholderTests.read(
+        list + editor,
+        """
+        class List1: UIViewController { override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(prepare) } }
+        class Editor: UIViewController { var isNew = false; var deletes = false; \(more)
+          override func viewDidLoad() { title = isNew ? "Add" : "Other"
+            if deletes { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Delete", style: .plain, target: nil, action: nil) } } }
+        """
+      ).map { screen in
+        var screen = screen
+        screen.name = screen.typeName ?? ""
+        return screen
+      })
+  }
+
+  @Test(arguments: [
+    """
+    if let editor = segue.destination as? Editor {
+      if segue.identifier == "add" { editor.isNew = true } else { editor.deletes = true } }
+    """,
+    """
+    switch segue.identifier {
+    case "add": (segue.destination as! Editor).isNew = true
+    case "edit": let editor = segue.destination as! Editor; editor.isNew = false; editor.deletes = true
+    default: break }
+    """,
+  ])
+  func flagsThatASegueSetsMeetAsItSetsThem(prepare: String) {
+    let all = ["hard-coded Add: ", "hard-coded Other: ", "hard-coded Other: hard-coded Delete"]
+    #expect(Self.afterSegue(prepare) == all)
+    #expect(Self.afterSegue(prepare, "func tap() { deletes = true }").count == 4)
+  }
+
+  @Test func aTabIsThereWhenItIsSelected() {
+    let found = screens(
+      """
+      struct Main: View { @State var tab = 0
+        var body: some View { TabView(selection: $tab) {
+          NavigationStack { Editor(tab: $tab) }.tabItem { Text("A") }.tag(0)
+          NavigationStack { List {}.navigationTitle("B").toolbar { if tab == 1 { Button("Go") {} } else { Button("No") {} } } }
+            .tabItem { Text("B") }.tag(1) } } }
+      struct Editor: View { @Binding var tab: Int
+        var body: some View { List {}.navigationTitle("A").toolbar {
+          switch tab { case 0: Button("Delete") {}
+          default: Button("Other") {} } } } }
+      """)
+    #expect(Self.states(found) == ["A=A: Delete=Delete"])
+    #expect(found.filter { $0.titleSummary == "B=B" }.map(\.trailingSummary) == [["Go=Go"]])
+  }
+}
