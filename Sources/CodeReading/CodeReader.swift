@@ -123,6 +123,7 @@ public enum CodeReader {
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
+      isMadeOfClass: interpretation.classes.names,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
     let delegates = StackDelegates(program)

@@ -22,6 +22,8 @@ struct ScreenAssembly {
   let holdsBar: (String) -> Bool
   /// Whether several types have the name of one, so that it is not known which of them is meant.
   let isAmbiguous: (String) -> Bool
+  /// Whether a list of the code names the class of a controller, which is then made where nothing names it.
+  let isMadeOfClass: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 

@@ -90,7 +90,13 @@ struct SubjectReader {
         return false
       }
     case .call(let call):
-      if let found = BuiltSubject(reading: reading).subject(call, value, boxes: boxes) { return one(found) }
+      let built = BuiltSubject(reading: reading)
+      if let found = built.subject(call, value, boxes: boxes) {
+        let roots = built.roots(call, value, of: found)
+        return roots.isEmpty ? one(found) : roots
+      }
+      let made = self.made(call, value)
+      if !made.isEmpty { return made }
       // `items.first`, `items.last`, `sequence()`: no more is known than of any other function.
       return followed(value, depth: depth, boxes: boxes)
     default: return followed(value, depth: depth, boxes: boxes)
@@ -165,6 +171,26 @@ struct SubjectReader {
       found = typed(full, held: use(of: value), boxes: boxes, in: value.scope).map { [($0, value.condition)] } ?? []
     }
     return found
+  }
+
+  /// The controllers that a call makes of classes which only run time knows.
+  private func made(_ call: Call, _ value: Value) -> [Found] {
+    let isClass = { (name: String) in value.scope.local(name)?.type == "Class" }
+    let classes = reading.classes
+    guard let found = classes.controllers(madeBy: call, for: reading.screen, isClass: isClass) else { return [] }
+    return found.classes.compactMap { one in
+      var condition: Guard? = value.condition
+      for flag in found.entry == nil ? [] : one.flags {
+        // What stands beside the class in its list is known where code asks the same entry.
+        let place = value.expression.place
+        let key = Expression(kind: .text([.words(flag.name)]), place: place)
+        let entry = Expression(kind: .element(found.entry ?? key, key), place: place)
+        let asked = Expression(kind: .member(entry, "boolValue"), place: place)
+        let (holds, fails) = values.guards(of: .holds(asked), in: value.scope)
+        condition = (flag.isOn ? holds : fails).flatMap { condition?.and($0) }
+      }
+      return condition.map { (.screen(ScreenReference(name: one.name, use: use(of: value))), $0) }
+    }
   }
 
   /// Where an expression stands, as the use of a screen that is not built there.
