@@ -75,4 +75,47 @@ struct HandedOnScreensTests {
       """)
     #expect(try found.named("A").navigation?.backs.compactMap(\.from) == ["Menu"])
   }
+
+  private static let pages = """
+    enum Page: Identifiable { case home, settings, limits
+      @ViewBuilder func view(_ store: Store) -> some View { switch self {
+        case .home: Home()
+        case .settings: Settings()
+        case .limits: Limits() } }
+      func modal(_ store: Store) -> Modal { .init(page: self, view: AnyView(view(store))) } }
+    struct Modal { let page: Page; let view: AnyView }
+    class Model: ObservableObject { @Published var modal: Modal?
+      func showModal(for page: Page?) { router.send(page) }
+      func view(for page: Page) -> AnyView { AnyView(page.view(store)) } }
+    struct LinkModifier<T: View>: ViewModifier { let destination: () -> T
+      func body(content: Content) -> some View { NavigationLink(destination: destination()) { content } } }
+    extension View {
+      func link(to page: Page, from model: Model) -> some View {
+        modifier(LinkModifier(destination: { model.view(for: page) })) } }
+    @main struct Main: App { @StateObject var model = Model()
+      var body: some Scene { WindowGroup { model.view(for: .home).sheet(isPresented: $model.isPresented) {
+        NavigationView { self.model.modal!.view.tint(.red) } } } } }
+    struct Home: View { @ObservedObject var model: Model
+      var body: some View { Button("S") { model.showModal(for: .settings) } } }
+    struct Settings: View { @ObservedObject var model: Model
+      var body: some View { Form { Text("L").link(to: .limits, from: model) }
+        .navigationTitle("Settings").navigationBarTitleDisplayMode(MODE) } }
+    struct Limits: View { var body: some View { Form {}.navigationTitle("Limits")
+      .navigationBarTitleDisplayMode(.automatic) } }
+    """
+
+  @Test func theCaseThatIsPresentedIsTheFirstOfItsStack() throws {
+    let found = screens(Self.pages.replacing("MODE", with: ".automatic"))
+    let settings = try found.named("Settings")
+    #expect(settings.navigation?.largeTitle == true && settings.backSummary.isEmpty)
+    #expect(settings.composition[.navigation]?.doubts.isEmpty != false)
+  }
+
+  @Test func aModifierOfTheAppsOwnThatLinksPushesTheCase() throws {
+    let found = screens(Self.pages.replacing("MODE", with: ".inline"))
+    let limits = try found.named("Limits")
+    #expect(limits.navigation?.largeTitle == false)
+    #expect(limits.navigation?.backs.compactMap(\.from) == ["Settings"])
+    #expect(limits.composition[.navigation]?.doubts.isEmpty != false)
+  }
 }
