@@ -127,7 +127,8 @@ public enum CodeReader {
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
     let delegates = StackDelegates(program)
-    let screens = assembly.screens().map { screen in
+    let stacks = HiddenStacks(program, tree)
+    let screens = assembly.screens().compactMap(stacks.shown).map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)

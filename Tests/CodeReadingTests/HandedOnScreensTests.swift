@@ -118,4 +118,25 @@ struct HandedOnScreensTests {
     #expect(limits.navigation?.backs.compactMap(\.from) == ["Settings"])
     #expect(limits.composition[.navigation]?.doubts.isEmpty != false)
   }
+
+  private static func hidden(_ more: String) -> [Screen] {
+    screens(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate { func start() {
+        let stack = UINavigationController()
+        stack.setNavigationBarHidden(true, animated: false)
+        window?.rootViewController = stack } }
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) }
+        \(more) }
+      """)
+  }
+
+  @Test func aStackThatHidesItsBarForGoodShowsNoTitles() {
+    #expect(Self.hidden("").allSatisfy { $0.navigation == nil })
+    let shown = "func show() { navigationController?.setNavigationBarHidden(false, animated: true) }"
+    #expect(Self.hidden(shown).contains { $0.navigation != nil })
+    let other = "func show() { present(UINavigationController(rootViewController: A()), animated: true) }"
+    #expect(Self.hidden(other).contains { $0.navigation != nil })
+  }
 }
