@@ -139,4 +139,23 @@ struct HandedOnScreensTests {
     let other = "func show() { present(UINavigationController(rootViewController: A()), animated: true) }"
     #expect(Self.hidden(other).contains { $0.navigation != nil })
   }
+
+  @Test func theItemOfAnotherObjectIsNotTheOwn() throws {
+    let found = screens(
+      """
+      protocol PageDelegate: AnyObject { var shownItem: UINavigationItem? { get } }
+      class Page: UIViewController { weak var delegate: PageDelegate?
+        override func viewDidLoad() { navigationItem.prompt = "P"
+          if let item = delegate?.shownItem { setUp(item) }
+          guard let navigationItem = delegate?.shownItem else { return }
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) }
+        private func setUp(_ item: UINavigationItem) { item.title = "History" } }
+      class Own: UIViewController { override func viewDidLoad() { setUp(navigationItem) }
+        private func setUp(_ item: UINavigationItem) { item.title = "Own" } }
+      \(JudgedCausesTests.navigation.replacing("A()", with: "Page()"))
+      """)
+    let page = try found.named("Page")
+    #expect(page.titleSummary == nil && page.trailingSummary.isEmpty)
+    #expect(try found.named("Own").titleSummary == "hard-coded Own")
+  }
 }
