@@ -15,6 +15,7 @@ struct HandedOnScreensTests {
     - (void)viewDidLoad { self.rows = @[@{@"key": @"a", @"pushes": @NO, @"class": Details.class},
       @{@"key": @"b", @"pushes": @YES, @"class": [Plain class]}]; }
     - (void)open:(NSDictionary *)item { \(making) }
+    - (void)run:(NSDictionary *)item { ((void (^)(void))item[@"action"])(); }
     @end
     @interface Details : UIViewController
     @end

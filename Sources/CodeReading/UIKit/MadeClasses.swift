@@ -33,9 +33,7 @@ struct MadeClasses {
   private mutating func look(at function: Function, of owner: String?) {
     let body = function.body ?? []
     collect(of: owner) { $0.walk(body) }
-    var classes = Set(function.parameters.filter { $0.type == "Class" }.map(\.name))
-    for case .variable(let variable) in body where variable.type == "Class" { classes.insert(variable.name) }
-    if body.calls.contains(where: { makes($0) { classes.contains($0) } }) { makers.insert(function.place) }
+    if body.calls.contains(where: { Self.madeClass($0) != nil }) { makers.insert(function.place) }
   }
 
   private mutating func look(at variable: Variable, of owner: String?) { collect(of: owner) { $0.walk(variable) } }
@@ -74,20 +72,13 @@ struct MadeClasses {
     }
   }
 
-  /// Whether a call makes something of a class that only run time knows.
-  ///
-  /// - Parameter isClass: whether a variable holds a class.
-  private func makes(_ call: Call, isClass: (String) -> Bool) -> Bool {
-    guard call.arguments.isEmpty else { return false }
-    switch call.callee.uncast.kind {
-    // In Swift, that calls a closure.
-    case .element: return !program.files[Int(call.namePlace.file)].path.hasSuffix(".swift")
-    case .name(let name): return isClass(name)
-    case .member(let base?, "init"):
-      guard let path = base.namePath else { return base.call == nil }
-      return !["self", "super", "Self"].contains(path[0]) && path.last?.startsUppercase == false
-    default: return false
+  /// The class of which a call makes something, where only run time knows it.
+  private static func madeClass(_ call: Call) -> Expression? {
+    guard call.arguments.isEmpty, case .member(let base?, "init") = call.callee.uncast.kind, base.call == nil else {
+      return nil
     }
+    guard let path = base.namePath else { return base }
+    return !["self", "super", "Self"].contains(path[0]) && path.last?.startsUppercase == false ? base : nil
   }
 
   /// Whether a list names the class of a controller, so that code may make it which does not name it.
@@ -95,18 +86,16 @@ struct MadeClasses {
 
   /// The controllers that a call makes in the code of a controller, with the flags that stand beside them in their list,
   /// and whatever holds these; `nil` where it makes nothing of a class, or it is not known what.
-  ///
-  /// - Parameter isClass: whether a variable holds a class.
   func controllers(
-    madeBy call: Call, for screen: String?, isClass: (String) -> Bool
+    madeBy call: Call, for screen: String?
   ) -> (entry: Expression?, classes: [(name: String, flags: [(name: String, isOn: Bool)])])? {
-    guard makers.count == 1, !named.isEmpty, makes(call, isClass: isClass) else { return nil }
+    guard makers.count == 1, !named.isEmpty, let made = Self.madeClass(call) else { return nil }
     let lineage = screen.map(program.lineage) ?? []
     // A controller that keeps the list itself is the one that makes what it names.
     let own = named.filter { one in one.owner.map { program.isController($0) ? lineage.contains($0) : true } ?? true }
     let keys = Set(own.flatMap(\.flags.keys)).sorted()
     var entry: Expression?
-    if case .element(let base, _) = call.callee.uncast.kind { entry = base }
+    if case .element(let base, _) = made.uncast.kind { entry = base }
     return (entry, own.map { one in (one.name, keys.map { ($0, one.flags[$0] ?? false) }) })
   }
 }

@@ -194,9 +194,7 @@ struct SubjectReader {
 
   /// The controllers that a call makes of classes which only run time knows.
   private func made(_ call: Call, _ value: Value) -> [Found] {
-    let isClass = { (name: String) in value.scope.local(name)?.type == "Class" }
-    let classes = reading.classes
-    guard let found = classes.controllers(madeBy: call, for: reading.screen, isClass: isClass) else { return [] }
+    guard let found = reading.classes.controllers(madeBy: call, for: reading.screen) else { return [] }
     return found.classes.compactMap { one in
       var condition: Guard? = value.condition
       for flag in found.entry == nil ? [] : one.flags {
