@@ -166,3 +166,11 @@ void cu_version(char *out) {
   u_getVersion(version);
   u_versionToString(version, out);
 }
+
+int32_t cu_knows_language(const char *tag) {
+  char language[ULOC_LANG_CAPACITY];
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = uloc_getLanguage(tag, language, sizeof language, &status);
+  if (U_FAILURE(status)) return 0;
+  return length != 2 || uloc_getISO3Language(language)[0] != 0;
+}

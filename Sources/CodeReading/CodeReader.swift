@@ -125,10 +125,12 @@ public enum CodeReader {
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, deploymentTarget: options.deploymentTarget)
+      modes: { modes[$0] ?? [] }, isMadeOfClass: interpretation.classes.names,
+      deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
     let delegates = StackDelegates(program)
-    let screens = assembly.screens().map { screen in
+    let stacks = HiddenStacks(program, tree)
+    let screens = assembly.screens().compactMap(stacks.shown).map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)

@@ -6,6 +6,8 @@ public struct LanguageData: Sendable {
   /// Canonical tag of a folder or file name: `zh_TW` → `zh-TW`, `zh-hans` → `zh-Hans`, `English` → `en`;
   /// `nil` when it is no language at all.
   public var canonical: @Sendable (_ name: String) -> LanguageTag?
+  /// Whether there is a language of that code, so that a system may offer it: none is called `pr`.
+  public var isKnown: @Sendable (LanguageTag) -> Bool
   /// Tag with likely subtags added: `zh-TW` → `zh-Hant-TW`, `zh` → `zh-Hans-CN`, `en` → `en-Latn-US`.
   public var maximized: @Sendable (LanguageTag) -> LanguageTag
   /// CLDR plural category of a number.
@@ -18,8 +20,10 @@ public struct LanguageData: Sendable {
     canonical: @escaping @Sendable (String) -> LanguageTag?,
     maximized: @escaping @Sendable (LanguageTag) -> LanguageTag,
     pluralCategory: @escaping @Sendable (Int, LanguageTag) -> PluralCategory,
-    formattedNumber: @escaping @Sendable (Double, Int, LanguageTag) -> String
+    formattedNumber: @escaping @Sendable (Double, Int, LanguageTag) -> String,
+    isKnown: @escaping @Sendable (LanguageTag) -> Bool = { _ in true }
   ) {
+    self.isKnown = isKnown
     self.canonical = canonical
     self.maximized = maximized
     self.pluralCategory = pluralCategory
@@ -81,6 +85,8 @@ public struct LanguagesLeftOut: Hashable, Sendable {
     case neverChosen = "never-chosen"
     /// Their texts are markers by which a translation service finds its place in the app.
     case markersOnly = "markers-only"
+    /// No language has their code, so that no system offers them.
+    case noLanguage = "no-language"
     /// The app's views follow a choice of its own, which does not offer them.
     case notOffered = "not-offered"
   }

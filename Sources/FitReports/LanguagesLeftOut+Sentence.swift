@@ -18,6 +18,7 @@ extension Report.Summary {
         case .withoutTexts: "without a text"
         case .neverChosen: "never chosen beside those with a script"
         case .markersOnly: "markers of a translation service"
+        case .noLanguage: "codes of no language"
         case .notOffered: "not offered by the app’s own choice of a language"
         }
       return "\(names) (\(reason))"

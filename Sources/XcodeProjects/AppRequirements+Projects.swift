@@ -14,8 +14,10 @@ extension AppRequirements {
     keepsOlderBars = targets.allSatisfy(\.keepsOlderBars)
     let families = targets.map { $0.idioms ?? Set(DeviceIdiom.allCases) }
     idioms = families.reduce([]) { $0.union($1) }
+    // How a tool beside the app may be held says nothing of the texts.
+    let shown = targets.contains(where: \.mayHoldTexts) ? targets.filter(\.mayHoldTexts) : targets
     for idiom in DeviceIdiom.allCases {
-      let allowed = targets.filter { $0.idioms?.contains(idiom) ?? true }.map { $0.orientations[idiom] }
+      let allowed = shown.filter { $0.idioms?.contains(idiom) ?? true }.map { $0.orientations[idiom] }
       guard !allowed.isEmpty, !allowed.contains(nil) else { continue }
       orientations[idiom] = allowed.reduce([]) { $0.union($1 ?? []) }
     }
@@ -36,5 +38,13 @@ extension AppRequirements {
       let allowed = chosen.map { $0.requirements.orientations[idiom] }
       if !allowed.contains(nil) { orientations[idiom] = allowed.reduce([]) { $0.union($1 ?? []) } }
     }
+  }
+}
+
+extension XcodeProject.Target {
+  /// Whether texts in several languages may go into it.
+  fileprivate var mayHoldTexts: Bool {
+    !localizedFiles.isEmpty || !folders.isEmpty
+      || files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") || $0.hasSuffix(".strings") }
   }
 }

@@ -22,8 +22,8 @@ public struct ShippedLanguages: Sendable {
   private let wanted: Set<LanguageTag>
   private let named: Set<String>
   private let source: LanguageTag
-  /// Languages whose texts are markers of a translation service.
-  private var marked: Set<LanguageTag> = []
+  /// Languages whose texts are markers of a translation service, and codes of no language.
+  private var neverRead: Set<LanguageTag> = []
   /// The languages of each app, by the number of its target, where there are several apps with different ones.
   private var ofApps: [Int: Set<LanguageTag>] = [:]
 
@@ -55,10 +55,14 @@ public struct ShippedLanguages: Sendable {
       return
     }
     wanted = Set(named)
-    marked = MarkedTexts.languages(of: tables).subtracting([source])
+    let markers = MarkedTexts.languages(of: tables).subtracting([source])
+    let unknown = Set(tables.compactMap(\.locale)).filter { !tags.isKnown($0) }.subtracting([source])
+    neverRead = markers.union(unknown)
     defer {
-      let left = marked.subtracting(named)
-      if !left.isEmpty { leftOut.append(LanguagesLeftOut(.markersOnly, left.sorted())) }
+      let reasons = [(LanguagesLeftOut.Reason.markersOnly, markers), (.noLanguage, unknown.subtracting(markers))]
+      for (reason, locales) in reasons where !locales.isSubset(of: named) {
+        leftOut.append(LanguagesLeftOut(reason, locales.subtracting(named).sorted()))
+      }
     }
     guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
@@ -71,11 +75,11 @@ public struct ShippedLanguages: Sendable {
       regions: isOpen ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
     let (known, files, own, silent, neverChosen) = (app.known, app.files, app.own, app.silent, app.neverChosen)
-    let shipped = app.shipped.subtracting(marked).union([source])
+    let shipped = app.shipped.subtracting(neverRead).union([source])
     languages = shipped
     ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
       .mapValues { $0.intersection(shipped).union([source]).union(named) }
-    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(marked)
+    let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(neverRead)
     let translated = missing.subtracting(silent).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
@@ -199,7 +203,7 @@ public struct ShippedLanguages: Sendable {
 
   private func ships(_ locale: LanguageTag?) -> Bool {
     guard let locale else { return true }
-    guard let languages else { return !marked.contains(locale) || wanted.contains(locale) }
+    guard let languages else { return !neverRead.contains(locale) || wanted.contains(locale) }
     return languages.contains(locale) || wanted.contains(locale)
   }
 

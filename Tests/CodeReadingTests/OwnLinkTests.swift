@@ -29,6 +29,21 @@ struct OwnLinkTests {
     #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Home -push-> General"], "\(dump.pushes)")
   }
 
+  @Test func aValueThatAPropertyMakesIsOfThePropertysType() throws {
+    let dump = FactDump.swift(
+      """
+      struct Item: Hashable { var id: Int }
+      struct Row: View { var number: Int
+        private var item: Item { .init(id: number) }
+        var body: some View { NavigationLink(value: item) { Text("x") } } }
+      struct Rows: View { var body: some View { List { Row(number: 1) }.navigationTitle("Rows") } }
+      struct Details: View { var body: some View { List {}.navigationTitle("Details") } }
+      struct Main: View { var body: some View { TabView { NavigationStack {
+        Rows().navigationDestination(for: Item.self) { _ in Details() } } } } }
+      """)
+    #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Rows -push-> Details"], "\(dump.pushes)")
+  }
+
   @Test func aValueLeadsWhereTheCasesInsideOfItDo() throws {
     let more = """
       struct Details: View { var body: some View { List { NavigationLink(.settings(.sounds)) { Text("y") } }

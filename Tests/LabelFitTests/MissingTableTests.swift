@@ -140,6 +140,23 @@ struct MissingTableTests {
 
   static let raw = "de “home.edit” is not translated: there is no entry for it, and people read the key itself"
 
+  @Test("A key that another language has and the source language lacks is in some table")
+  func keyOfAnotherLanguage() throws {
+    let tables = [
+      "App/en.lproj/Localizable.strings": Self.table("home.title"),
+      "App/de.lproj/Localizable.strings": Self.table("home.title"),
+      "App/fr.lproj/Localizable.strings": "\"home.title\" = \"a\";\n\"home.edit\" = \"b\";\n",
+    ]
+    let found = try Self.findings(Self.app(Self.project(tables.keys.sorted()), tables))
+    let words = "The source language has no entry for the key “home.edit”: people read the key itself"
+    #expect(found.words == ["en \(words)"])
+    var without = tables
+    without["App/fr.lproj/Localizable.strings"] = Self.table("home.title")
+    let none = try Self.findings(Self.app(Self.project(tables.keys.sorted()), without))
+    #expect(none.words.allSatisfy { $0.hasSuffix("No table has the key “home.edit”: people read the key itself") })
+    #expect(!none.words.isEmpty)
+  }
+
   @Test("A folder of the app that is empty here may hold the table of an app that has none")
   func emptyFolder() throws {
     let objects = """

@@ -56,6 +56,20 @@ import XcodeProjects
     #expect(two.scope().requirements.orientations.isEmpty)
   }
 
+  @Test func howAToolBesideTheAppIsHeldSaysNothingOfTheApp() {
+    let portrait = "\(Self.orientations) = \"UIInterfaceOrientationPortrait\"; "
+    let both = "\(Self.orientations) = \"UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft\"; "
+    func allowed(_ tables: [String: [String]]) -> Set<Orientation>? {
+      let project = ProjectText(targets: [
+        .init(name: "App", settings: portrait, tables: ["Localizable.strings": ["en", "de"]]),
+        .init(name: "Tool", settings: both, tables: tables),
+      ])
+      return project.scope().requirements.orientations[.iphone]
+    }
+    #expect(allowed([:]) == [.portrait])
+    #expect(allowed(["Tool.strings": ["en"]]) == [.portrait, .landscape])
+  }
+
   static let info = """
     <plist><dict><key>UISupportedInterfaceOrientations</key><array><string>UIInterfaceOrientationPortrait</string>
     </array><key>UISupportedInterfaceOrientations~ipad</key><array><string>UIInterfaceOrientationLandscapeRight</string>

@@ -69,6 +69,15 @@ import XcodeProjects
     #expect(asked.leftOut.isEmpty && asked.taken(tables).count == 3)
   }
 
+  @Test(arguments: [true, false])
+  func aCodeOfNoLanguageIsLeftOut(hasProject: Bool) {
+    let names = ["en", "de", "dag", "pr"]
+    let project = Self.app("en, Base, de, dag, pr, ", ["Localizable.strings": names])
+    let shipped = Self.shipped(hasProject ? project : nil, Self.tables(names))
+    #expect(shipped.leftOut == [LanguagesLeftOut(.noLanguage, ["pr"])])
+    #expect(shipped.taken(Self.tables(names)).compactMap(\.locale) == ["en", "de", "dag"])
+  }
+
   @Test func aLanguageWhoseFilesHoldNoTextIsLeftOut() {
     let names = ["en", "de", "enm", "peo"]
     let project = Self.app("en, Base, de, enm, peo, ", ["Localizable.strings": names])

@@ -46,6 +46,9 @@ int32_t cu_normalize(const uint16_t *text, int32_t length, int32_t compose, uint
 /// Returns its length, 0 when the name is not a language's.
 int32_t cu_canonical_tag(const char *name, char *out, int32_t capacity);
 
+/// Whether ICU knows the language of `tag`. Of codes of three letters it knows too few, so that each of these counts.
+int32_t cu_knows_language(const char *tag);
+
 /// Writes `tag` with likely subtags added (UTS #35), zero-terminated; returns its length.
 int32_t cu_maximized_tag(const char *tag, char *out, int32_t capacity);
 

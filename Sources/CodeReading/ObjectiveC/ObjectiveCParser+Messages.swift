@@ -94,7 +94,10 @@ extension ObjectiveCParser {
     case "init" where constructed(receiver) != nil, "new":
       let type = part.word == "new" ? receiver : constructed(receiver) ?? receiver
       if case .name("[Any]") = type.kind { return Expression(kind: .array([]), place: place) }
-      return Expression(kind: .call(Call(callee: type, arguments: [], namePlace: namePlace)), place: place)
+      // `[item[@"class"] new]` is `item["class"].init()`.
+      let isNamed = if case .name(let name) = type.kind { name.startsUppercase } else { false }
+      let callee = isNamed ? type : Expression(kind: .member(type, "init"), place: type.place)
+      return Expression(kind: .call(Call(callee: callee, arguments: [], namePlace: namePlace)), place: place)
     case "class":
       // `[self class]` is `Self`, `[Item class]` is `Item.self`.
       if case .name("self") = receiver.kind { return Expression(kind: .name("Self"), place: place) }

@@ -16,6 +16,8 @@ struct Interpretation {
 
   /// The views and controllers that nothing in the app names, so that nobody sees them.
   let unnamed: Set<String>
+  /// Controllers that are made of classes which only run time knows.
+  let classes: MadeClasses
 
   /// Starts to interpret a program.
   ///
@@ -25,6 +27,7 @@ struct Interpretation {
   ) {
     self.program = program
     unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
+    classes = MadeClasses(program)
     self.keys = keys
     self.recorder = recorder
     values = ValueReader(program: program)

@@ -16,6 +16,9 @@ extension ScreenAssembly {
     let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
+      if state.bars.largeTitle == nil, !isStated, isMadeOfClass(entry.name), !graph.isKnown(entry.name) {
+        screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
+      }
       return
     }
     let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)

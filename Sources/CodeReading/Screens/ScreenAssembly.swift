@@ -26,6 +26,8 @@ struct ScreenAssembly {
   let isAmbiguous: (String) -> Bool
   /// What the flags of a controller are together, where nothing else is possible.
   let modes: (String) -> [Guard]
+  /// Whether a list of the code names the class of a controller, which is then made where nothing names it.
+  let isMadeOfClass: (String) -> Bool
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 

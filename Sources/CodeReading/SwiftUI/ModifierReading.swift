@@ -59,7 +59,13 @@ extension ViewReading {
   }
 
   private func title(_ call: Call, in context: ViewContext) {
-    if let text = text(of: call, in: context) { note(.title(text), at: call.namePlace, in: context) }
+    if let text = text(of: call, in: context) {
+      note(.title(text), at: call.namePlace, in: context)
+    } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
+      // A modifier of the app's own for texts of a type of its own.
+      let text = text(given, call: "." + (call.name ?? ""), in: context)
+      note(.title(texts.ofKnownKeys(text)), at: call.namePlace, in: context)
+    }
     display(call.argument("displayMode"), at: call.namePlace, in: context)
   }
 

@@ -152,7 +152,7 @@ extension ViewReading {
   }
 
   /// The cases of an enumeration for which a guard holds; empty when it does not ask.
-  private func cases(of type: String, in condition: Guard) -> Set<String> {
+  func cases(of type: String, in condition: Guard) -> Set<String> {
     guard let info = program.types[type] else { return [] }
     let names = Set(info.cases.map(\.name))
     var found: Set<String> = []

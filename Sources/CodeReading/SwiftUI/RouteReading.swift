@@ -145,8 +145,11 @@ extension ViewReading {
   ///
   /// - Parameter isRoute: whether it surely is one, and not what some function of an action is given.
   func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
-    for value in values.values(of: Value(value, context.scope, when: context.condition)) {
-      let (type, name) = route(value)
+    let given = Value(value, context.scope, when: context.condition)
+    for value in values.values(of: given) {
+      var (type, name) = route(value)
+      // `.init(…)` is of the type of the property that computes it.
+      if name == "init" { (type, name) = (values.typeName(of: given), nil) }
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(

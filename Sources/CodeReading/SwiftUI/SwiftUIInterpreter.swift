@@ -30,6 +30,7 @@ struct SwiftUIInterpreter {
     reading.finishWaiting()
     let shown = reading.read(hosted: hosted)
     reading.finishWaiting()
+    reading.readScreenEnums()
     reading.readUnused(views.filter { !interpretation.unnamed.contains($0) })
     reading.connectRoutes()
     for screen in reading.order {

@@ -117,6 +117,20 @@ extension TextReader {
     return nil
   }
 
+  /// A text that code of the app's own looks up, in a way that is not known: literals that are keys of a table stand for
+  /// their entries, and nothing is known of any other one.
+  func ofKnownKeys(_ text: ScreenText) -> ScreenText {
+    var text = text
+    text.choices = text.choices.map { choice in
+      guard case .localized(var reference) = choice.words, keys.contains(reference.key, in: reference.table) else {
+        return choice.words == .nothing ? choice : .init(words: .runTime, condition: choice.condition)
+      }
+      reference.hasOwnFallback = true
+      return .init(words: .localized(reference), condition: choice.condition)
+    }
+    return text
+  }
+
   /// Accessors whose generated file is not at hand: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`.
   func generated(_ path: [String]) -> StringReference? {
     let path = path.filter { $0 != "preferredLanguages" }

@@ -39,12 +39,12 @@ struct TextReader {
     // Without a value there is no text, which only run time knows: no state of its own.
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
-    case .call(let call): return self.call(call, value, isKey: isKey, depth: depth)
+    case .call(let call): return witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
     case .member(nil, let name):
       return isKey ? [symbol([name], table: nil, value)] : one(.runTime)
-    default: return follow(value, isKey: isKey, depth: depth)
+    default: return witnessed(follow(value, isKey: isKey, depth: depth), value, depth: depth)
     }
   }
 
@@ -166,6 +166,25 @@ struct TextReader {
       current = base
     }
     return nil
+  }
+
+  /// What an accessor of a case gives that looks up a key made of the names around the case, where one table has such a
+  /// key: `Page.Text.title.localized` by `Page.Text.title`, `Text.title` or `title`.
+  private func witnessed(_ found: [ScreenText.Choice], _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    let expression = value.expression.uncast
+    guard found.allSatisfy({ $0.words == .runTime }),
+      case .member(let base?, let name) = (expression.call?.callee ?? expression).kind, Self.looksUp(name),
+      expression.call?.arguments.isEmpty != false
+    else { return found }
+    let cases = values.values(of: Value(base, like: value))
+    guard cases.count == 1, let type = values.typeName(of: cases[0]), program.types[type]?.kind == .enum,
+      case .hardCoded(let raw)? = rawValue(base, value, depth: depth).first?.words
+    else { return found }
+    let having = Set([raw, "\(type.lastName).\(raw)", "\(type).\(raw)"]).filter { !keys.tables(with: $0).isEmpty }
+    guard having.count == 1, let key = having.first, let table = keys.tables(with: key).first else { return found }
+    var reference = StringReference(table: table, key: key)
+    reference.hasOwnFallback = true
+    return [.init(words: .localized(reference), condition: value.condition)]
   }
 
   /// The raw value of an enumeration's case; a case of a string enumeration has its own name.

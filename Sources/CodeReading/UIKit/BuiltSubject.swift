@@ -29,11 +29,23 @@ struct BuiltSubject {
     let key = "\(value.expression.place.file):\(value.expression.place.offset)"
     switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
     case .navigation(nil, let own):
-      let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
-      let root = argument.flatMap { reader.screens(Value($0, like: value)).first?.screen }
-      return .navigation(root, own: own)
+      return .navigation(screens(rootOf: call, value).first?.screen, own: own)
     case let subject: return subject
     }
+  }
+
+  private func screens(rootOf call: Call, _ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
+    let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
+    return argument.map { SubjectReader(reading: reading).screens(Value($0, like: value)) } ?? []
+  }
+
+  /// The navigation controllers that a call builds, where it may be given one controller or another one; none where it
+  /// builds one for certain.
+  func roots(_ call: Call, _ value: Value, of subject: Subject) -> [SubjectReader.Found] {
+    guard case .navigation(_?, let own) = subject else { return [] }
+    let found = screens(rootOf: call, value)
+    guard Set(found.map(\.screen.name)).count > 1 else { return [] }
+    return found.map { (.navigation($0.screen, own: own), $0.condition) }
   }
 
   private func isUnknown(_ type: String) -> Bool { reading.program.types[type]?.isDeclared != true }

@@ -167,13 +167,18 @@ struct ScreenCalls {
       // What its initializer says is said under the condition of the use, which has to be known before.
       reading.notes.use(screen, when: condition, at: position)
       if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }
-    case .navigation(let root, let own):
+    case .navigation(let root, let own)?:
       if let own { reading.notes.use(own, when: condition, at: position) }
       guard let root else { break }
-      reading.notes.note(
-        Appearance(kind: .root, from: nil, to: root.name, condition: condition, position: position))
-      if let own { reading.notes.note(wrapper: own.name, around: root.name) }
-      if root.kind == .view { reading.notes.use(root, when: condition, at: position) }
+      let roots = reader.roots(call, value, of: .navigation(root, own: own))
+      for case (.navigation(let root?, _), let condition) in roots.isEmpty
+        ? [(.navigation(root, own: own), condition)] : roots
+      {
+        reading.notes.note(
+          Appearance(kind: .root, from: nil, to: root.name, condition: condition, position: position))
+        if let own { reading.notes.note(wrapper: own.name, around: root.name) }
+        if root.kind == .view { reading.notes.use(root, when: condition, at: position) }
+      }
     case .tabs(let screen?, _): reading.notes.use(screen, when: condition, at: position)
     default: break
     }

@@ -69,7 +69,7 @@ struct SubjectReader {
       if found.contains(where: { isKnown($0.subject) }) { return found }
       // The parameter of a generic function is no type that says more.
       let cast = typed(program.fullName(type, in: scope.typeName), held: use(of: value), boxes: boxes, in: scope)
-      return cast == nil ? found : one(cast)
+      return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
     case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
     case .name(let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
@@ -90,7 +90,13 @@ struct SubjectReader {
         return false
       }
     case .call(let call):
-      if let found = BuiltSubject(reading: reading).subject(call, value, boxes: boxes) { return one(found) }
+      let built = BuiltSubject(reading: reading)
+      if let found = built.subject(call, value, boxes: boxes) {
+        let roots = built.roots(call, value, of: found)
+        return roots.isEmpty ? one(found) : roots
+      }
+      let made = self.made(call, value)
+      if !made.isEmpty { return made }
       // `items.first`, `items.last`, `sequence()`: no more is known than of any other function.
       return followed(value, depth: depth, boxes: boxes)
     default: return followed(value, depth: depth, boxes: boxes)
@@ -148,13 +154,31 @@ struct SubjectReader {
 
   private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
     guard let type = box.type else { return nil }
-    return typed(program.fullName(type, in: value.scope.typeName), held: box.subject, boxes: boxes, in: value.scope)
+    let full = program.fullName(type, in: value.scope.typeName)
+    return owned(typed(full, held: box.subject, boxes: boxes, in: value.scope), value)
+  }
+
+  /// A navigation item that is known by its type alone is the controller's own where one of its properties holds it. That
+  /// of another object is of the screen which that object is, and what a function is given may be of any.
+  private func owned(_ subject: Subject?, _ value: Value) -> Subject? {
+    guard case .navigationItem(_, let isTop)? = subject else { return subject }
+    switch value.expression.uncast.kind {
+    case .name(let name): return value.scope.local(name) == nil ? subject : nil
+    case .member(let base?, _) where base.namePath != ["self"]:
+      let screens = subjects(Value(base, like: value)).compactMap { found in
+        if case .screen(let screen) = found.subject, !screen.name.contains(":") { screen } else { nil }
+      }
+      return screens.first.map { .navigationItem($0, isTop: isTop) }
+    case .call: return nil
+    default: return subject
+    }
   }
 
   private func followed(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     guard let step = values.step(value) else {
       guard let type = values.typeName(of: value) else { return [] }
-      return typed(type, held: use(of: value), boxes: boxes, in: value.scope).map { [($0, value.condition)] } ?? []
+      let subject = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
+      return subject.map { [($0, value.condition)] } ?? []
     }
     var found: [Found] = []
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
@@ -162,9 +186,28 @@ struct SubjectReader {
     }
     if found.isEmpty, let type = step.type {
       let full = program.fullName(type, in: value.scope.typeName)
-      found = typed(full, held: use(of: value), boxes: boxes, in: value.scope).map { [($0, value.condition)] } ?? []
+      let subject = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
+      found = subject.map { [($0, value.condition)] } ?? []
     }
     return found
+  }
+
+  /// The controllers that a call makes of classes which only run time knows.
+  private func made(_ call: Call, _ value: Value) -> [Found] {
+    guard let found = reading.classes.controllers(madeBy: call, for: reading.screen) else { return [] }
+    return found.classes.compactMap { one in
+      var condition: Guard? = value.condition
+      for flag in found.entry == nil ? [] : one.flags {
+        // What stands beside the class in its list is known where code asks the same entry.
+        let place = value.expression.place
+        let key = Expression(kind: .text([.words(flag.name)]), place: place)
+        let entry = Expression(kind: .element(found.entry ?? key, key), place: place)
+        let asked = Expression(kind: .member(entry, "boolValue"), place: place)
+        let (holds, fails) = values.guards(of: .holds(asked), in: value.scope)
+        condition = (flag.isOn ? holds : fails).flatMap { condition?.and($0) }
+      }
+      return condition.map { (.screen(ScreenReference(name: one.name, use: use(of: value))), $0) }
+    }
   }
 
   /// Where an expression stands, as the use of a screen that is not built there.

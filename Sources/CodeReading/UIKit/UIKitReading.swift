@@ -31,6 +31,8 @@ final class UIKitReading {
   private(set) lazy var handlers = ControllerHandlers(self)
   /// Whose closures run.
   private(set) lazy var askers = UIKitAskers(self)
+  /// Controllers that are made of classes which only run time knows.
+  let classes: MadeClasses
   /// The names of the variables that keep navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
   /// Functions that were run for any screen.
@@ -76,6 +78,7 @@ final class UIKitReading {
     texts = interpretation.texts
     recorder = interpretation.recorder
     notes = ControllerNotes(interpretation.program)
+    classes = interpretation.classes
     code = BarCode(interpretation.program)
   }
 

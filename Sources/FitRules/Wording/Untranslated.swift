@@ -53,6 +53,11 @@ extension Rule {
               """,
               fix: "add the file to the target")
           }
+          if text.translation.status == .missing, text.translation.position == nil {
+            return Verdict(
+              text, "The source language has no entry for the key \(quoted(text.text)): people read the key itself",
+              fix: "add the entry")
+          }
           return Verdict(
             text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
         case .missing:

@@ -7,7 +7,8 @@ extension LanguageData {
     canonical: { canonicalTag(of: $0) },
     maximized: { maximizedTag(of: $0) },
     pluralCategory: { pluralCategory(of: $0, in: $1) },
-    formattedNumber: { formatted($0, fractionDigits: $1, in: $2) })
+    formattedNumber: { formatted($0, fractionDigits: $1, in: $2) },
+    isKnown: { cu_knows_language($0.identifier) != 0 })
 
   private static func canonicalTag(of name: String) -> LanguageTag? {
     // A zero would end the name early for C.

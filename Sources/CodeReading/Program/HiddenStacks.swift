@@ -1,0 +1,105 @@
+import BarScreens
+import InputFiles
+
+/// Navigation controllers whose bar is hidden where they are made, in an app that never shows one again: the titles and
+/// items of what they hold stand in no bar.
+struct HiddenStacks {
+  /// Whether the bars of all navigation controllers are hidden for good.
+  private var hidesAll = false
+  private let program: Program
+
+  /// Looks through the code of a program and the documents beside it.
+  init(_ program: Program, _ tree: FileTree) {
+    self.program = program
+    var made = 0
+    var hidden = 0
+    var shows = false
+    func look(at body: [Statement], of owner: String?) {
+      FormWalk { expression in
+        if case .call(let call) = expression.kind, Self.isStack(call, program) { made += 1 }
+        if let hides = expression.hidesBar, hides.value != true { shows = true }
+      }.walk(body)
+      let stacks = Set(body.compactMap { $0.made.flatMap { Self.isStack($0.call, program) ? $0.name : nil } })
+      // A stack of the app's own hides its bar itself.
+      let isStack = owner.map { program.isA($0, ["UINavigationController"]) } ?? false
+      for case .expression(let expression) in body {
+        guard let hides = expression.hidesBar, hides.value == true else { continue }
+        if let name = hides.stack, stacks.contains(name) || isStack && name == "self" { hidden += 1 }
+      }
+    }
+    for file in program.files {
+      for function in file.functions { look(at: function.body ?? [], of: nil) }
+      for type in file.types where !type.isPreview {
+        for function in type.functions { look(at: function.body ?? [], of: program.fullName(type.name)) }
+        for variable in type.variables {
+          look(at: (variable.value.map { [.expression($0)] } ?? []) + (variable.getter ?? []), of: nil)
+          look(at: variable.observers, of: nil)
+        }
+      }
+    }
+    guard made > 0, made == hidden, !shows else { return }
+    let documents = tree.files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+    hidesAll = !documents.contains { path in
+      (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }?.contains("<navigationController ") ?? true
+    }
+  }
+
+  /// Whether a call makes something that keeps navigation bars.
+  private static func isStack(_ call: Call, _ program: Program) -> Bool {
+    guard let path = call.callee.namePath?.filter({ $0 != "init" }), path.last?.startsUppercase == true else {
+      return false
+    }
+    let name = program.fullName(path.joined(separator: "."))
+    return program.lineage(of: name).contains {
+      $0.hasSuffix("NavigationController") || $0 == "UISplitViewController"
+    }
+  }
+
+  /// The screen without a bar that is never shown; `nil` where nothing else is left of it.
+  func shown(_ screen: Screen) -> Screen? {
+    guard hidesAll, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
+      let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type)
+    else { return screen }
+    var screen = screen
+    screen.navigation = nil
+    return screen.showsAnything || screen.search != nil ? screen : nil
+  }
+}
+
+extension Expression {
+  /// What hides or shows a bar: the value where it is written, and the name of the stack; `nil` for anything else.
+  fileprivate var hidesBar: (stack: String?, value: Bool?)? {
+    switch kind {
+    case .call(let call):
+      guard call.name == "setNavigationBarHidden" else { return nil }
+      return (call.receiver.map { $0.lastName ?? "" } ?? "self", call.arguments.first?.value.boolean)
+    case .assignment(let target, let value):
+      switch target.uncast.kind {
+      case .member(let base, "isNavigationBarHidden"), .member(let base, "navigationBarHidden"):
+        return (base?.lastName, value.boolean)
+      case .member(let bar?, "isHidden"), .member(let bar?, "hidden"):
+        guard case .member(let base, "navigationBar") = bar.uncast.kind else { return nil }
+        return (base?.lastName, value.boolean)
+      case .name("isNavigationBarHidden"), .name("navigationBarHidden"): return ("self", value.boolean)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension Statement {
+  /// What a variable or property is given that a call makes.
+  fileprivate var made: (name: String, call: Call)? {
+    switch self {
+    case .variable(let variable): variable.value?.call.map { (variable.name, $0) }
+    case .expression(let expression):
+      if case .assignment(let target, let value) = expression.kind, let name = target.lastName, let call = value.call {
+        (name, call)
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+}

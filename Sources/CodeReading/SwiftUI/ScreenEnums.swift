@@ -1,0 +1,256 @@
+import FitModel
+
+/// Enumerations of screens: `enum Page { case a, b; func view() -> AnyView { switch self { case .a: A() … } } }`.
+///
+/// Where code hands the views on as `AnyView`, nothing tells any more which of them is meant. So it counts which cases
+/// code gives away: those that a modifier of the app's own puts behind a link are pushed from there, those that a function
+/// takes which pushes, as its name says, from a screen that is not known; and those are presented that a function or
+/// property takes whose name says so.
+struct ScreenEnums {
+  /// What code does that is given a case.
+  enum Way { case links, pushes, presents }
+  /// Code that gives a case away.
+  struct Use {
+    /// The type whose code it is.
+    var owner: String
+    /// The case.
+    var name: String
+    var way: Way
+    var place: SourcePlace
+  }
+  /// An enumeration of screens.
+  struct Found {
+    /// Its full name.
+    var name: String
+    /// What gives its views.
+    var makers: [Function]
+    /// The types it makes that hold its views.
+    var holders: Set<String>
+  }
+
+  private let program: Program
+
+  /// Creates the search.
+  init(_ program: Program) { self.program = program }
+
+  /// The enumerations of screens, in the order of the files.
+  func find() -> [Found] {
+    program.typeNames.compactMap { name in
+      guard let type = program.types[name], type.kind == .enum, !type.cases.isEmpty, !type.isPreview,
+        !program.isView(name)
+      else { return nil }
+      let functions = type.functionNames.flatMap { type.functions[$0] ?? [] }
+      let getters = type.variableNames.flatMap { type.variables[$0] ?? [] }.compactMap { variable in
+        variable.getter.map {
+          Function(
+            name: variable.name, parameters: [], result: variable.type, body: $0, isStatic: variable.isStatic,
+            attributes: variable.attributes, condition: variable.condition, place: variable.place)
+        }
+      }
+      let makers = (functions + getters).filter { $0.makesView && !$0.isStatic && ($0.body ?? []).asksItself }
+      guard !makers.isEmpty else { return nil }
+      let names = Set(makers.map(\.name))
+      let holders = functions.filter { function in
+        !function.makesView && function.result != nil
+          && (function.body ?? []).calls.contains { $0.name.map(names.contains) ?? false }
+      }.compactMap { $0.result.map { program.fullName($0, in: name) } }
+      return Found(name: name, makers: makers, holders: Set(holders))
+    }
+  }
+
+  /// The names by which code shows a view of an enumeration that it no longer knows: `page.view`, `modal.view`.
+  func members(of found: Found) -> Set<String> {
+    let kept = found.holders.compactMap { program.types[$0] }.flatMap { type in
+      type.variableNames.filter { type.variables[$0]?.contains { $0.type == "AnyView" } == true }
+    }
+    return Set(found.makers.map(\.name)).union(kept)
+  }
+
+  /// Every case of an enumeration that code gives to a function or property that takes one.
+  func uses(of found: Found) -> [Use] {
+    let cases = Set(program.types[found.name]?.cases.map(\.name) ?? [])
+    var ways: [String: Way] = [:]
+    var kept: Set<String> = []
+    for owner in program.typeNames {
+      guard let type = program.types[owner] else { continue }
+      for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
+        guard function.parameters.contains(where: { isType($0.type, found, in: owner) }) else { continue }
+        if ["View", "SwiftUI.View"].contains(owner), links(function.body ?? [], depth: 0) {
+          ways[function.name] = .links
+        } else if ways[function.name] == nil, !function.makesView || !type.isDeclared {
+          ways[function.name] =
+            ViewReading.pushes(function.name) ? .pushes : Self.presents(function.name) ? .presents : nil
+        }
+      }
+      for name in type.variableNames where Self.presents(name) {
+        if type.variables[name]?.contains(where: { isType($0.type, found, in: owner) }) == true { kept.insert(name) }
+      }
+    }
+    var uses: [Use] = []
+    for owner in program.typeNames where owner != found.name {
+      guard let type = program.types[owner], !type.isPreview else { continue }
+      let walk = FormWalk { expression in
+        func add(_ value: Expression, _ way: Way, _ place: SourcePlace) {
+          guard case .member(let base, let name) = (value.call?.callee ?? value).uncast.kind, cases.contains(name),
+            base.map({ $0.namePath.map { program.fullName($0.joined(separator: "."), in: owner) } == found.name })
+              ?? true
+          else { return }
+          uses.append(Use(owner: owner, name: name, way: way, place: place))
+        }
+        switch expression.kind {
+        case .call(let call):
+          guard let name = call.name, let way = ways[name] else { return }
+          for argument in call.arguments { add(argument.value, way, call.namePlace) }
+        case .assignment(let target, let value):
+          if let name = target.lastName, kept.contains(name) { add(value, .presents, value.place) }
+        default: break
+        }
+      }
+      for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) { walk.walk(function.body ?? []) }
+      for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) { walk.walk(variable) }
+    }
+    return uses
+  }
+
+  private func isType(_ type: String?, _ found: Found, in owner: String) -> Bool {
+    type.map { program.fullName($0, in: owner) == found.name } ?? false
+  }
+
+  /// Whether a function or property of that name presents what it is given.
+  private static func presents(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return ["show", "present", "modal", "sheet", "cover", "popover"].contains { lower.contains($0) }
+  }
+
+  /// Whether code makes links, itself or by a modifier of the app's own.
+  private func links(_ body: [Statement], depth: Int) -> Bool {
+    guard depth < 4 else { return false }
+    return body.calls.contains { call in
+      guard let name = call.name else { return false }
+      if name == "NavigationLink" { return true }
+      guard name.startsUppercase, let type = call.callee.namePath.map({ program.fullName($0.joined(separator: ".")) })
+      else { return false }
+      return program.functions("body", of: type).contains { links($0.function.body ?? [], depth: depth + 1) }
+    }
+  }
+
+  /// Whether code puts a view of one of these names first into a navigation stack of its own that it presents.
+  func presentsInStack(_ members: Set<String>) -> Bool {
+    var found = false
+    let walk = FormWalk { expression in
+      guard !found, case .call(let call) = expression.kind,
+        ["sheet", "fullScreenCover", "popover"].contains(call.name ?? "")
+      else { return }
+      for closure in call.arguments.compactMap(\.value.closure) {
+        for stack in closure.body.calls where ["NavigationView", "NavigationStack"].contains(stack.name ?? "") {
+          guard case .expression(let root)? = stack.trailingClosure?.body.first else { continue }
+          let name = root.shownMember
+          if let name, members.contains(name) { found = true }
+        }
+      }
+    }
+    for name in program.typeNames {
+      guard let type = program.types[name], !type.isPreview else { continue }
+      for variable in type.variables.values.joined() { walk.walk(variable) }
+      for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
+    }
+    return found
+  }
+}
+
+extension [Statement] {
+  /// Whether the code decides by the case that it belongs to: `switch self { … }`.
+  fileprivate var asksItself: Bool {
+    func asks(_ branches: [Branch]) -> Bool {
+      branches.contains { branch in
+        if case .matches(let subject, _) = branch.condition { subject.namePath == ["self"] } else { false }
+      }
+    }
+    return contains { statement in
+      switch statement {
+      case .branch(let branches): return asks(branches)
+      case .expression(let value), .result(let value?):
+        if case .choice(let branches) = value.uncast.kind { return asks(branches) }
+        return false
+      default: return false
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// The member at the start of a chain of modifiers: `view` of `self.state.modal!.view.tint(.red)`, `page.view()`.
+  fileprivate var shownMember: String? {
+    var current = uncast
+    var shown: String?
+    for _ in 0..<64 {
+      switch current.kind {
+      case .call(let call):
+        guard case .member(let base?, let name) = call.callee.uncast.kind else { return shown }
+        shown = name
+        current = base.uncast
+      case .member:
+        return current.lastName
+      default: return shown
+      }
+    }
+    return nil
+  }
+}
+
+extension ViewReading {
+  /// Reads the views of enumerations of screens that nothing else was found to show, and notes how their cases appear.
+  func readScreenEnums() {
+    let enums = ScreenEnums(program)
+    for found in enums.find() where !routes.destinations.contains(where: { $0.type == found.name }) {
+      let uses = enums.uses(of: found)
+      guard !uses.isEmpty else { continue }
+      var led: [(screen: ViewScreen, cases: Set<String>)] = []
+      for maker in found.makers { led += lead(toCasesOf: found.name, by: maker) }
+      finishWaiting()
+      let isFirst = enums.presentsInStack(enums.members(of: found))
+      for (screen, cases) in led {
+        let known = uses.filter { cases.contains($0.name) }
+        let isInStack = known.contains { $0.way != .presents || isFirst }
+        screen.note(isInStack ? .stack : .unknown)
+        for use in known { note(use, of: screen, isFirst: isFirst) }
+      }
+    }
+  }
+
+  private func lead(toCasesOf type: String, by maker: Function) -> [(screen: ViewScreen, cases: Set<String>)] {
+    let before = reached
+    let scope = Scope(typeName: type, object: nil, depth: 1)
+    let empty = Closure(parameters: [], body: [])
+    scope.declare("self", open("self", type: type, at: empty))
+    for parameter in maker.parameters {
+      scope.declare(parameter.name, open(parameter.name, type: parameter.type, at: empty))
+    }
+    let context = ViewContext(screen: ViewScreen(name: type, place: maker.place), scope: scope)
+    let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
+    steps = 0
+    return lead(to: maker.body ?? [], in: context, arrival).compactMap { screen, condition in
+      // What was shown before is shown in ways that are known.
+      guard !before.contains(screen.name) else { return nil }
+      return (screen, cases(of: type, in: condition))
+    }
+  }
+
+  private func note(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
+    let owner = screens[use.owner]?.name
+    let position = program.position(of: use.place)
+    func add(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
+      interpretation.recorder.note(
+        Appearance(
+          kind: kind, from: from, to: screen.name, condition: .always, position: position, isStackOfViews: isFirst))
+    }
+    switch use.way {
+    case .links: add(.push, from: owner)
+    case .pushes: add(.push, from: nil)
+    case .presents where isFirst:
+      add(.present, from: owner)
+      add(.root, from: nil, isFirst: true)
+    case .presents: break
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Controllers that code makes of classes which are only known when the app runs: `[item[@"class"] new]`, `type.init()`.
+///
+/// Where one function of the app makes something of classes, it makes the controllers that lists of the app name. Where
+/// several do, it is not known which of them makes which.
+struct MadeClasses {
+  /// A class of a controller that a list names.
+  private struct Named {
+    /// The full name of the class.
+    var name: String
+    /// The type whose code names it.
+    var owner: String?
+    /// The flags that stand beside it in the list.
+    var flags: [String: Bool]
+  }
+
+  private let program: Program
+  private var named: [Named] = []
+  private var makers: Set<SourcePlace> = []
+
+  /// Looks through the code of a program.
+  init(_ program: Program) {
+    self.program = program
+    for file in program.files {
+      for function in file.functions { look(at: function, of: nil) }
+      for variable in file.variables { look(at: variable, of: nil) }
+      for type in file.types where !type.isPreview {
+        for function in type.functions { look(at: function, of: program.fullName(type.name)) }
+        for variable in type.variables { look(at: variable, of: program.fullName(type.name)) }
+      }
+    }
+  }
+
+  private mutating func look(at function: Function, of owner: String?) {
+    let body = function.body ?? []
+    collect(of: owner) { $0.walk(body) }
+    if body.calls.contains(where: { Self.madeClass($0) != nil }) { makers.insert(function.place) }
+  }
+
+  private mutating func look(at variable: Variable, of owner: String?) { collect(of: owner) { $0.walk(variable) } }
+
+  private mutating func collect(of owner: String?, _ walk: (FormWalk) -> Void) {
+    var found: [Named] = []
+    var others: Set<SourcePlace> = []
+    walk(
+      FormWalk { [program] expression in
+        func add(_ value: Expression, _ flags: [String: Bool] = [:]) {
+          guard let path = value.classPath else { return }
+          let name = program.fullName(path.joined(separator: "."), in: owner)
+          guard program.types[name]?.isDeclared == true, program.isController(name) else { return }
+          found.append(Named(name: name, owner: owner, flags: flags))
+        }
+        switch expression.kind {
+        // Lists of classes also say where an appearance holds.
+        case .call(let call) where call.name?.hasPrefix("appearance") == true:
+          others.formUnion(call.arguments.map(\.value.place))
+        case .array(let elements) where !others.contains(expression.place):
+          for element in elements {
+            add(element)
+            for argument in element.call?.arguments ?? [] { add(argument.value) }
+          }
+        case .dictionary(let parts):
+          let pairs = stride(from: 0, to: parts.count - 1, by: 2).map { (parts[$0], parts[$0 + 1]) }
+          let flags = pairs.compactMap { key, value in
+            value.boolean.flatMap { isOn in key.plainText.map { ($0, isOn) } }
+          }
+          for (_, value) in pairs { add(value, Dictionary(flags) { first, _ in first }) }
+        default: break
+        }
+      })
+    for one in found where !named.contains(where: { $0.name == one.name && $0.owner == one.owner }) {
+      named.append(one)
+    }
+  }
+
+  /// The class of which a call makes something, where only run time knows it.
+  private static func madeClass(_ call: Call) -> Expression? {
+    guard call.arguments.isEmpty, case .member(let base?, "init") = call.callee.uncast.kind, base.call == nil else {
+      return nil
+    }
+    guard let path = base.namePath else { return base }
+    return !["self", "super", "Self"].contains(path[0]) && path.last?.startsUppercase == false ? base : nil
+  }
+
+  /// Whether a list names the class of a controller, so that code may make it which does not name it.
+  func names(_ name: String) -> Bool { named.contains { $0.name == name } }
+
+  /// The controllers that a call makes in the code of a controller, with the flags that stand beside them in their list,
+  /// and whatever holds these; `nil` where it makes nothing of a class, or it is not known what.
+  func controllers(
+    madeBy call: Call, for screen: String?
+  ) -> (entry: Expression?, classes: [(name: String, flags: [(name: String, isOn: Bool)])])? {
+    guard makers.count == 1, !named.isEmpty, let made = Self.madeClass(call) else { return nil }
+    let lineage = screen.map(program.lineage) ?? []
+    // A controller that keeps the list itself is the one that makes what it names.
+    let own = named.filter { one in one.owner.map { program.isController($0) ? lineage.contains($0) : true } ?? true }
+    let keys = Set(own.flatMap(\.flags.keys)).sorted()
+    var entry: Expression?
+    if case .element(let base, _) = made.uncast.kind { entry = base }
+    return (entry, own.map { one in (one.name, keys.map { ($0, one.flags[$0] ?? false) }) })
+  }
+}
+
+extension Expression {
+  /// The parts of the name of a class that it gives: `Settings` of `Settings.self`, `[Settings class]`.
+  fileprivate var classPath: [String]? {
+    guard case .member(let base?, let name) = uncast.kind, name == "self" || name == "class", let path = base.namePath,
+      path.last?.startsUppercase == true
+    else { return nil }
+    return path
+  }
+}

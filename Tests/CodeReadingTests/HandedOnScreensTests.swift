@@ -1,0 +1,162 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Screens that code makes or shows without naming them there: by their classes, by cases of enumerations, on stacks whose
+/// bars are hidden, and items that other objects hand over.
+struct HandedOnScreensTests {
+  private static func maker(_ making: String) -> String {
+    """
+    @interface Panes : UITableViewController
+    @end
+    @implementation Panes
+    - (void)viewDidLoad { self.rows = @[@{@"key": @"a", @"pushes": @NO, @"class": Details.class},
+      @{@"key": @"b", @"pushes": @YES, @"class": [Plain class]}]; }
+    - (void)open:(NSDictionary *)item { \(making) }
+    - (void)run:(NSDictionary *)item { ((void (^)(void))item[@"action"])(); }
+    @end
+    @interface Details : UIViewController
+    @end
+    @implementation Details
+    - (void)viewDidLoad { self.title = @"Details"; }
+    @end
+    @interface Plain : UIViewController
+    @end
+    @implementation Plain
+    - (void)viewDidLoad { self.title = @"Plain"; }
+    @end
+    """
+  }
+
+  @Test(arguments: ["[item[@\"class\"] new]", "[[item[@\"class\"] alloc] init]"])
+  func aControllerMadeOfItsClassAppearsAsItsMakerSays(making: String) throws {
+    let code = Self.maker(
+      """
+      UIViewController *page = \(making);
+      if ([item[@"pushes"] boolValue]) { [self.navigationController pushViewController:page animated:YES]; }
+      else { UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:page];
+        stack.navigationBar.prefersLargeTitles = YES; [self presentViewController:stack animated:YES completion:nil]; }
+      """)
+    let found = readCode(["A.m": code]).screens
+    let details = try found.named("Details")
+    #expect(details.navigation?.largeTitle == true && details.backSummary.isEmpty)
+    #expect(found.count { $0.name == "Details" } == 1)
+    let plain = try found.named("Plain")
+    #expect(plain.navigation?.largeTitle == false)
+    #expect(plain.navigation?.backs.compactMap(\.from) == ["Panes"])
+  }
+
+  @Test func ofSeveralMakersItIsNotKnownWhichOneMakesAClass() throws {
+    let more = """
+
+      @interface Other : UIViewController
+      @end
+      @implementation Other
+      - (void)open:(Class)type { [self presentViewController:[type new] animated:YES completion:nil]; }
+      @end
+      """
+    let push = "[self.navigationController pushViewController:[item[@\"class\"] new] animated:YES];"
+    let details = try readCode(["A.m": Self.maker(push) + more]).screens.named("Details")
+    #expect(details.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+    #expect(details.backSummary.isEmpty)
+  }
+
+  @Test func aMetatypeOfAnArrayIsMadeToo() throws {
+    let found = screens(
+      """
+      class Menu: UITableViewController { let pages: [UIViewController.Type] = [A.self, B.self]
+        override func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {
+          let type = pages[path.row]
+          navigationController?.pushViewController(type.init(), animated: true) }
+        override func viewDidLoad() { title = "Menu" } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    #expect(try found.named("A").navigation?.backs.compactMap(\.from) == ["Menu"])
+  }
+
+  private static let pages = """
+    enum Page: Identifiable { case home, settings, limits
+      @ViewBuilder func view(_ store: Store) -> some View { switch self {
+        case .home: Home()
+        case .settings: Settings()
+        case .limits: Limits() } }
+      func modal(_ store: Store) -> Modal { .init(page: self, view: AnyView(view(store))) } }
+    struct Modal { let page: Page; let view: AnyView }
+    class Model: ObservableObject { @Published var modal: Modal?
+      func showModal(for page: Page?) { router.send(page) }
+      func view(for page: Page) -> AnyView { AnyView(page.view(store)) } }
+    struct LinkModifier<T: View>: ViewModifier { let destination: () -> T
+      func body(content: Content) -> some View { NavigationLink(destination: destination()) { content } } }
+    extension View {
+      func link(to page: Page, from model: Model) -> some View {
+        modifier(LinkModifier(destination: { model.view(for: page) })) } }
+    @main struct Main: App { @StateObject var model = Model()
+      var body: some Scene { WindowGroup { model.view(for: .home).sheet(isPresented: $model.isPresented) {
+        NavigationView { self.model.modal!.view.tint(.red) } } } } }
+    struct Home: View { @ObservedObject var model: Model
+      var body: some View { Button("S") { model.showModal(for: .settings) } } }
+    struct Settings: View { @ObservedObject var model: Model
+      var body: some View { Form { Text("L").link(to: .limits, from: model) }
+        .navigationTitle("Settings").navigationBarTitleDisplayMode(MODE) } }
+    struct Limits: View { var body: some View { Form {}.navigationTitle("Limits")
+      .navigationBarTitleDisplayMode(.automatic) } }
+    """
+
+  @Test func theCaseThatIsPresentedIsTheFirstOfItsStack() throws {
+    let found = screens(Self.pages.replacing("MODE", with: ".automatic"))
+    let settings = try found.named("Settings")
+    #expect(settings.navigation?.largeTitle == true && settings.backSummary.isEmpty)
+    #expect(settings.composition[.navigation]?.doubts.isEmpty != false)
+  }
+
+  @Test func aModifierOfTheAppsOwnThatLinksPushesTheCase() throws {
+    let found = screens(Self.pages.replacing("MODE", with: ".inline"))
+    let limits = try found.named("Limits")
+    #expect(limits.navigation?.largeTitle == false)
+    #expect(limits.navigation?.backs.compactMap(\.from) == ["Settings"])
+    #expect(limits.composition[.navigation]?.doubts.isEmpty != false)
+  }
+
+  private static func hidden(_ more: String) -> [Screen] {
+    screens(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate { func start() {
+        let stack = UINavigationController()
+        stack.setNavigationBarHidden(true, animated: false)
+        window?.rootViewController = stack } }
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) }
+        \(more) }
+      """)
+  }
+
+  @Test func aStackThatHidesItsBarForGoodShowsNoTitles() {
+    #expect(Self.hidden("").allSatisfy { $0.navigation == nil })
+    let shown = "func show() { navigationController?.setNavigationBarHidden(false, animated: true) }"
+    #expect(Self.hidden(shown).contains { $0.navigation != nil })
+    let other = "func show() { present(UINavigationController(rootViewController: A()), animated: true) }"
+    #expect(Self.hidden(other).contains { $0.navigation != nil })
+  }
+
+  @Test func theItemOfAnotherObjectIsNotTheOwn() throws {
+    let found = screens(
+      """
+      protocol PageDelegate: AnyObject { var shownItem: UINavigationItem? { get } }
+      class Page: UIViewController { weak var delegate: PageDelegate?
+        override func viewDidLoad() { navigationItem.prompt = "P"
+          if let item = delegate?.shownItem { setUp(item) }
+          guard let navigationItem = delegate?.shownItem else { return }
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) }
+        private func setUp(_ item: UINavigationItem) { item.title = "History" } }
+      class Own: UIViewController { override func viewDidLoad() { setUp(navigationItem) }
+        private func setUp(_ item: UINavigationItem) { item.title = "Own" } }
+      \(JudgedCausesTests.navigation.replacing("A()", with: "Page()"))
+      """)
+    let page = try found.named("Page")
+    #expect(page.titleSummary == nil && page.trailingSummary.isEmpty)
+    #expect(try found.named("Own").titleSummary == "hard-coded Own")
+  }
+}
