@@ -32,8 +32,9 @@ struct LivePageBrowserTests {
         type('Absenden und');
         await wait(400);
         type('Senden');
-        await until(function () { return fit() === 'fits'; });
-        var after = document.querySelector('svg.bar').getAttribute('aria-label'), dirty = !at('dirty').hidden;
+        var label = function () { return document.querySelector('svg.bar').getAttribute('aria-label'); };
+        await until(function () { return fit() === 'fits' && /Senden/.test(label()); });
+        var after = label(), dirty = !at('dirty').hidden;
         press(at('text'), 's', { ctrlKey: true });
         await until(function () { return at('done').textContent; });
         await until(function () { return !Array.from(document.querySelectorAll('#rows .no')).length; });
@@ -42,7 +43,7 @@ struct LivePageBrowserTests {
         """)
     #expect(found["searched"] as? String == "search")
     #expect(found["before"] as? String == "no" && (found["drawn"] as? Int ?? 0) > 10)
-    #expect((found["label"] as? String)?.contains("Senden") == true)
+    #expect((found["label"] as? String)?.contains("Senden") == true, "\(found)")
     #expect(found["dirty"] as? Bool == true && found["clean"] as? Bool == true)
     #expect(found["done"] as? String == "Saved in \(LiveVisit.table)")
     #expect((found["hash"] as? String)?.contains("key=send") == true)

@@ -97,19 +97,17 @@ public struct LiveServer: Sendable {
     for name in ["host", "origin", "content-type", "accept-language"] {
       headers[name] = request.headers[HTTPHeader(name)]
     }
-    var body = Data()
-    if let count = request.bodySequence.count, count > LiveRequest.largestBody { throw tooLong }
-    for try await part in request.bodySequence {
-      body.append(part)
-      if body.count > LiveRequest.largestBody { throw tooLong }
+    // A body of unknown length would have to be read to know that it is too long.
+    guard let count = request.bodySequence.count else { throw LiveProblem(411, "The body has to say its length") }
+    guard count <= LiveRequest.largestBody else {
+      throw LiveProblem(413, "The body is longer than 1 MB, and is not read")
     }
+    let body = try await request.bodyData
     var query: [String: String] = [:]
     for item in request.query where query[item.name] == nil { query[item.name] = item.value }
     return LiveRequest(
       method: request.method.rawValue, path: request.target.path(), query: query, headers: headers, body: body)
   }
-
-  private static var tooLong: LiveProblem { LiveProblem(413, "The body is longer than 1 MB, and is not read") }
 
   private static func response(_ response: LiveResponse) -> HTTPResponse {
     var headers = HTTPHeaders()
