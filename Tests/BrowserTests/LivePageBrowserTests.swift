@@ -213,17 +213,19 @@ struct LivePageBrowserTests {
     #expect(try page.text().contains("\"Los\""))
   }
 
-  @Test("At 320 points nothing is wider than the window, and list and text take turns", arguments: ["", "&key=send"])
+  @Test(
+    "At 320 points nothing is wider than the window, and list and text take turns", arguments: ["", "&key=send"])
   func narrow(_ key: String) async throws {
     let visit = try await (try LiveVisit()).visit(
       fragment: "language=de" + key,
       probe: """
-        document.documentElement.style.width = '320px';
-        var isWide = matchMedia('(min-width:761px)').matches;
-        return { wide: isWide, width: document.documentElement.scrollWidth, window: innerWidth,
-          view: document.body.dataset.view };
-        """)
-    #expect(visit.found["view"] as? String == (key.isEmpty ? "list" : "editor"))
+        await until(function () { return document.querySelectorAll('#rows li').length; });
+        var shown = ['list', 'editor'].filter(function (id) { return at(id).getClientRects().length; });
+        return { width: document.documentElement.scrollWidth, window: innerWidth, shown: shown };
+        """, width: 320)
+    let (width, window) = (visit.found["width"] as? Int ?? 0, visit.found["window"] as? Int ?? 0)
+    #expect(width > 0 && width <= window && window < 600, "\(visit.found)")
+    #expect(visit.found["shown"] as? [String] == [key.isEmpty ? "list" : "editor"])
   }
 
   @Test("Every control has a name, and no id stands twice")

@@ -65,9 +65,11 @@ final class LiveVisit: Sendable {
   /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
   /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, and `until(isThere)` waits.
   ///
-  /// - Parameter other: what a second browser does with the page while the first waits for `outside('tab')`.
+  /// - Parameters:
+  ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
+  ///   - width: of the window.
   func visit(
-    fragment: String = "language=de", probe: String, other: String = "return {};"
+    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280
   ) async throws -> Browser.Visit {
     let token = AccessCheck.randomToken()
     let (session, folder) = (session, folder)
@@ -105,14 +107,16 @@ final class LiveVisit: Sendable {
       }
     }
     defer { task.cancel() }
-    let visit = try await Self.open("http://127.0.0.1:\(server.port)/\(token)/#\(fragment)")
+    let visit = try await Self.open("http://127.0.0.1:\(server.port)/\(token)/#\(fragment)", width: width)
     await server.stop()
     return visit
   }
 
-  private static func open(_ address: String) async throws -> Browser.Visit {
+  private static func open(_ address: String, width: Int = 1280) async throws -> Browser.Visit {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
-      Thread.detachNewThread { done.resume(with: Result { try Browser.visit(address: address) }) }
+      Thread.detachNewThread {
+        done.resume(with: Result { try Browser.visit(address: address, arguments: ["--window-size=\(width),900"]) })
+      }
     }
   }
 
