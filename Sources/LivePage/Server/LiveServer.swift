@@ -18,7 +18,7 @@ public struct LiveServer: Sendable {
   ///   - port: 0 for one that the system chooses.
   ///   - requestTime: seconds in which a request has to arrive.
   /// - Returns: the server, and the task that ends with it.
-  /// - Throws: why the port cannot be listened on.
+  /// - Throws: why the port cannot be listened on, where the system says so as a `LiveProblem`.
   public static func start(
     _ session: LiveSession, token: String = AccessCheck.randomToken(), port: UInt16 = 0, requestTime: Double = 10
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
@@ -54,7 +54,9 @@ public struct LiveServer: Sendable {
       try await isOpen.value
     } catch {
       task.cancel()
-      try await failure.value
+      do { try await failure.value } catch SocketError.failed(_, _, let message) {
+        throw LiveProblem(500, Sentence(verbatim: message.prefix(1).lowercased() + message.dropFirst()))
+      }
       throw error
     }
     guard case .ip4(_, let found)? = await server.listeningAddress else { throw SocketError.unsupportedAddress }
