@@ -64,11 +64,17 @@ final class LiveVisit: Sendable {
 
   /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
   /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, and `until(isThere)` waits.
-  func visit(fragment: String = "language=de", probe: String) async throws -> Browser.Visit {
+  ///
+  /// - Parameters:
+  ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
+  ///   - width: of the window.
+  func visit(
+    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280
+  ) async throws -> Browser.Visit {
     let token = AccessCheck.randomToken()
     let (session, folder) = (session, folder)
     let stopped = Mutex(false)
-    let script = Self.script.replacing("@probe@", with: probe)
+    let scripts = [probe, other].map { Self.script.replacing("@probe@", with: $0) }
     let (server, task) = try await LiveServer.start(token: token, port: 0, requestTime: 10) { port in
       let handler = LiveHandler(session: session, access: AccessCheck(token: token, port: port))
       return { request in
@@ -77,10 +83,16 @@ final class LiveVisit: Sendable {
           var page = await handler.answer(request)
           page.body = Data(
             String(decoding: page.body, as: UTF8.self)
-              .replacing("</body>", with: "<script src=\"probe.js\"></script></body>").utf8)
+              .replacing("</body>", with: "<script src=\"probe\(request.query["tab"] ?? "1").js\"></script></body>")
+              .utf8)
           return page
-        case "/\(token)/probe.js":
+        case "/\(token)/probe1.js", "/\(token)/probe2.js":
+          let script = request.path.hasSuffix("2.js") ? scripts[1] : scripts[0]
           return LiveResponse(contentType: "text/javascript", body: Data(script.utf8))
+        case "/\(token)/outside" where request.query["name"] == "tab":
+          let second = try? await Self.open("http://127.0.0.1:\(port)/\(token)/?tab=2#\(fragment)")
+          let isWell = second.map { $0.found["error"] == nil } ?? false
+          return LiveResponse(contentType: "application/json", body: Data("{\"isWell\":\(isWell)}".utf8))
         case "/\(token)/outside":
           await Self.happen(request.query["name"] ?? "", in: folder, session)
           if request.query["name"] == "stop" { stopped.withLock { $0 = true } }
@@ -95,12 +107,17 @@ final class LiveVisit: Sendable {
       }
     }
     defer { task.cancel() }
-    let address = "http://127.0.0.1:\(server.port)/\(token)/#\(fragment)"
-    let visit = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
-      Thread.detachNewThread { done.resume(with: Result { try Browser.visit(address: address) }) }
-    }
+    let visit = try await Self.open("http://127.0.0.1:\(server.port)/\(token)/#\(fragment)", width: width)
     await server.stop()
     return visit
+  }
+
+  private static func open(_ address: String, width: Int = 1280) async throws -> Browser.Visit {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
+      Thread.detachNewThread {
+        done.resume(with: Result { try Browser.visit(address: address, arguments: ["--window-size=\(width),900"]) })
+      }
+    }
   }
 
   private static func happen(_ name: String, in folder: URL, _ session: LiveSession) async {

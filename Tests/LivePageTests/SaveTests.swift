@@ -94,6 +94,29 @@ struct SaveTests {
     #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))
   }
 
+  @Test("Of a format with a number the texts of the number are written, and not the format")
+  func numbers() async throws {
+    let rules = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>count</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d neue</string><key>other</key><string>%d neue Meldungen</string></dict>
+      </dict></dict></plist>
+
+      """
+    let app = try LiveApp(["de.lproj/Localizable.stringsdict": rules])
+    let name = "substitutions.n.plural.other"
+    let text = await app.get("/api/text", ["key": "count", "language": "de", "form": name])
+    #expect(text.json["forms"] as? [String] == ["substitutions.n.plural.one", name])
+    #expect(text.json["text"] as? String == "%d neue Meldungen")
+    let digest = try #require(text.json["digest"] as? String)
+    #expect(try await save(app, "%d neu", digest: digest, key: "count", form: name).status == 200)
+    let written = try app.read("de.lproj/Localizable.stringsdict")
+    #expect(written == rules.replacing("%d neue Meldungen", with: "%d neu"))
+  }
+
   @Test("A broken file is told with its place and the app shown as it was, until it is mended")
   func broken() async throws {
     let app = try LiveApp()

@@ -40,12 +40,14 @@ extension AppInput {
     let own = entries(locale).first
     let source = entries(catalog.sourceLanguage).first
     var found = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
-    found.source = source.flatMap { $0.value.forms(named: []).first?.text }
+    let sources = source?.value.forms(named: []) ?? []
+    found.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text
     guard let own else { return found }
     if case .text(let text, _) = own.value {
       found.text = own.state == .new && text.isEmpty ? nil : text
     } else {
-      found.forms = own.value.forms(named: [])
+      // A format around its variables is no text that anybody reads.
+      found.forms = own.value.forms(named: []).filter { !$0.name.isEmpty }
     }
     return found
   }

@@ -99,20 +99,25 @@ enum TextAnswer {
 
   /// An object with what became of a wording at its end: `wording` with places and pictures, and `shared` by these.
   private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
-    let start = head.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+    let start = open(head)
     guard let drawn else { return start + "}" }
     var codes = PictureCodes(drawn.book)
     let places = zip(drawn.wording.places, drawn.pictures).map { place, pictures -> String in
       let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-      let words = self.place(place, say).text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
-      return words + ",\"pictures\":[\(pictures)]}"
+      return open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
       "fit": .string(name(drawn.wording.fit)), "left": JSONValue.points(drawn.wording.left),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
-    let words = wording.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
-    return start + ",\"wording\":\(words),\"places\":[\(places.joined(separator: ","))]},\"shared\":\(codes.shared)}"
+    return start + ",\n\"wording\":\(open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
+      + "\"shared\":\(codes.shared)}"
+  }
+
+  /// An object without its end, for members that are written already.
+  private static func open(_ object: JSONValue) -> String {
+    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {

@@ -3,25 +3,27 @@ import FitReports
 
 /// The words of the page itself: the texts of its labels in English, which are the keys of their translations.
 enum PageWords {
+  /// The place of an argument.
+  private static let it = "%@"
+
   static let all: [(key: String, english: String)] = [
     ("title", "LabelFit: texts in bars"), ("language", "Language"), ("search", "Search key, text or screen"),
     ("texts", "Texts"), ("source", "Source text"), ("comment", "Comment"),
     ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
     ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
     ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
-    ("left", "%@ pt left"), ("over", "%@ pt missing"), ("any", "any room"), ("menu", "in the menu"),
-    ("characters-left", "about %@ characters left"), ("characters-over", "about %@ characters too many"),
+    ("left", "\(it) pt left"), ("over", "\(it) pt missing"), ("any", "any room"), ("menu", "in the menu"),
+    ("characters-left", "about \(it) characters left"), ("characters-over", "about \(it) characters too many"),
     ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
-    ("samples", "Samples for arguments"), ("saved", "Saved in %@"), ("undone", "Taken back in %@"),
-    ("changed", "The text has changed on disk. It says there: “%@”"), ("keep", "Keep mine"), ("take", "Take theirs"),
+    ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Taken back in \(it)"),
+    ("changed", "The text has changed on disk. It says there: “\(it)”"), ("keep", "Keep mine"), ("take", "Take theirs"),
     ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app as it was before."),
     ("broken", "Not everything can be read."),
     ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
-    ("more", "Show more"), ("count", "Texts: %@"), ("theme", "Light or dark"), ("auto", "Automatic"),
+    ("more", "Show more"), ("count", "Texts: \(it)"), ("theme", "Light or dark"), ("auto", "Automatic"),
     ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
     ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it stands"),
-
-    ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: %@"),
+    ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: \(it)"),
     ("back", "Back to the list"),
   ]
 

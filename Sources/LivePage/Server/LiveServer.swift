@@ -18,7 +18,7 @@ public struct LiveServer: Sendable {
   ///   - port: 0 for one that the system chooses.
   ///   - requestTime: seconds in which a request has to arrive.
   /// - Returns: the server, and the task that ends with it.
-  /// - Throws: why the port cannot be listened on.
+  /// - Throws: why the port cannot be listened on, where the system says so as a `LiveProblem`.
   public static func start(
     _ session: LiveSession, token: String = AccessCheck.randomToken(), port: UInt16 = 0, requestTime: Double = 10
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
@@ -54,7 +54,9 @@ public struct LiveServer: Sendable {
       try await isOpen.value
     } catch {
       task.cancel()
-      try await failure.value
+      do { try await failure.value } catch SocketError.failed(_, _, let message) {
+        throw LiveProblem(500, Sentence(verbatim: message.prefix(1).lowercased() + message.dropFirst()))
+      }
       throw error
     }
     guard case .ip4(_, let found)? = await server.listeningAddress else { throw SocketError.unsupportedAddress }
@@ -97,19 +99,17 @@ public struct LiveServer: Sendable {
     for name in ["host", "origin", "content-type", "accept-language"] {
       headers[name] = request.headers[HTTPHeader(name)]
     }
-    var body = Data()
-    if let count = request.bodySequence.count, count > LiveRequest.largestBody { throw tooLong }
-    for try await part in request.bodySequence {
-      body.append(part)
-      if body.count > LiveRequest.largestBody { throw tooLong }
+    // A body of unknown length would have to be read to know that it is too long.
+    guard let count = request.bodySequence.count else { throw LiveProblem(411, "The body has to say its length") }
+    guard count <= LiveRequest.largestBody else {
+      throw LiveProblem(413, "The body is longer than 1 MB, and is not read")
     }
+    let body = try await request.bodyData
     var query: [String: String] = [:]
     for item in request.query where query[item.name] == nil { query[item.name] = item.value }
     return LiveRequest(
       method: request.method.rawValue, path: request.target.path(), query: query, headers: headers, body: body)
   }
-
-  private static var tooLong: LiveProblem { LiveProblem(413, "The body is longer than 1 MB, and is not read") }
 
   private static func response(_ response: LiveResponse) -> HTTPResponse {
     var headers = HTTPHeaders()

@@ -45,7 +45,8 @@ struct ServeCommand: ParsableCommand {
     let started = waiting { await Result.catching { try await LiveServer.start(session, port: port) } }
     switch started {
     case .failure(let error)?:
-      Output.complain("The page cannot be served on port \("\(port)"): \("\(error)"); choose another --port")
+      let reason = (error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)")
+      Output.complain("The page cannot be served on port \("\(port)"): \(reason); choose another --port")
       throw ExitCode(2)
     case .success(let (server, _))?:
       Output.print(server.address)
