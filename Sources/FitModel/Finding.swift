@@ -1,7 +1,7 @@
 /// One thing a person should know about a bar, with everything a reporter may print.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Sendable, Codable {
   /// A layout in which the finding holds.
-  public struct Failure: Hashable, Sendable {
+  public struct Failure: Hashable, Sendable, Codable {
     /// Names of the devices of one geometry, and the pane when it is a split view.
     public var devices: [String]
     /// How the device is held.
@@ -89,6 +89,8 @@ public struct Finding: Hashable, Sendable {
   public var acceptedPoints: Double?
   /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
   public var sourceFailsToo: Bool?
+  /// The app it is about, where a report is about several; `nil` in the report of one app.
+  public var app: String?
   /// Texts that exist already, say the same and fit, the one with most room first.
   public var alternatives: [String] = []
 
@@ -99,6 +101,26 @@ public struct Finding: Hashable, Sendable {
     }
     return (worst.excess * 10).rounded() / 10
   }
+
+  /// The identifier among those of all apps of a report: that of the app's own report where there is one app.
+  public var idOfAll: String { app.map { StableHash.hex([$0, id]) } ?? id }
+
+  /// The name of the screen among those of its app.
+  public var screenInApp: String? {
+    guard let app, let screen, screen.hasPrefix(app + ": ") else { return screen }
+    return String(screen.dropFirst(app.count + 2))
+  }
+
+  /// The same as a report of several apps has it: its screen is called after its app.
+  public func of(app: String) -> Finding {
+    var finding = self
+    finding.app = app
+    finding.screen = screen.map { Finding.screen($0, of: app) }
+    return finding
+  }
+
+  /// The name of a screen in a report of several apps.
+  public static func screen(_ name: String, of app: String) -> String { "\(app): \(name)" }
 
   /// The statement in English.
   public var message: String {

@@ -1,5 +1,5 @@
 /// A platform on which a finding holds.
-public struct FindingPlatform: Hashable, Sendable {
+public struct FindingPlatform: Hashable, Sendable, Codable {
   /// Name of the platform, such as `ios11`.
   public var name: String
   /// The versions of iOS on which it holds there: those that run the app, on the devices on which it fails.

@@ -1,5 +1,5 @@
 /// How the device is held.
-public enum Orientation: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum Orientation: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case portrait, landscape
 
   /// Portrait first.
@@ -33,7 +33,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// A rectangle in points, origin at the top left of the screen.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
   /// Left and top edge, width and height in points.
   public var x, y, width, height: Double
   /// Creates a rectangle in points.

@@ -1,7 +1,7 @@
 /// Something in an input file that a person has to know about: it becomes a finding, and the run goes on.
-public struct InputProblem: Hashable, Sendable {
+public struct InputProblem: Hashable, Sendable, Codable {
   /// What kind of problem it is.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The file, or the part from the position on, could not be read. Rule `unreadable-input`.
     case unreadable
     /// Xcode reads the table only in part. Rule `lost-entries`.

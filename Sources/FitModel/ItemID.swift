@@ -1,9 +1,9 @@
 /// Which item of which bar it is: what an item is from the screen to the finding, whatever its words.
 ///
 /// `name` is for people. Nothing is read out of a name, and no two names are compared.
-public struct ItemID: Sendable {
+public struct ItemID: Sendable, Codable {
   /// Where the item stands; the raw value is what reports call it.
-  public enum Bar: String, Hashable, Sendable, CaseIterable {
+  public enum Bar: String, Hashable, Sendable, CaseIterable, Codable {
     case status, navigation, search, toolbar, tab
     /// Segmented controls outside of bars.
     case segments
@@ -12,7 +12,7 @@ public struct ItemID: Sendable {
   }
 
   /// What it is there.
-  public enum Role: UInt8, Hashable, Sendable {
+  public enum Role: UInt8, Hashable, Sendable, Codable {
     /// The bar as a whole.
     case bar
     /// The title, the title shown large, and the text field or segmented control in the title's place.
@@ -34,7 +34,7 @@ public struct ItemID: Sendable {
   }
 
   /// Something of an item that is spoken of by itself.
-  public enum Part: Hashable, Sendable {
+  public enum Part: Hashable, Sendable, Codable {
     /// A segment, counted from 0.
     case segment(Int)
     /// The badge of a tab.
@@ -47,7 +47,7 @@ public struct ItemID: Sendable {
   }
 
   /// A quality of a bar.
-  public enum Look: String, Hashable, Sendable, CaseIterable {
+  public enum Look: String, Hashable, Sendable, CaseIterable, Codable {
     case translucency, style
   }
 

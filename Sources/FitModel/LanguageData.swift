@@ -37,7 +37,7 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A BCP 47 language tag such as `en`, `zh-Hans` or `zh-Hant-HK`.
-public struct LanguageTag: Hashable, Sendable, Comparable {
+public struct LanguageTag: Hashable, Sendable, Comparable, Codable {
   /// The tag with hyphens and canonical case, as HarfBuzz and ICU accept it.
   public var identifier: String
 
@@ -71,9 +71,9 @@ extension LanguageTag {
 }
 
 /// Languages that files of an app's folder have and the app does not, for one reason.
-public struct LanguagesLeftOut: Hashable, Sendable {
+public struct LanguagesLeftOut: Hashable, Sendable, Codable {
   /// Why they are no languages of the app.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  public enum Reason: String, Hashable, Sendable, CaseIterable, Codable {
     /// The project does not list them (`knownRegions`), nor does `Info.plist`, nor has a string catalog them.
     case notInProject = "not-in-project"
     /// The project lists them, and all their files are in no target, or in one of a package or framework only.

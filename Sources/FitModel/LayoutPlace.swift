@@ -1,5 +1,5 @@
 /// Where a bar of a screen was laid out in a run: numbers by which the same run finds the layout again.
-public struct LayoutPlace: Hashable, Sendable {
+public struct LayoutPlace: Hashable, Sendable, Codable {
   /// Number of the platform among those that are checked.
   public var platform: Int
   /// Number of device, orientation and pane among the places of the platform.
@@ -19,7 +19,7 @@ public struct LayoutPlace: Hashable, Sendable {
 }
 
 /// The states of one screen in which something holds, where the screen has several.
-public struct ScreenStates: Hashable, Sendable {
+public struct ScreenStates: Hashable, Sendable, Codable {
   /// The states in words, in the order of the app; `nil` is the usual one.
   public var names: [String?]
   /// Whether these are all states of the screen.

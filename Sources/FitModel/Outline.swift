@@ -1,7 +1,7 @@
 /// A filled shape of lines and Bézier curves; every contour is closed, and the inside is where the winding is not 0.
-public struct Outline: Hashable, Sendable {
+public struct Outline: Hashable, Sendable, Codable {
   /// A step of the pen. A contour starts with `move`, and closes where the next one starts.
-  public enum Segment: Hashable, Sendable {
+  public enum Segment: Hashable, Sendable, Codable {
     case move(x: Double, y: Double)
     case line(x: Double, y: Double)
     /// A quadratic curve with one control point.

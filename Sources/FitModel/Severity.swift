@@ -1,5 +1,5 @@
 /// How much a finding matters.
-public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case note, warning, error
 
   /// `note` < `warning` < `error`.
@@ -14,7 +14,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 /// How sure a verdict is: measured need minus room, against the error of font and geometry.
-public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   /// Inside the error of the measurement, or resting on an estimated number.
   case possible
   /// Beyond the error of a stand-in font.
@@ -34,7 +34,7 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 /// How sure a finding is, by what it rests on.
-public struct CertaintyParts: Hashable, Sendable {
+public struct CertaintyParts: Hashable, Sendable, Codable {
   /// How sure the widths of the texts are: the real fonts were measured, or stand-ins with an error.
   public var text: Certainty
   /// How sure the arrangement of the bar is: measured numbers, or estimates.

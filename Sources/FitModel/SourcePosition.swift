@@ -1,5 +1,5 @@
 /// A place in a file that a person can go to.
-public struct SourcePosition: Hashable, Sendable, Comparable {
+public struct SourcePosition: Hashable, Sendable, Comparable, Codable {
   /// Path relative to the folder that was checked, with `/`.
   public var file: String
   /// 1-based line.

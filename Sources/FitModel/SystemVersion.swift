@@ -1,5 +1,5 @@
 /// A version of iOS, such as 17.4.
-public struct SystemVersion: Hashable, Sendable {
+public struct SystemVersion: Hashable, Sendable, Codable {
   /// Its numbers, `17`, `4` and `0` of 17.4.
   public var major, minor, patch: Int
 
@@ -38,7 +38,7 @@ extension Character {
 }
 
 /// The versions of iOS that an app is looked at on: those of a platform that can run the app.
-public struct SystemVersions: Hashable, Sendable {
+public struct SystemVersions: Hashable, Sendable, Codable {
   /// The first version.
   public var first: SystemVersion
   /// The last major version; every version with this number is among them.

@@ -1,7 +1,7 @@
 public import FitModel
 
 /// Everything a reporter may print.
-public struct Report: Hashable, Sendable {
+public struct Report: Hashable, Sendable, Codable {
   /// Version of the tool.
   public var version: String
   /// The fonts that measured.
@@ -30,8 +30,16 @@ public struct Report: Hashable, Sendable {
   public var isTrial = false
   /// What reporters that draw need; `nil` when none asked for it.
   public var pictures: PictureBook?
+  /// The apps that it is about, and what was checked of each; empty in the report of one app.
+  public var apps: [AppSummary] = []
   /// What was checked, for people who find the report later; `nil` where nobody says.
   public var origin: ReportOrigin?
+
+  /// Pictures are sent apart, drawn.
+  private enum CodingKeys: String, CodingKey {
+    case version, fonts, summary, findings, unlisted, rules, skipped, unread, comparison, baseline, suppressed
+    case suppressionProblems, isTrial, apps, origin
+  }
 
   /// Creates a report.
   public init(
@@ -51,7 +59,7 @@ public struct Report: Hashable, Sendable {
   func title(of screen: String) -> String { summary.screenTitles[screen] ?? screen }
 
   /// How much was checked.
-  public struct Summary: Hashable, Sendable {
+  public struct Summary: Hashable, Sendable, Codable {
     /// Number of screens and of their texts.
     public var screens, texts: Int
     /// The locales.
@@ -60,6 +68,8 @@ public struct Report: Hashable, Sendable {
     public var sourceLanguage: LanguageTag
     /// Number of device geometries, and of bars laid out.
     public var devices, layouts: Int
+    /// Names of the device geometries, sorted, by which those of several apps are counted together.
+    public var deviceNames: [String] = []
     /// Platforms that were checked.
     public var platforms: [String]
     /// Whether texts were measured as with the accessibility setting Bold Text.
@@ -86,8 +96,18 @@ public struct Report: Hashable, Sendable {
     }
   }
 
+  /// One of the apps that a report is about.
+  public struct AppSummary: Hashable, Sendable, Codable {
+    /// Its path.
+    public var app: String
+    /// How much was checked of it.
+    public var summary: Summary
+    /// How many findings it has.
+    public var counts: Counts
+  }
+
   /// A font that measured, and how far it may be off.
-  public struct FontUse: Hashable, Sendable {
+  public struct FontUse: Hashable, Sendable, Codable {
     /// `latin`, `han`, or the role it was given for.
     public var role: String
     /// Family and style.
@@ -109,7 +129,7 @@ public struct Report: Hashable, Sendable {
   }
 
   /// What a reporter needs to know of a rule.
-  public struct RuleInfo: Hashable, Sendable {
+  public struct RuleInfo: Hashable, Sendable, Codable {
     /// Rule id.
     public var id: String
     /// How much it matters.

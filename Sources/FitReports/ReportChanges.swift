@@ -2,7 +2,7 @@ public import FitModel
 
 extension Report {
   /// How a finding stands to an earlier state of the app.
-  public enum Status: String, Hashable, Sendable, CaseIterable {
+  public enum Status: String, Hashable, Sendable, CaseIterable, Codable {
     /// It did not occur before.
     case new
     /// It occurred, and now more points are missing, it is on more devices, or it is surer.
@@ -27,10 +27,10 @@ extension Report {
   }
 
   /// The report beside an earlier state of the app.
-  public struct Comparison: Hashable, Sendable {
+  public struct Comparison: Hashable, Sendable, Codable {
     /// The earlier state as it was named, such as `HEAD~1`.
     public var base: String
-    /// `new`, `worse`, `unchanged` or `uncompared` by the id of each finding.
+    /// `new`, `worse`, `unchanged` or `uncompared` by the `idOfAll` of each finding.
     public var statuses: [String: Status]
     /// The findings of the earlier state that are gone; their positions are those of that state.
     public var fixed: [Finding]
@@ -46,7 +46,7 @@ extension Report {
   }
 
   /// A finding that the app's people do not want to see, and why.
-  public struct SuppressedFinding: Hashable, Sendable {
+  public struct SuppressedFinding: Hashable, Sendable, Codable {
     /// The finding; it is not among the report's findings.
     public var finding: Finding
     /// The reason they gave; `nil` when they gave none.
@@ -65,7 +65,7 @@ extension Report {
   }
 
   /// The baseline that was taken into account.
-  public struct BaselineUse: Hashable, Sendable {
+  public struct BaselineUse: Hashable, Sendable, Codable {
     /// Path of the file.
     public var file: String
     /// Number of findings that are not reported because the baseline has them.
@@ -84,7 +84,7 @@ extension Report {
   }
 
   /// How a finding stands to the earlier state; `nil` when the report has none.
-  public func status(of finding: Finding) -> Status? { comparison?.statuses[finding.id] }
+  public func status(of finding: Finding) -> Status? { comparison?.statuses[finding.idOfAll] }
 
   /// Whether a finding is known or may be known from the earlier state, so that no run fails for it.
   public func isKnown(_ finding: Finding) -> Bool {
@@ -100,6 +100,6 @@ extension Report {
   public func count(_ status: Status) -> Int {
     guard let comparison else { return 0 }
     if status == .fixed { return comparison.fixed.count }
-    return (findings + unlisted).count { comparison.statuses[$0.id] == status }
+    return (findings + unlisted).count { comparison.statuses[$0.idOfAll] == status }
   }
 }

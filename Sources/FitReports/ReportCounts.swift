@@ -4,7 +4,7 @@ extension Report {
   /// How many findings there are: the numbers that every report gives.
   ///
   /// Each finding is in one of them, so that they add up to all findings.
-  public struct Counts: Hashable, Sendable {
+  public struct Counts: Hashable, Sendable, Codable {
     /// Findings that are likely or certain, and not known from an earlier state.
     public var errors = 0, warnings = 0, notes = 0
     /// Findings of any severity that are only possible, and not known from an earlier state.

@@ -1,7 +1,7 @@
 import FitModel
 
 /// Where a report comes from.
-public struct ReportOrigin: Hashable, Sendable {
+public struct ReportOrigin: Hashable, Sendable, Codable {
   /// What the app is called.
   public var app: String
   /// The commit that its files stand on, where they are in a repository, and its date.

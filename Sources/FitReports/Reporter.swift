@@ -43,6 +43,8 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
+  /// Writes the reports of several apps; `nil` where one report of them all says the same.
+  public var renderApps: (@Sendable ([AppReport], Options) -> String)?
   /// The findings of which it shows the report's `pictures`, which are made only when it is asked for; `nil` where it
   /// draws nothing.
   public var drawn: (@Sendable (Report) -> [Finding])?

@@ -80,12 +80,13 @@ public struct Analyzer: Sendable {
       finding.identify(in: app.idFolder)
       return finding
     }
+    let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
-        devices: Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) }).count,
+        devices: deviceNames.count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
@@ -93,6 +94,7 @@ public struct Analyzer: Sendable {
       rules: Rule.all.map(options.adjusted).map(\.information),
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.screenTitles = ScreenTitles.titles(of: app, resolver: resolver)
+    report.summary.deviceNames = deviceNames.sorted()
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
     let isListed = options.runs(Rule.unreadableInput.id)

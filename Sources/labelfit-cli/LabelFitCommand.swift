@@ -37,7 +37,7 @@ struct LabelFitCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, BaselineCommand.self, InitCommand.self, ScreensCommand.self, LayoutCommand.self,
       ExplainCommand.self, TryCommand.self, FixCommand.self, BudgetCommand.self, CompareCommand.self, ServeCommand.self,
-      MeasureCommand.self,
+      MergeCommand.self, MeasureCommand.self,
       DoctorCommand.self, AccuracyCommand.self,
       DevicesCommand.self, RulesCommand.self, FormatsCommand.self, FontsCommand.self, ManualCommand.self,
     ],

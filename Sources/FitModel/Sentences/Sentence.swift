@@ -22,9 +22,10 @@ public struct Sentence: Sendable {
   /// What is said in English in place of all this where its number is 1; one or none.
   public private(set) var singular: [Sentence] = []
 
-  fileprivate init(template: String, arguments: [Argument] = []) {
+  init(template: String, arguments: [Argument] = [], singular: Sentence? = nil) {
     self.template = template
     self.arguments = arguments
+    self.singular = [singular].compactMap { $0 }
   }
 
   /// Words of ours that have no arguments: a heading, a summary, the word of a kind.

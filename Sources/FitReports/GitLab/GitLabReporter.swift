@@ -11,7 +11,8 @@ extension Reporter {
       report.worstFirst.filter { !report.isKnown($0) }.map { finding in
         [
           "description": .string(finding.sentence(options.speaker)), "check_name": .string(finding.rule),
-          "fingerprint": .string(fingerprints.unique(finding.id)), "severity": .string(finding.codeQualitySeverity),
+          "fingerprint": .string(fingerprints.unique(finding.idOfAll)),
+          "severity": .string(finding.codeQualitySeverity),
           "location": .line([
             "path": .string(finding.location.file), "lines": ["begin": .integer(finding.location.line)],
           ]),

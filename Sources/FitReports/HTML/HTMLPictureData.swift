@@ -19,14 +19,17 @@ struct HTMLPictureData {
 
   /// The pictures of a finding as a list, the worst layout first, in one scale; empty where it has none.
   mutating func code(of finding: Finding) -> String {
-    guard let pictures = book?.findings[finding.id] else { return "[]" }
-    return code(of: pictures.drawn)
+    book?.drawn(finding).map { code(of: $0) } ?? "[]"
   }
 
-  /// Pictures of bars as a list, in one scale; empty where there is none.
-  mutating func code(of drawn: [BarPicture]) -> String {
-    guard let book else { return "[]" }
-    let drawings = drawn.map { BarDrawing($0, texts: book.texts) }
+  /// Pictures of a bar of the book as a list.
+  mutating func code(of picture: BarPicture) -> String {
+    book.map { code(of: [DrawnBar(picture, texts: $0.texts)]) } ?? "[]"
+  }
+
+  /// Bars as a list, in one scale.
+  private mutating func code(of drawn: [DrawnBar]) -> String {
+    let drawings = drawn.map(\.drawing)
     guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
     else { return "[]" }
     let codes = zip(drawn, drawings).map { picture, drawing in
@@ -34,17 +37,16 @@ struct HTMLPictureData {
         of: picture, drawing.marks, page: [left, drawing.page.y, right - left, drawing.page.height],
         isSource: picture.locale != worst.locale)
     }
-    let device = HTMLText.json(worst.bar.context.device.representative)
+    let device = HTMLText.json(worst.device)
     return "[\(device),\(codes.joined(separator: ","))]"
   }
 
-  private mutating func code(of picture: BarPicture, _ marks: [BarDrawing.Mark], page: [Double], isSource: Bool)
+  private mutating func code(of picture: DrawnBar, _ marks: [BarDrawing.Mark], page: [Double], isSource: Bool)
     -> String
   {
-    let context = picture.bar.context
     let flags =
-      (picture.isFailing ? 1 : 0) + (isSource ? 2 : 0) + (context.orientation == .landscape ? 4 : 0)
-    let head = [HTMLText.json(picture.locale.identifier), String(flags), Decimals.short(context.pane.width.value)]
+      (picture.isFailing ? 1 : 0) + (isSource ? 2 : 0) + (picture.orientation == .landscape ? 4 : 0)
+    let head = [HTMLText.json(picture.locale.identifier), String(flags), Decimals.short(picture.width)]
     let numbers = marks.compactMap { code(of: $0) }.map { String(self.marks.number(of: $0)) }
     return "[" + (head + page.map(Self.number) + numbers).joined(separator: ",") + "]"
   }

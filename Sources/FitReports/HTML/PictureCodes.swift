@@ -6,7 +6,7 @@ public struct PictureCodes {
   public init(_ book: PictureBook) { data = HTMLPictureData(book) }
 
   /// A picture as a JSON array, with the name of its device before it.
-  public mutating func code(of picture: BarPicture) -> String { data.code(of: [picture]) }
+  public mutating func code(of picture: BarPicture) -> String { data.code(of: picture) }
 
   /// What the pictures share, as a JSON object; to be asked for when all are coded.
   public var shared: String { "{\(data.json)}" }

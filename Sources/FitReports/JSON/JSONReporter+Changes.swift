@@ -26,7 +26,8 @@ extension Report.SuppressedFinding {
   var json: JSONValue {
     [
       "id": .string(finding.id), "rule": .string(finding.rule), "key": finding.key.map(JSONValue.string),
-      "locale": finding.locale.map { .string($0.identifier) }, "screen": finding.screen.map(JSONValue.string),
+      "locale": finding.locale.map { .string($0.identifier) }, "app": finding.app.map(JSONValue.string),
+      "screen": finding.screenInApp.map(JSONValue.string),
       "reason": reason.map(JSONValue.string), "location": position.json, "in-source": .bool(isInSource),
     ]
   }

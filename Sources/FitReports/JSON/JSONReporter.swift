@@ -15,6 +15,7 @@ extension Report {
       ("version", .value(.integer(1))),
       ("tool", .value(.line(["name": "labelfit", "version": .string(version)]))),
       ("fonts", .value(.array(fonts.map(\.json)))), ("summary", .value(summary)),
+      ("apps", part(apps.isEmpty ? nil : .array(apps.map(\.json)))),
       ("comparison", part(comparisonJSON)), ("unread", part(list(comparison?.unread ?? [], say))),
       ("baseline", part(baseline?.json)),
       ("findings", .list(count: findings.count) { findings[$0].json(status: status(of: findings[$0]), say) }),
@@ -53,6 +54,14 @@ extension Report.Summary {
   }
 }
 
+extension Report.AppSummary {
+  fileprivate var json: JSONValue {
+    .object([
+      JSONValue.Member("app", .string(app)), JSONValue.Member("summary", summary.json(counts, suppressed: nil)),
+    ])
+  }
+}
+
 extension LanguagesLeftOut {
   fileprivate var json: JSONValue {
     .line(["reason": .string(reason.rawValue), "locales": .strings(locales.map(\.identifier))])
@@ -63,13 +72,14 @@ extension Finding {
   fileprivate func json(status: Report.Status?, _ say: Speaker) -> JSONValue {
     let worst = failing.first
     return [
-      "id": .string(id), "rule": .string(rule), "status": status.map { .string($0.rawValue) },
+      "id": .string(id), "app": app.map(JSONValue.string), "rule": .string(rule),
+      "status": status.map { .string($0.rawValue) },
       "severity": .string(severity.rawValue),
       "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(say(statement)),
       "fix": say(cure).map(JSONValue.string),
       "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
       "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
-      "variation": variation.isEmpty ? nil : .string(variation), "screen": screen.map(JSONValue.string),
+      "variation": variation.isEmpty ? nil : .string(variation), "screen": screenInApp.map(JSONValue.string),
       "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
       "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
       "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),

@@ -3,19 +3,33 @@ import FitModel
 extension Reporter {
   /// The XML of JUnit as Jenkins, GitLab and others read it: a suite for each screen.
   static let junit = Reporter(
-    name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language"
-  ) { report, options in
-    let say = options.speaker
-    let suites = JUnitSuite.all(of: report, say)
-    if let nothing = report.nothingChecked, suites.isEmpty { return JUnitSuite.failing(say(nothing)).document }
-    return OutputElement(
-      "testsuites",
-      [
-        "name": "labelfit", "tests": String(suites.reduce(0) { $0 + $1.cases.count }),
-        "failures": String(suites.reduce(0) { $0 + $1.failures }), "errors": "0",
-      ], suites.map(\.element)
-    ).document
-  }
+    name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language",
+    render: { report, options in
+      let say = options.speaker
+      let suites = JUnitSuite.all(of: report, say)
+      if let nothing = report.nothingChecked, suites.isEmpty {
+        return JUnitSuite.all([JUnitSuite.failing(say(nothing))], tests: 1, failures: 1).document
+      }
+      return JUnitSuite.all(
+        suites.map(\.element), tests: suites.reduce(0) { $0 + $1.cases.count },
+        failures: suites.reduce(0) { $0 + $1.failures }
+      ).document
+    },
+    renderApps: { apps, options in
+      // An app's own languages are its tests, so each has its suites by itself.
+      let all = apps.map { app in
+        let report = Report.joined([app])
+        let suites = JUnitSuite.all(of: report, options.speaker)
+        guard let nothing = report.nothingChecked, suites.isEmpty else { return (suites, [OutputElement]()) }
+        return ([], [JUnitSuite.failing("\(app.app): \(options.speaker(nothing))")])
+      }
+      let suites = all.flatMap(\.0)
+      let failed = all.reduce(0) { $0 + $1.1.count }
+      return JUnitSuite.all(
+        all.flatMap { $0.0.map(\.element) + $0.1 }, tests: suites.reduce(failed) { $0 + $1.cases.count },
+        failures: suites.reduce(failed) { $0 + $1.failures }
+      ).document
+    })
 }
 
 /// The tests of one screen, or of the files that belong to none.
@@ -61,14 +75,18 @@ struct JUnitSuite {
         })
   }
 
-  /// A document with one test that fails: an empty one would be taken for success.
+  /// The document of suites.
+  static func all(_ suites: [OutputElement], tests: Int, failures: Int) -> OutputElement {
+    OutputElement(
+      "testsuites", ["name": "labelfit", "tests": String(tests), "failures": String(failures), "errors": "0"], suites)
+  }
+
+  /// A suite with one test that fails: an empty one would be taken for success.
   static func failing(_ message: String) -> OutputElement {
     let failure = OutputElement("failure", ["message": message, "type": "nothing-checked"])
     let test = OutputElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
-    let suite = OutputElement(
-      "testsuite", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [test])
     return OutputElement(
-      "testsuites", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [suite])
+      "testsuite", ["name": "labelfit", "tests": "1", "failures": "1", "errors": "0"], [test])
   }
 
   var element: OutputElement {

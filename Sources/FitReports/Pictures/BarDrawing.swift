@@ -3,9 +3,9 @@ import BarScreens
 public import FitModel
 
 /// A bar to scale: marks in points, x from the left edge of the device, y from the top of the bar.
-public struct BarDrawing: Hashable, Sendable {
+public struct BarDrawing: Hashable, Sendable, Codable {
   /// One thing to draw.
-  public enum Mark: Hashable, Sendable {
+  public enum Mark: Hashable, Sendable, Codable {
     /// A filled rectangle with round corners.
     case box(Rect, radius: Double, Ink)
     /// A line along the inside of a rectangle with round corners.
@@ -21,7 +21,7 @@ public struct BarDrawing: Hashable, Sendable {
   }
 
   /// A part of a row.
-  public struct Stretch: Hashable, Sendable {
+  public struct Stretch: Hashable, Sendable, Codable {
     /// Its ends.
     public var from, to: Double
     /// What it is.
@@ -33,7 +33,7 @@ public struct BarDrawing: Hashable, Sendable {
   }
 
   /// A length from its start in reading direction, its points behind its end.
-  public struct Length: Hashable, Sendable {
+  public struct Length: Hashable, Sendable, Codable {
     /// Its left and its right end; `y` is the upper edge of its ticks.
     public var from, to, y: Double
     /// What it is.

@@ -1,5 +1,5 @@
 /// What a mark of a drawing is painted with.
-public enum Ink: String, Hashable, Sendable, CaseIterable {
+public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
   /// The bar, the part of it outside the safe area, and its layout margins.
   case bar, unsafe, margin
   /// The edges of the device.

@@ -9,6 +9,8 @@ public struct PictureBook: Hashable, Sendable {
   public var texts: [PictureText]
   /// The pictures of a finding, by its id; findings that no layout shows have none.
   public var findings: [String: FindingPictures]
+  /// Pictures that were drawn elsewhere, by the `idOfAll` of the finding.
+  public var drawings: [String: [DrawnBar]] = [:]
   /// The devices that were checked, each geometry once.
   public var devices: [CheckedDevice]
   /// The folder of the PNG files, as a report can link them; `nil` when there are none.
@@ -29,9 +31,9 @@ public struct PictureBook: Hashable, Sendable {
 }
 
 /// A shaped text: which outlines stand where.
-public struct PictureText: Hashable, Sendable {
+public struct PictureText: Hashable, Sendable, Codable {
   /// A glyph with its place.
-  public struct Glyph: Hashable, Sendable {
+  public struct Glyph: Hashable, Sendable, Codable {
     /// Index in the book's outlines.
     public var outline: Int
     /// Origin in points, from the left end of the text and above the baseline.
@@ -131,7 +133,7 @@ public struct FindingPictures: Hashable, Sendable {
 }
 
 /// Devices of one geometry that were checked.
-public struct CheckedDevice: Hashable, Sendable {
+public struct CheckedDevice: Hashable, Sendable, Codable {
   /// Models, the oldest first.
   public var models: [String]
   /// Width of the screen in portrait, in points.

@@ -5,30 +5,38 @@ extension Reporter {
   ///
   /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”, with Errata 01.
   static let sarif = Reporter(
-    name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors"
-  ) { report, options in
-    SARIFLog(report: report, say: options.speaker).json.text
+    name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors",
+    render: { report, options in SARIFLog(runs: [SARIFRun(report: report, say: options.speaker)]).json.text },
+    renderApps: { apps, options in
+      SARIFLog(runs: apps.map { SARIFRun(report: $0.report, say: options.speaker, app: $0.app) }).json.text
+    })
+}
+
+/// A SARIF log with a run for each app.
+struct SARIFLog {
+  var runs: [SARIFRun]
+
+  var json: JSONValue {
+    [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": .array(runs.map(\.json)),
+    ]
   }
 }
 
-/// A report as a SARIF log with one run.
-struct SARIFLog {
+/// A report as a run of a SARIF log.
+struct SARIFRun {
   var report: Report
   var say = Speaker.english
+  /// The app, where a log has a run for each; it keeps their results apart in code scanning.
+  var app: String?
   /// How many results GitHub takes of a run; it refuses a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.
   var resultLimit = 25_000
 
   var json: JSONValue {
-    [
-      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-      "version": "2.1.0",
-      "runs": .array([run]),
-    ]
-  }
-
-  private var run: JSONValue {
     let chosen = results
     return [
       "tool": [
@@ -37,7 +45,7 @@ struct SARIFLog {
           "rules": .array(report.rules.map { $0.sarif(say) }),
         ]
       ],
-      "automationDetails": .line(["id": "labelfit/"]),
+      "automationDetails": .line(["id": .string("labelfit/" + (app.map { $0 + "/" } ?? ""))]),
       // SARIF has no unit for grapheme clusters; before the text of an entry the two hardly ever differ.
       "columnKind": "unicodeCodePoints",
       "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": .string(say("The folder that was checked"))]]],

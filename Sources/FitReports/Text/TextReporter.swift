@@ -3,10 +3,12 @@ import FitModel
 extension Reporter {
   /// For people: what does not fit, the worst first, with what to do about it.
   static let text = Reporter(
-    name: "text", fileExtension: "txt", summary: "For people: the worst first, with what to do about it"
-  ) { report, options in
-    TextReport(report: report, options: options).text
-  }
+    name: "text", fileExtension: "txt", summary: "For people: the worst first, with what to do about it",
+    render: { report, options in TextReport(report: report, options: options).text },
+    renderApps: { apps, options in
+      let texts = apps.map { "\(TerminalText.line($0.app))\n\n\(TextReport(report: $0.report, options: options).text)" }
+      return (texts + [TextReport.total(of: apps, options)]).joined(separator: "\n")
+    })
 }
 
 /// A report laid out for a terminal.
@@ -44,6 +46,14 @@ struct TextReport {
 }
 
 extension TextReport {
+  /// The line that closes a report of several apps.
+  fileprivate static func total(of apps: [AppReport], _ options: Reporter.Options) -> String {
+    let words = Report.joined(apps).counts.words
+    let all = counted(apps.count, "app")
+    let total: Sentence = words.isEmpty ? "\(all): no errors and no warnings" : "\(all): \(words)"
+    return ReportLine.withoutCommands(options.speaker(total)) + "\n"
+  }
+
   /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
   private func usualSystems(of blocks: [FindingBlock]) -> Sentence? {
     guard report.summary.platforms.count > 1 else { return nil }

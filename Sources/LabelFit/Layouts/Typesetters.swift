@@ -30,6 +30,11 @@ struct Typesetters: Sendable {
     if let first { main = first } else { main = try Typesetter(fonts: fonts) }
   }
 
+  /// The files of all fonts, sorted.
+  var files: [String] {
+    Set((byPlatform.values.map(\.fontDescriptions) + [main.fontDescriptions]).joined().map(\.file)).sorted()
+  }
+
   /// Bold Text, where it is on and the platform has it.
   func boldText(_ platform: Platform) -> BoldText? { BoldText.exists(on: platform) ? boldText : nil }
 

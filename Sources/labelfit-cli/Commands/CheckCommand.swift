@@ -12,8 +12,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path \
-      and --watch can stand in labelfit.yml; what is typed wins.
+      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path, \
+      --shard and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
   @Argument(
@@ -74,6 +74,13 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "The columns of a CSV or TSV file, in order: key,de or key,-,source,de. Default: those of its heading.")
   var columns: String?
 
+  @Option(
+    help: """
+      I/N: every path is an app, checked by itself, and these are the apps of part I of N, as in 3/8; 1/1 is all of \
+      them. --report blob=FILE writes what labelfit merge puts together.
+      """)
+  var shard: String?
+
   @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
   var watch = false
 
@@ -96,6 +103,10 @@ struct CheckCommand: ParsableCommand {
   var color: ColorChoice?
 
   func run() throws {
+    if let shard { throw ExitCode(try ShardedCheck(self, shard: shard).run()) }
+    if report.contains(where: BlobOutput.isBlob) {
+      throw usageError("a blob is the result of a shard; add --shard I/N, 1/1 for all apps")
+    }
     _ = try failOn.map(FailThreshold.init)
     _ = try ReportOutput.parse(report)
     let translations = try TranslationImport.request(self)
@@ -148,11 +159,13 @@ struct CheckCommand: ParsableCommand {
       var options = settings.options(for: output, of: self)
       options.link = lineLink
       let text = output.reporter.write(run.report, options)
-      if let path = output.path { try write(text, to: path, distrusting: folders) } else { Output.print(text) }
+      try ReportFile.write(text, to: output.path, distrusting: folders)
     }
     var pictured = shown
     pictured.pictures = pictures
-    if settings.outputs.contains(where: { $0.reporter.name == "github" }) { try writeStepSummary(of: pictured) }
+    if settings.outputs.contains(where: { $0.reporter.name == "github" }) {
+      try ReportFile.writeStepSummary(of: pictured)
+    }
     if let picture {
       let files = try picturesKeys ? run.analyzer.keyPictureFiles(of: run.app) : run.analyzer.pictureFiles(of: pictured)
       try PictureWriting.write(files, to: picture, distrusting: folders)
@@ -213,26 +226,6 @@ struct CheckCommand: ParsableCommand {
         let message = LabelFitCommand.message(for: error)
         if !message.isEmpty, !(error is ExitCode) { Output.complain(lines: message) }
       }
-    }
-  }
-
-  /// GitHub Actions shows what is appended to the file that it names here.
-  private func writeStepSummary(of report: Report) throws {
-    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    do {
-      try FileOutput.append(GitHubSummary.markdown(report, Output.speaker), to: path)
-    } catch {
-      Output.complain("The summary could not be written to \(path): \(error.words)")
-      throw ExitCode(2)
-    }
-  }
-
-  private func write(_ text: String, to path: String, distrusting folders: [String]) throws {
-    do {
-      try FileOutput.write(Data(text.utf8), to: path, distrusting: folders)
-    } catch {
-      Output.complain("The report could not be written to \(path): \(error.words)")
-      throw ExitCode(2)
     }
   }
 

@@ -77,8 +77,8 @@ import Testing
   func limit() throws {
     var report = Sample.errors(60)
     for index in 0..<10 { report.findings[index].severity = .note }
-    #expect(SARIFLog(report: report).resultLimit == 25_000)
-    let text = SARIFLog(report: report, resultLimit: 50).json.text
+    #expect(SARIFRun(report: report).resultLimit == 25_000)
+    let text = SARIFLog(runs: [SARIFRun(report: report, resultLimit: 50)]).json.text
     let log = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(JSONGrammar.sarif.problems(log).isEmpty)
     let run = try #require(Self.value(log, "runs.0") as? Object)

@@ -1,0 +1,94 @@
+import ArgumentParser
+import FitModel
+import FitReports
+import LabelFit
+
+/// How the reports of several apps are written, wherever the apps were checked.
+struct AppsOutput {
+  /// What was typed after `--report`, without blobs.
+  var report: [String]
+  var failOn: String?
+  var possible: Bool?
+  var options: Reporter.Options
+  var color: ColorChoice
+  var isQuiet: Bool
+
+  /// - Parameter all: whether text reports list everything; `statistics`, whether they list nothing.
+  init(
+    report: [String], failOn: String?, possible: Bool?, verbose: Bool?, all: Bool, statistics: Bool,
+    color: ColorChoice?,
+    quiet: Bool?
+  ) throws {
+    _ = try failOn.map(FailThreshold.init)
+    self.report = report.filter { !BlobOutput.isBlob($0) }
+    (self.failOn, self.possible) = (failOn, possible)
+    options = Reporter.Options(verbose: verbose ?? false, all: all, statistics: statistics)
+    self.color = color ?? .auto
+    isQuiet = quiet ?? false
+    _ = try outputs
+  }
+
+  /// Where reports go to; nowhere when blobs alone were asked for.
+  private var outputs: [ReportOutput] {
+    get throws { try ReportOutput.parse(report) }
+  }
+
+  /// Writes the reports.
+  ///
+  /// - Parameter onlyBlobs: whether no other report was asked for.
+  /// - Returns: the exit code.
+  func write(_ whole: ShardFile, onlyBlobs: Bool = false) throws -> Int32 {
+    let apps = try whole.results.map { result in
+      var app = result.report
+      let listed = possible ?? app.listsPossible
+      app.listsPossible = try listed || threshold(of: result).takesPossible
+      return app
+    }
+    let outputs = onlyBlobs ? [] : try outputs
+    for output in outputs where !(isQuiet && output.path == nil) {
+      var options = options
+      options.color = output.path == nil && color.isOn
+      options.columns = output.path == nil ? Output.columns : 100
+      options.possible = apps.contains(where: \.listsPossible)
+      options.speaker = Output.speaker
+      if output.reporter.speaksAll { options.otherSpeakers = SpeakerChoice.all() }
+      let text = output.reporter.write(apps, origin: origin(of: whole.run), options)
+      try ReportFile.write(text, to: output.path, distrusting: [])
+    }
+    if outputs.contains(where: { $0.reporter.name == "github" }) {
+      let listed = apps.map { app in
+        app.listsPossible ? app : AppReport(app: app.app, report: app.report.withoutPossible())
+      }
+      try ReportFile.writeStepSummary(of: Report.joined(listed))
+    }
+    return try exitCode(whole.results)
+  }
+
+  private func origin(of run: ShardFile.Run) -> ReportOrigin {
+    let names = run.apps.map(\.path)
+    let few = names.count > 3 ? [names[0], "…", names[names.count - 1]] : names
+    return ReportOrigin(
+      app: few.joined(separator: ", "), commit: run.commit, commitDate: run.commitDate,
+      command: ReportOrigin.command(["labelfit", "check"] + few + run.arguments))
+  }
+
+  private func threshold(of result: ShardFile.Result) throws -> FailThreshold {
+    try FailThreshold(failOn ?? result.failOn ?? FailThreshold.standard)
+  }
+
+  private func exitCode(_ results: [ShardFile.Result]) throws -> Int32 {
+    var code: Int32 = 0
+    for result in results {
+      let (app, report) = (result.report.app, result.report.report)
+      InputComplaints.list(report.unread, of: nil)
+      if let nothing = result.nothing {
+        Output.complain("\(app): \(nothing)")
+      } else {
+        InputComplaints.list(result.earlierGaps, of: report.comparison?.base)
+      }
+      if result.nothing != nil || !report.unread.isEmpty || !result.earlierGaps.isEmpty { code = 2 }
+      if code == 0, try threshold(of: result).isReached(report) { code = 1 }
+    }
+    return code
+  }
+}

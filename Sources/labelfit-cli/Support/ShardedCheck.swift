@@ -1,0 +1,136 @@
+import ArgumentParser
+import BarScreens
+import FitModel
+import FitReports
+import Foundation
+import InputFiles
+import LabelFit
+
+/// A check of many apps, each by itself, or of some of them.
+struct ShardedCheck {
+  private let command: CheckCommand
+  private let shard: Shard
+  private let output: AppsOutput
+
+  /// - Throws: a usage error for options that mean one app.
+  init(_ command: CheckCommand, shard: String) throws {
+    self.command = command
+    do {
+      self.shard = try Shard(shard)
+    } catch {
+      throw usageError(error.message)
+    }
+    output = try AppsOutput(
+      report: command.report, failOn: command.failOn, possible: command.possible, verbose: command.verbose,
+      all: command.all, statistics: command.statistics, color: command.color, quiet: command.quiet)
+    let single = [
+      ("--watch", command.watch), ("--stdin-path", command.stdinPath != nil), ("-", command.paths.contains("-")),
+      ("--translations", !command.translations.isEmpty), ("--columns", command.columns != nil),
+      ("--baseline", command.baseline != nil), ("--picture", command.picture != nil), ("--by", command.by != nil),
+      ("--link", command.link != nil),
+    ]
+    if let (name, _) = single.first(where: \.1) {
+      throw usageError("\(name) is about one app, and --shard about many; leave one of both out")
+    }
+  }
+
+  /// Checks the apps of the shard and writes what was asked for.
+  ///
+  /// - Returns: the exit code.
+  func run() throws -> Int32 {
+    let common = command.common
+    let run = try self.run(common)
+    let apps = shard.apps(of: run.apps)
+    if apps.isEmpty { Output.complain("Shard \(shard) has no app: there are only \(run.apps.count)") }
+    let blobs = BlobOutput.paths(command.report)
+    let outputs = try ReportOutput.parse(output.report)
+    let draws = !blobs.isEmpty || outputs.contains { $0.reporter.drawn != nil }
+    let speaker = Output.speaker
+    var results: [ShardFile.Result] = []
+    for app in apps {
+      do {
+        results.append(try result(of: app.path, common, draws: draws))
+      } catch {
+        Output.complain("\(app.path) could not be checked, so nothing is written of shard \(shard)")
+        throw error
+      }
+      // The configuration of one app says nothing of how the others' results are told.
+      Output.speaker = speaker
+    }
+    let file = ShardFile(run: run, shard: shard, results: results)
+    try BlobOutput.write(file, to: blobs)
+    return try output.write(file, onlyBlobs: output.report.isEmpty && !blobs.isEmpty)
+  }
+
+  /// What has to be the same for all shards.
+  private func run(_ common: CommonOptions) throws -> ShardFile.Run {
+    let apps: [ShardedApp]
+    do {
+      apps = try ShardedApp.list(command.paths.isEmpty ? ["."] : command.paths, followsLinks: common.followLinks)
+    } catch {
+      throw usageError(error.message)
+    }
+    let digests = try digests(common)
+    var run = ShardFile.Run(
+      digests: digests, arguments: common.arguments + (command.since.map { ["--since", $0] } ?? []),
+      configuration: common.config.flatMap(RunDigests.digest(ofFile:)), apps: apps)
+    let head = GitHead(of: FileManager.default.currentDirectoryPath)
+    (run.commit, run.commitDate) = (head?.commit, head?.date)
+    return run
+  }
+
+  private func digests(_ common: CommonOptions) throws -> RunDigests {
+    do {
+      return try RunDigests(common.options(for: nil))
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw usageError("The fonts cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Checks one app, as it would be checked alone.
+  private func result(of app: String, _ common: CommonOptions, draws: Bool) throws -> ShardFile.Result {
+    var run = try CheckRun([app], common, since: command.since, isQuiet: output.isQuiet)
+    if let file = try BaselineFile(nil, run.app) {
+      run.report = try file.read().applied(to: run.report, file: file.path, isPartial: run.mayMiss)
+    }
+    let file = run.app.configuration
+    if let failOn = file?.failOn {
+      do {
+        _ = try FailThreshold(failOn.text)
+      } catch let error as ValidationError {
+        throw usageError("\(failOn.position): \(error.message)")
+      }
+    }
+    var pictures: SentPictures?
+    if draws {
+      // Whether possible findings are listed is known only where reports are written.
+      let drawers = Reporter.all.compactMap(\.drawn)
+      let wanted = drawers.flatMap { $0(run.report) + $0(run.report.withoutPossible()) }
+      pictures = run.analyzer.pictures(of: run.report, in: run.app, only: wanted).sent
+    }
+    let report = AppReport(
+      app: app, report: run.report, listsPossible: file?.possible ?? false, pictures: pictures)
+    return ShardFile.Result(
+      report: report, failOn: file?.failOn?.text, nothing: run.app.nothingToCheck,
+      earlierGaps: run.isEarlierIncomplete ? run.earlierGaps : [])
+  }
+}
+
+extension CommonOptions {
+  /// What was typed of these options and decides results, as it is typed.
+  var arguments: [String] {
+    func words(_ name: String, _ values: [String]) -> [String] { values.flatMap { [name, $0] } }
+    func flag(_ name: String, _ value: Bool?) -> [String] { value.map { [($0 ? "--" : "--no-") + name] } ?? [] }
+    let options =
+      words("--config", [config].compactMap { $0 }) + words("--platform", platform) + words("--device", device)
+      + words("--orientation", [orientation].compactMap { $0 }) + words("--text-size", [textSize].compactMap { $0 })
+      + words("--locale", locale) + words("--font", font) + words("--rule", rule) + words("--no-rule", noRule)
+    let flags =
+      flag("bold-text", boldText) + flag("system-fonts", systemFonts) + flag("split-view", splitView)
+      + flag("all-locales", allLocales ? true : nil) + flag("apple-fonts", appleFonts ? true : nil)
+      + flag("include-tests", includeTests ? true : nil) + flag("follow-links", followLinks ? true : nil)
+    return options + flags
+  }
+}
