@@ -1,11 +1,11 @@
 public import BarLayout
 import BarScreens
+public import FitModel
 public import FitReports
 import FitRules
-public import FitModel
+import InputFiles
 import StringTables
 public import Typesetting
-import InputFiles
 
 /// The pipeline: an app's strings and screens in, a report out.
 public struct Analyzer: Sendable {

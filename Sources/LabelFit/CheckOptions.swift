@@ -1,6 +1,6 @@
 public import BarScreens
-import FitRules
 public import FitModel
+import FitRules
 public import Typesetting
 
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 
 @main
 enum Main {

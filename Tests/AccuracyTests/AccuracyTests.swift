@@ -1,8 +1,8 @@
 import BarScreens
 import BundledFonts
 import FitAccuracy
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 import Typesetting

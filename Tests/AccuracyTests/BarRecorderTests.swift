@@ -2,8 +2,8 @@ import BarLayout
 @testable import BarRecorder
 @testable import BarScreens
 @testable import FitAccuracy
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 import Typesetting

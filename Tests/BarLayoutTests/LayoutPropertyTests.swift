@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Testing
 
 /// Invariants over random bars; the seed is part of each failure.

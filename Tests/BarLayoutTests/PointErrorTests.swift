@@ -1,6 +1,6 @@
 import BarLayout
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Testing
 
 /// Errors of text and of arrangement, and what a verdict beyond or within them is.

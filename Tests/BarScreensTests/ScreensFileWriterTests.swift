@@ -1,6 +1,6 @@
 import BarScreens
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 

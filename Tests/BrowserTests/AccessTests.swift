@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 import Testing
 
 /// The page for people who use a keyboard, a screen reader or a phone: names, roles, order, contrast.

@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 
 extension SampleFindings {
   /// Titles, and what is left of them, in ten languages.

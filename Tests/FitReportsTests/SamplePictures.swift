@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 
 /// Pictures for the title findings of `SampleReport.small`, from real layouts of made-up measurements: every character
 /// is a box of one width.

@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 
 /// Reports made by hand, which all reporters are tested with.
 enum SampleReport {

@@ -1,6 +1,6 @@
+import FitModel
+import FitModel
 import FitTestSupport
-import FitModel
-import FitModel
 import InputFiles
 import Testing
 

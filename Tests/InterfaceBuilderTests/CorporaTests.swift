@@ -1,9 +1,9 @@
-import InterfaceBuilder
 import BarScreens
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import InputFiles
+import InterfaceBuilder
 import Testing
 
 /// Runs the reader over real apps, where they are at hand.

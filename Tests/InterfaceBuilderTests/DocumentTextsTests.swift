@@ -1,8 +1,8 @@
-import InterfaceBuilder
 import BarScreens
 import FitModel
 import Foundation
 import InputFiles
+import InterfaceBuilder
 import Testing
 
 private typealias D = Documents

@@ -1,7 +1,7 @@
-import InterfaceBuilder
 import BarScreens
 import FitModel
 import InputFiles
+import InterfaceBuilder
 
 /// Small documents, written for one feature each.
 enum Documents {

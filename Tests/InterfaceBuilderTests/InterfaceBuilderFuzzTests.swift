@@ -1,8 +1,8 @@
-import InterfaceBuilder
 import BarScreens
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import InputFiles
+import InterfaceBuilder
 import Testing
 
 /// Documents whose controllers lead anywhere, to themselves and in circles.

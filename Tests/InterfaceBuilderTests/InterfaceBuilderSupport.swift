@@ -1,7 +1,7 @@
-import InterfaceBuilder
 import BarScreens
 import FitModel
 import InputFiles
+import InterfaceBuilder
 
 extension LanguageData {
   /// Enough of ICU for folder names: two letters, and what follows them.

@@ -1,6 +1,6 @@
-import InterfaceBuilder
 import BarScreens
 import FitModel
+import InterfaceBuilder
 import Testing
 
 @Suite struct NavigationItemsTests {

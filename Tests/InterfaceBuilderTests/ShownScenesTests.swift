@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
-import InterfaceBuilder
 import InputFiles
+import InterfaceBuilder
 import Testing
 
 private typealias D = Documents

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 @testable import LabelFit
 import InputFiles
 import Testing

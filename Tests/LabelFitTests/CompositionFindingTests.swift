@@ -1,9 +1,9 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// What is not known of a bar counts towards the certainty of its findings, and nothing is said of what is not known.

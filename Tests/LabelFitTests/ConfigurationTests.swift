@@ -1,11 +1,11 @@
 @testable import BarScreens
+import FitModel
 import FitReports
 import FitRules
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// The first `labelfit.yml`, and the schema for editors.

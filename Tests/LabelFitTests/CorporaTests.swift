@@ -1,7 +1,7 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
 import LabelFit
 import StringTables

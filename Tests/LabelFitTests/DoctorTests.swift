@@ -1,7 +1,7 @@
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// What `labelfit doctor` says of an app and of the machine.

@@ -1,9 +1,9 @@
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// What a first report says of small bars, and how loudly.

@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// What is said of bars on iOS 26 that is not said of earlier ones, and the other way round.

@@ -1,7 +1,7 @@
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// How often a bar whose items are too close to each other is told.

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitRules
 import FitTestSupport
-import FitModel
 import Foundation
 import Testing
 import Typesetting

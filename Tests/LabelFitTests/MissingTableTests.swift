@@ -1,8 +1,8 @@
 import BarScreens
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// String tables that a project names and that are not on disk: what they say is not known.

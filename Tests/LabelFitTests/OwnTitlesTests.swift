@@ -1,9 +1,9 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// LabelFit's own headings, checked by LabelFit: in each of its languages, on the narrowest screen.

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
 import Testing
 

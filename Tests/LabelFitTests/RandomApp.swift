@@ -1,6 +1,6 @@
 import FitTestSupport
-import LabelFit
 import InputFiles
+import LabelFit
 
 /// An app of random screens with every kind of bar, in English, German, Arabic and Chinese.
 struct RandomApp {

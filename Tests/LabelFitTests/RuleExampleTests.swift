@@ -1,11 +1,11 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// The examples of every rule are its tests: run through the whole pipeline with the bundled fonts.

@@ -1,6 +1,6 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
 import LabelFit
 import Testing

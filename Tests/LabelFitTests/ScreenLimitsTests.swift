@@ -1,10 +1,10 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// Texts and bars that are longer than any, through the whole pipeline: what is laid out and reported is bounded.

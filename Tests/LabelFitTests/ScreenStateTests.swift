@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// One finding stands for all states of a screen in which it holds.

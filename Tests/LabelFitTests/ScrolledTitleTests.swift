@@ -1,7 +1,7 @@
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// What is said of a title that is large until the screen is scrolled, and of labels that no system draws.

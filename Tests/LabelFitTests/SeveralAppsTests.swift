@@ -1,7 +1,7 @@
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// Two apps and an extension in one folder: each shows its own texts in its own languages.

@@ -1,8 +1,8 @@
 import BarScreens
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// What holds on several platforms is one finding.

@@ -1,9 +1,9 @@
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import StringTables
 import Testing
 

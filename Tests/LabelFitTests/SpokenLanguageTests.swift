@@ -1,14 +1,14 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import StringTables
-import Typesetting
 import Testing
+import Typesetting
 
 /// `Strings/LabelFit.xcstrings`: every sentence in every language.
 struct SpokenLanguageTests {

@@ -1,10 +1,10 @@
+import FitModel
 import FitReports
 import FitRules
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// Findings about structure: where they point, what they name, and that no language repeats them.

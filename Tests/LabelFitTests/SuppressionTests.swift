@@ -1,10 +1,10 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// `labelfit:ignore` in comments, and `ignore:` in the configuration.

@@ -1,9 +1,9 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import StringTables
 import Testing
 

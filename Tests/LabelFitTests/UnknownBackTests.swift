@@ -1,7 +1,7 @@
-import FitReports
 import FitModel
-import LabelFit
+import FitReports
 import InputFiles
+import LabelFit
 import Testing
 
 /// Screens of which it is not known how they appear.

@@ -1,8 +1,8 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
-import LabelFit
 import InputFiles
+import LabelFit
 import StringTables
 import Testing
 
@@ -192,5 +192,39 @@ struct WordingTrialTests {
     #expect(title.places == 2 && title.screen == "Route" && title.dependsOn == ["share"])
     #expect(title.characters == nil, "two texts say nothing about a language")
     #expect(title.device == "iPhone SE (1st generation)" || title.device.contains("Display Zoom"))
+  }
+}
+
+/// Wordings for keys whose texts have rules.
+struct RuledWordingTests {
+  @Test("A wording stands in place of the rules for its key, which would be looked up before it")
+  func rules() throws {
+    let rules = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>photos</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d Fotos</string></dict></dict></dict>
+      </plist>
+      """
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml": """
+        source-language: en
+        strings: [en.lproj, de.lproj]
+        screens:
+          - name: Photos
+            navigation: { title: { key: photos } }
+        """,
+        "en.lproj/Localizable.strings": "\"photos\" = \"%d photos\";\n", "de.lproj/Localizable.stringsdict": rules,
+      ]), screensFiles: ["labelfit.yml"])
+    let request = TypedOptions(devices: ["320x568"], locales: ["de"], systemFonts: false, jobs: 1)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
+    let wide = "%d Fotos, und so viele Worte dazu, wie in keine Leiste passen"
+    let trial = try #require(
+      analyzer.trial(WordingRequest(key: "photos", locale: "de", wordings: [wide, "%d"]), in: app))
+    #expect(trial.wordings.map(\.text) == ["%d", wide])
+    #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
+    #expect(app.language(named: "de-AT") == "de")
+    #expect(app.language(named: "fr") == nil)
   }
 }

@@ -1,10 +1,10 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Testing
 
 /// The outputs that README.md shows are those of the tool; `RECORD=1` rewrites them.

@@ -1,5 +1,5 @@
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 

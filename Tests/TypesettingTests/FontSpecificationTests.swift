@@ -30,6 +30,9 @@ import Testing
     #expect(FontSpecification.namesFamily("DejaVu Sans"))
     #expect(FontSpecification.namesFamily("DejaVu Sans:wght=700"))
     for text in ["", "a.ttf", "Fonts/Roof", "Roof#1", "Roof:x"] { #expect(!FontSpecification.namesFamily(text)) }
+    #expect(throws: FontError.malformedSpecification(text: "Roof:tracking=x", part: ":tracking=x")) {
+      try FontSpecification(parsing: "Roof:tracking=x")
+    }
     #expect(throws: FontError.unknownFamily(name: "No Such Family")) {
       try FontSpecification(parsing: "No Such Family:wght=700")
     }

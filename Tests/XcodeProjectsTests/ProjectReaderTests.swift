@@ -1,8 +1,8 @@
-import XcodeProjects
 import FitModel
 import Foundation
 import InputFiles
 import Testing
+import XcodeProjects
 
 @Suite struct ProjectReaderTests {
   static let path = "iOS/App.xcodeproj/project.pbxproj"

@@ -1,7 +1,7 @@
-import XcodeProjects
 import FitModel
 import InputFiles
 import Testing
+import XcodeProjects
 
 @Suite struct ProjectScopeTests {
   static func scope(_ paths: [String], project: String? = nil, roots: [String] = [""], tests: Bool = false)

@@ -1,10 +1,10 @@
-import InterfaceBuilder
-import XcodeProjects
 import BarScreens
 import FitModel
 import InputFiles
+import InterfaceBuilder
 import Testing
 import Typesetting
+import XcodeProjects
 
 @Suite struct ProjectVariantFoldersTests {
   static let storyboard = """

@@ -1,10 +1,10 @@
 import BarScreens
 import CodeReading
-import FitReports
 import FitModel
+import FitReports
 package import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import StringTables
 import SwiftParser
 import SwiftSyntax

@@ -1,6 +1,6 @@
-package import Foundation
-import FitReports
 import FitModel
+import FitReports
+package import Foundation
 import LabelFit
 
 /// What it takes to write the reports of an app that is checked already.

@@ -11,10 +11,13 @@ public struct FontComparison: Sendable {
     public var name: String
     /// The fonts that measure, by role.
     public var fonts: [Report.FontUse]
+    /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
+    public var typed: [String]
     /// Creates a choice.
-    public init(name: String, fonts: [Report.FontUse]) {
+    public init(name: String, fonts: [Report.FontUse], typed: [String]) {
       self.name = name
       self.fonts = fonts
+      self.typed = typed
     }
   }
 
@@ -24,12 +27,15 @@ public struct FontComparison: Sendable {
     public var fails: Bool
     /// Points left where one of the fonts fails worst, negative where they are missing; `nil` where nothing bounds it.
     public var left: Double?
+    /// The layout in which it fails worst, where it fails.
+    public var failure: Finding.Failure?
     /// A picture of the bar there, as a PNG file.
     public var picture: [UInt8]?
     /// Creates an outcome.
-    public init(fails: Bool, left: Double?, picture: [UInt8]? = nil) {
+    public init(fails: Bool, left: Double?, failure: Finding.Failure? = nil, picture: [UInt8]? = nil) {
       self.fails = fails
       self.left = left
+      self.failure = failure
       self.picture = picture
     }
   }

@@ -56,7 +56,8 @@ extension FontComparison {
     let changes = [Change.newlyCut, .newlyWhole].map { change in
       choice == 0 ? "" : String(rows(change, in: choice).count)
     }
-    return [choices[choice].name, cut] + changes + [Self.words(of: choices[choice].fonts)]
+    let typed = choices[choice].typed.joined(separator: ", ")
+    return [choices[choice].name, cut] + changes + [typed.isEmpty ? Self.words(of: choices[choice].fonts) : typed]
   }
 
   /// `title Roboto Regular, latin Inter for SF Pro`
@@ -104,7 +105,8 @@ extension FontComparison {
     let finding = row.finding
     let language = finding.locale?.identifier ?? ""
     let place: Sentence = "\(finding.itemName ?? "") of \(finding.screen ?? "")"
-    let device = finding.failing.first.map { "\($0.devices.first ?? ""), \($0.orientation.words)" as Sentence } ?? ""
+    let failure = row.outcomes[choice].failure ?? row.outcomes[0].failure
+    let device = failure.map { "\($0.devices.first ?? ""), \($0.orientation.words)" as Sentence } ?? ""
     return """
       \(language) “\(finding.text ?? "")”, \(place): \(Self.points(row.outcomes[0])), then \
       \(Self.points(row.outcomes[choice])) (\(device))
@@ -124,7 +126,7 @@ extension FontComparison {
       "fonts": .array(
         choices.indices.map { choice in
           [
-            "name": .string(choices[choice].name),
+            "name": .string(choices[choice].name), "typed": .strings(choices[choice].typed),
             "fonts": .array(
               choices[choice].fonts.map { font in
                 .line([

@@ -1,5 +1,5 @@
-public import FitReports
 public import FitModel
+public import FitReports
 
 /// The findings people have accepted for now, as a file keeps them.
 public struct Baseline: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import FitReports
 public import FitModel
+public import FitReports
 import StringTables
 import Typesetting
 

@@ -11,11 +11,14 @@ public import Typesetting
 public struct ComparedFonts: Sendable {
   /// The name it was given.
   public var name: String
+  /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
+  public var typed: [String]
   /// Options of the check; only fonts and sizes differ between those that are compared.
   public var options: CheckOptions
   /// Creates a choice.
-  public init(name: String, options: CheckOptions) {
+  public init(name: String, typed: [String] = [], options: CheckOptions) {
     self.name = name
+    self.typed = typed
     self.options = options
   }
 }
@@ -25,7 +28,7 @@ extension FontComparison {
   private static let rules: Set<String> = [
     "title-truncated", "large-title-truncated", "back-label-truncated",
     "prompt-truncated", "toolbar-overflow", "tab-label-truncated", "segment-truncated", "scope-title-truncated",
-    "placeholder-truncated", "button-spacing", "title-button-spacing", "label-clipped", "missing-glyph",
+    "placeholder-truncated",
   ]
 
   /// Checks an app with each choice of fonts, the first of which is that of today.
@@ -51,7 +54,7 @@ extension FontComparison {
       reports.append(analyzer.check(app) { progress?($0 + number * $1, $1 * all) })
     }
     var comparison = FontComparison(
-      choices: zip(choices, reports).map { Choice(name: $0.name, fonts: $1.fonts) },
+      choices: zip(choices, reports).map { Choice(name: $0.name, fonts: $1.fonts, typed: $0.typed) },
       rows: FontComparer(app: app, analyzers: analyzers, reports: reports).rows,
       screens: reports.first?.summary.screens ?? 0, locales: reports.first?.summary.locales ?? [])
     comparison.addPictures(pictures, app: app, analyzers: analyzers)
@@ -82,19 +85,17 @@ private struct FontComparer {
     return zip(worst, outcomes).map(FontComparison.Row.init)
   }
 
-  /// What became of a text in one of the fonts, in the layout in which it fails worst in any.
+  /// What became of a text in one of the fonts: where it fails worst in it, else where it fails worst in any.
   private func outcome(of worst: Finding, own: Finding?, _ analyzer: Analyzer) -> FontComparison.Outcome {
-    let same = worst.failing.first?.place
-    if let failure = own?.failing.first(where: { $0.place == same }) {
-      return FontComparison.Outcome(fails: true, left: failure.needed == nil ? nil : -failure.excess)
+    if let own, let failure = own.failing.first {
+      return FontComparison.Outcome(
+        fails: true, left: failure.needed == nil ? nil : -failure.excess, failure: failure)
     }
     let item = analyzer.layouts(of: worst, in: app)?.worstBar(of: worst).flatMap { laidOut in
       worst.item.flatMap(laidOut.bar.item)
     }
     let left = item.map { $0.available - $0.needed }
-    // Elsewhere it may fail all the same: the points are those of that place then.
-    guard let own else { return FontComparison.Outcome(fails: false, left: left.flatMap { $0 >= 0 ? $0 : nil }) }
-    return FontComparison.Outcome(fails: true, left: own.points.map { -$0 })
+    return FontComparison.Outcome(fails: false, left: left.flatMap { $0 >= 0 ? $0 : nil })
   }
 }
 
@@ -104,9 +105,12 @@ extension FontComparison {
     let changing = rows.indices.filter { row in
       rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }
     }.prefix(count)
-    let findings = changing.map { rows[$0].finding }
-    let drawn = concurrentMap(findings, jobs: analyzers.first?.jobs ?? 1) { finding in
-      analyzers.map { $0.picture(of: finding, in: app) }
+    let drawn = concurrentMap(changing.map { rows[$0] }, jobs: analyzers.first?.jobs ?? 1) { row in
+      zip(analyzers, row.outcomes).map { analyzer, outcome in
+        var finding = row.finding
+        if let failure = outcome.failure { finding.failing = [failure] }
+        return analyzer.picture(of: finding, in: app)
+      }
     }
     for (row, pictures) in zip(changing, drawn) {
       for (choice, picture) in pictures.enumerated() { rows[row].outcomes[choice].picture = picture }

@@ -1,7 +1,7 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 
 /// The JSON Schema of `labelfit.yml`, for editors: made of the tables of keys that the reader uses.
 public enum ConfigurationSchema {

@@ -1,7 +1,7 @@
-public import FitReports
 import BarScreens
 import CodeReading
 import FitModel
+public import FitReports
 import InputFiles
 import StringTables
 import Typesetting

@@ -1,6 +1,6 @@
+public import FitModel
 import FitReports
 public import FitRules
-public import FitModel
 
 /// A rule's page: the same text in the terminal and in the documentation.
 public enum RulePage {

@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// Runs the rules that look at all screens of an app together.
 struct AppCheck {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
 /// platforms and devices it fails on.

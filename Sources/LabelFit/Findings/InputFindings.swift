@@ -1,5 +1,5 @@
-import FitRules
 import FitModel
+import FitRules
 import InputFiles
 
 /// Findings about files that could not be read, or only in part.

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// Lays a screen out in the places that matter, and applies the rules there.
 struct LayoutJudge: Sendable {

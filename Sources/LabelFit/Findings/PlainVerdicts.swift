@@ -1,6 +1,6 @@
 import BarLayout
-import FitRules
 import FitModel
+import FitRules
 
 /// What a rule says of the plain choice of variants, beside which verdicts about other choices are news or not.
 struct PlainVerdicts {

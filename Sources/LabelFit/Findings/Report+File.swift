@@ -1,5 +1,5 @@
-public import FitReports
 import FitModel
+public import FitReports
 
 extension Report {
   /// What the report says of one file: of its texts, of bars that it describes, and of what in it cannot be read; and of

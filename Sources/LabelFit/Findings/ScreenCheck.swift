@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 import Typesetting
 
 /// Runs every rule over one screen in one language.

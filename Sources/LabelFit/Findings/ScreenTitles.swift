@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 import StringTables
 
 /// What people call the screens of documents that only an object's identifier tells apart.

@@ -1,5 +1,5 @@
-import FitRules
 import FitModel
+import FitRules
 
 /// Brings the findings of all states of one screen together: one finding stands for all states in which it holds.
 enum StateMerge {

@@ -1,5 +1,5 @@
-public import FitReports
 public import FitModel
+public import FitReports
 
 /// What two checks of the same app say differently, for a person who changes it in between.
 public enum WatchChanges {

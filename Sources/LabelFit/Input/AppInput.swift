@@ -1,7 +1,7 @@
 public import BarScreens
 public import CodeReading
-import FitRules
 public import FitModel
+import FitRules
 public import StringTables
 
 /// An app as the pipeline takes it: screens, strings, and what could not be read.

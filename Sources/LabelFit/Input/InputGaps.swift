@@ -1,6 +1,6 @@
-import InterfaceBuilder
 import FitModel
 import InputFiles
+import InterfaceBuilder
 import StringTables
 import XcodeProjects
 

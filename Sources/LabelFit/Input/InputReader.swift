@@ -1,9 +1,9 @@
-import InterfaceBuilder
 import BarScreens
 import CodeReading
 public import FitModel
 public import Foundation
 public import InputFiles
+import InterfaceBuilder
 import StringTables
 import Typesetting
 import XcodeProjects

@@ -1,7 +1,7 @@
 public import BarScreens
 import BundledFonts
-import FitRules
 public import FitModel
+import FitRules
 import Foundation
 import Typesetting
 

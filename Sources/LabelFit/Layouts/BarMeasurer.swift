@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// Measures the texts of a screen's bars in one choice of variants.
 struct BarMeasurer {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 import Typesetting
 
 /// One bar of a screen, laid out in one place with one choice of variants.

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// A screen in one choice of variants with all its bars measured, ready to be placed anywhere.
 final class MeasuredScreen {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// One screen in one language, whose bars are laid out again in the places somebody asks for.
 ///

@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// A choice of one variant for each text of a screen: what a bar shows at one moment.
 struct TextChoice: Hashable {

@@ -2,6 +2,7 @@ import BarScreens
 public import FitModel
 import Foundation
 import StringTables
+import Typesetting
 
 /// What there is in an app, for a page that shows one language of it at a time.
 public struct AppSummary: Hashable, Sendable {
@@ -40,7 +41,15 @@ extension AppInput {
   }
 
   /// A language of the app by its name; `nil` where the app has no such language.
-  public func language(named name: String) -> LanguageTag? { locales.first { $0.identifier == name } }
+  public func language(named name: String) -> LanguageTag? {
+    if let same = locales.first(where: { $0.identifier == name }) { return same }
+    // Other programs name regions where an app names scripts: zh-CN is zh-Hans.
+    guard let tag = LanguageData.icu.canonical(name) else { return nil }
+    func parts(_ tag: LanguageTag) -> ArraySlice<Substring> {
+      LanguageData.icu.maximized(tag).identifier.split(separator: "-").prefix(2)
+    }
+    return locales.first { parts($0) == parts(tag) }
+  }
 
   /// The specifiers of a key's format arguments with what is measured in their places.
   public func samples(of key: String, table: String?, in locale: LanguageTag, analyzer: Analyzer)

@@ -1,6 +1,6 @@
 import BarScreens
-public import FitReports
 public import FitModel
+public import FitReports
 
 /// A text of a table that stands in bars, in one language, with the room it has where it has least.
 public struct BarTextRow: Hashable, Sendable {

@@ -1,9 +1,9 @@
 import BarLayout
 import BarScreens
-public import FitReports
 import FitModel
-import Typesetting
+public import FitReports
 import InputFiles
+import Typesetting
 
 extension Analyzer {
   /// The pictures of a report's findings as PNG files, by file name in the order of the findings, and the page that

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 import InputFiles
 import Typesetting
 

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 import Typesetting
 
 /// Collects pictures, with each outline and each text once, in the order they come.

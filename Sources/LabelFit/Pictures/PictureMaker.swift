@@ -1,11 +1,11 @@
 import BarLayout
 import BarScreens
+public import FitModel
 public import FitReports
 import FitRules
-public import FitModel
+import InputFiles
 import StringTables
 import Typesetting
-import InputFiles
 
 extension Analyzer {
   /// What reporters that draw need: the bars of a report's findings, laid out again, with the outlines of their texts.

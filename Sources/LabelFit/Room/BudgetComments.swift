@@ -1,5 +1,5 @@
-public import FitReports
 import FitModel
+public import FitReports
 import Foundation
 import InputFiles
 public import StringTables

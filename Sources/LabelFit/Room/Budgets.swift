@@ -1,11 +1,11 @@
 import BarLayout
 import BarScreens
+import FitModel
 public import FitReports
 import FitRules
-import FitModel
+import InputFiles
 import StringTables
 import Typesetting
-import InputFiles
 
 extension Analyzer {
   /// How much room each text of the tables has in each language, in the tightest of all places.

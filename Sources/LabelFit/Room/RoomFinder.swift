@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// Finds how wide the text of an item may be, by asking the layouts and the rules of a check.
 ///

@@ -1,6 +1,6 @@
 import BarLayout
-import FitRules
 import FitModel
+import FitRules
 
 /// The rules that decide whether a text has room: those about laid-out bars that are no mere notes.
 struct RoomRules: Sendable {

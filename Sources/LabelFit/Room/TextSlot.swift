@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
-import FitRules
 public import FitModel
+import FitRules
 
 /// One place in a bar that shows a text of a key.
 public struct TextSlot: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 import InputFiles
 import StringTables
 import Typesetting

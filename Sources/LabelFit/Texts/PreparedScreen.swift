@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// A screen with what is the same in all languages: the places of its texts, and their words in the source language.
 struct PreparedScreen: Sendable {

@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 
 /// A text of a screen with the place it has there.
 struct TextDeclaration {

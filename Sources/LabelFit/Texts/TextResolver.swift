@@ -1,6 +1,6 @@
 import BarScreens
-import FitRules
 import FitModel
+import FitRules
 import StringTables
 
 /// Finds the words of every text of a screen in a language.

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 public import FitReports
 import FitRules
-import FitModel
 import StringTables
 import Typesetting
 
@@ -38,6 +38,13 @@ public struct PreparedTrial: Sendable {
   public init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:]
   ) {
+    self.init(request, in: app, analyzer: analyzer, samples: samples, findsRooms: true)
+  }
+
+  /// - Parameter findsRooms: whether wordings are measured; without it only what fits is told.
+  private init?(
+    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String], findsRooms: Bool
+  ) {
     var analyzer = analyzer
     if !samples.isEmpty {
       var options = analyzer.options
@@ -65,7 +72,22 @@ public struct PreparedTrial: Sendable {
     }
     let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(number: $0.number, kind: $0.kind) }
     isOwnNeighbour = Set(small).count < small.count
-    places = Self.places(request.wordings.first ?? "", slots, request, app, analyzer, rules)
+    places =
+      findsRooms ? Self.places(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
+  }
+
+  /// The wordings of a request that fit everywhere, as `trial` tells it, without the points that are left.
+  static func fitting(_ request: WordingRequest, in app: AppInput, analyzer: Analyzer) -> [String] {
+    guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, samples: [:], findsRooms: false) else {
+      return []
+    }
+    return request.wordings.filter { wording in
+      let reports = trial.judge.reports(trial.app.setting(wording, for: request))
+      let findings = trial.judge.findings(reports, of: request.key, since: trial.least)
+      return trial.slots.allSatisfy { slot in
+        trial.judge.fit(findings.filter { trial.judge.isAbout($0, slot) }) == .fits
+      }
+    }
   }
 
   private static func places(

@@ -1,7 +1,7 @@
 import BarScreens
+public import FitModel
 public import FitReports
 import FitRules
-public import FitModel
 import InputFiles
 import StringTables
 import Typesetting
@@ -36,7 +36,7 @@ extension Analyzer {
 
   /// The report with texts that exist already and would fit, where a finding is about a text that does not.
   ///
-  /// Each is checked as `try` does it: only what a check says nothing about is named.
+  /// Each is checked as `try` does it: only what a check says nothing about is named, the narrowest first.
   public func suggesting(_ report: Report, in app: AppInput) -> Report {
     struct Subject: Hashable {
       var key, table: String
@@ -67,15 +67,15 @@ extension Analyzer {
     }.prefix(Self.mostSuggestions)
     guard !asked.isEmpty else { return report }
     // Other languages say nothing here, and each wording makes the tables anew.
-    let apps = Dictionary(
-      texts.keys.map { ($0, app.narrowed(to: $0)) }
-    ) { $1 }
+    let apps = Dictionary(uniqueKeysWithValues: texts.keys.map { ($0, app.narrowed(to: $0)) })
     let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(
         key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
-      let wordings = trial(request, in: apps[subject.locale] ?? app)?.wordings ?? []
-      let fitting = wordings.filter { $0.fit == .fits }.map(\.text)
-      return (subject, fitting.compactMap { text in texts.first { $0.text == text } })
+      let fitting = PreparedTrial.fitting(request, in: apps[subject.locale] ?? app, analyzer: self)
+      let found = fitting.enumerated().compactMap { number, text in
+        texts.first { $0.text == text }.map { (text: $0, width: width(text, subject.locale), number: number) }
+      }
+      return (subject, found.sorted { ($0.width, $0.number) < ($1.width, $1.number) }.map(\.text))
     }
     let bySubject = Dictionary(fitting) { $1 }
     var report = report

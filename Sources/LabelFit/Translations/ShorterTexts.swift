@@ -1,7 +1,7 @@
 import BarScreens
+public import FitModel
 import FitReports
 import FitRules
-public import FitModel
 import StringTables
 
 /// A text that exists already and says the same as another one.

@@ -1,8 +1,8 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 
 /// What was found of a wording, place by place.
 struct JudgedWording {

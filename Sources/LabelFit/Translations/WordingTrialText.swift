@@ -1,5 +1,5 @@
-import FitReports
 public import FitModel
+import FitReports
 
 extension WordingTrial {
   /// The wordings side by side, the best first, for people.

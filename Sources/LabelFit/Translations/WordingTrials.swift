@@ -47,6 +47,7 @@ extension AppInput {
         return reference
       })
     for table in Set(references.map(\.table)).sorted() {
+      app.catalog.replaceRules(of: request.key, in: table, request.locale, with: .text(text, position))
       let offer = OfferedText(
         table: table, key: request.key, locale: request.locale, value: .text(text, position), position: position)
       let overlay = OfferOverlay([offer], in: app.catalog, languages: .icu, wanted: [request.locale])
@@ -80,5 +81,19 @@ extension Analyzer {
     options.locales = [locale]
     options.onlyRules = rules.ids.union([WordingJudge.fontRule])
     return Analyzer(options: options, typesetters: layoutRun.typesetters)
+  }
+}
+
+extension AppStrings {
+  /// Puts a text in place of the rules for a key, which would be looked up before any text.
+  fileprivate mutating func replaceRules(
+    of key: String, in table: String, _ locale: LanguageTag, with value: LocalizedValue
+  ) {
+    for index in tables.indices
+    where tables[index].precedence > 1 && tables[index].name == table && tables[index].locale == locale {
+      guard var entry = tables[index].entries[key] else { continue }
+      entry.value = value
+      tables[index].entries[key] = entry
+    }
   }
 }

@@ -1,6 +1,6 @@
 public import FitModel
-public import Foundation
 import FitReports
+public import Foundation
 
 /// What a handler answers.
 public struct LiveResponse: Sendable {

@@ -1,6 +1,6 @@
+import FitModel
 internal import FlyingFox
 internal import FlyingSocks
-import FitModel
 import Foundation
 
 /// The page's handler behind a socket of the loopback address.

@@ -1,7 +1,7 @@
 public import FitModel
-public import LabelFit
 import Foundation
 import InputFiles
+public import LabelFit
 
 /// How a session reads and writes its app: what only a command does, so that tests can do it in memory.
 public struct LiveSource: Sendable {

@@ -50,6 +50,11 @@ public struct FontSpecification: Hashable, Sendable {
       return
     }
     try Self.rejectMalformedTail(of: text)
+    if let mark = text.lastIndex(of: ":"), tail == nil, Self.namesFamily(String(text[..<mark])),
+      text[mark...].contains("=")
+    {
+      throw .malformedSpecification(text: text, part: String(text[mark...]))
+    }
     if Self.namesFamily(text) {
       self = try FontFamilies.specification(tail?.head ?? text, tail?.value ?? FontAdjustments(), weight: weight)
       return

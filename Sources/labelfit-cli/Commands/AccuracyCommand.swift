@@ -2,8 +2,8 @@ import ArgumentParser
 import FitAccuracy
 import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 import Typesetting
 
 struct AccuracyCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 import Foundation
 import LabelFit
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

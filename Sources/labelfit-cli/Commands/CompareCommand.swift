@@ -41,7 +41,7 @@ struct CompareCommand: ParsableCommand {
       common.font = request.fonts
       choices.append(
         ComparedFonts(
-          name: request.name,
+          name: request.name, typed: request.fonts,
           options: try common.options(
             for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)))
     }

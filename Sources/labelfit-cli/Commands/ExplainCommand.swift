@@ -1,6 +1,6 @@
 import ArgumentParser
-import FitReports
 import FitModel
+import FitReports
 import LabelFit
 
 struct ExplainCommand: ParsableCommand {

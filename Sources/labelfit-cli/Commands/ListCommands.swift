@@ -1,8 +1,8 @@
 import ArgumentParser
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
-import FitModel
 import Foundation
 import LabelFit
 import StringTables

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BarScreens
-import FitReports
 import FitModel
+import FitReports
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 
 /// An app that has been read and checked, and beside it, when asked for, the app as a commit has it.
 struct CheckRun {

@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 
 /// What could not be read, said last: it is why a run ends with exit code 2, whatever was printed before.
 enum InputComplaints {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FitModel
 import Foundation
-import LabelFit
 import InputFiles
+import LabelFit
 
 /// What standard input holds, where an argument is `-`.
 enum StandardInput {

@@ -1,6 +1,6 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Testing
 
 /// That all reports give the same numbers.

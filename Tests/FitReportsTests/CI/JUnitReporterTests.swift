@@ -1,9 +1,9 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
+import Foundation
 import InputFiles
 import Testing
-import Foundation
 
 @Suite struct JUnitReporterTests {
   static func root(_ report: Report) throws -> InputFiles.ElementNode {

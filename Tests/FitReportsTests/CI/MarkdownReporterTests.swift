@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 import Testing
 
 @Suite struct MarkdownReporterTests {

@@ -1,5 +1,5 @@
-import FitReports
 import FitModel
+import FitReports
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 @testable import FitReports
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
+import FitModel
 import FitReports
 import FitTestSupport
-import FitModel
 import Testing
 
 /// What holds for every reporter but those for people.

@@ -1,9 +1,9 @@
-import InterfaceBuilder
 import BarScreens
 import CodeReading
 import FitModel
 import Foundation
 import InputFiles
+import InterfaceBuilder
 import Typesetting
 import XcodeProjects
 import Yams

@@ -1,6 +1,6 @@
 import FitAccuracy
-import FitTestSupport
 import FitModel
+import FitTestSupport
 import Foundation
 import Typesetting
 
