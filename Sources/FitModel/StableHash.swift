@@ -6,21 +6,17 @@ public enum StableHash {
   public static func hex(bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return digits(hash)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Hash of the parts as 16 hexadecimal digits; parts are kept apart by a byte that UTF-8 never uses.
   public static func hex(_ parts: [String]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var bytes: [UInt8] = []
     for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+      bytes += part.utf8
+      bytes.append(0xff)
     }
-    return digits(hash)
-  }
-
-  private static func digits(_ hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hex(bytes: bytes)
   }
 }

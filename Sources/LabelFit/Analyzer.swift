@@ -133,11 +133,10 @@ public struct Analyzer: Sendable {
   /// What a finding of a check of an app rests on: the bar in which it is worst, laid out again, and what is doubtful
   /// about the bar's contents.
   public func basis(of finding: Finding, in app: AppInput) -> FindingBasis {
-    guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return FindingBasis() }
-    let screen = withKnownFonts(app).screens[number]
-    let localized = resolver(for: app).localize(screen, in: finding.locale ?? app.catalog.sourceLanguage)
+    guard let layouts = layouts(of: finding, in: withKnownFonts(app)) else { return FindingBasis() }
+    let screen = layouts.screen.screen
     let kind = BarKind.allCases.first { $0.bar == finding.item?.bar }
-    let bar = ScreenLayouts(localized, run: layoutRun).worstBar(of: finding)?.bar
+    let bar = layouts.worstBar(of: finding)?.bar
     var composition = kind.map { screen.composition(of: $0) } ?? Composition()
     if finding.item == .title, screen.navigation?.titleMayStayLarge == true,
       bar?.items.contains(where: { $0.role == .largeTitle }) == true
@@ -145,6 +144,13 @@ public struct Analyzer: Sendable {
       composition.add(Composition.Doubt(.open, "whether anything scrolls under the bar"))
     }
     return FindingBasis(bar: bar, composition: composition)
+  }
+
+  /// The screen of a finding in its language, to be laid out again; `nil` for a finding about no screen.
+  func layouts(of finding: Finding, in app: AppInput) -> ScreenLayouts? {
+    guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return nil }
+    let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.catalog.sourceLanguage)
+    return ScreenLayouts(localized, run: layoutRun)
   }
 
   /// The keys of the texts that stand in bars.

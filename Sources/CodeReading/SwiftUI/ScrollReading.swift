@@ -22,9 +22,7 @@ extension ViewReading {
   }
 
   /// What views beside or behind each other do: `nil` for those that are not known. Nothing is shown for none.
-  private func scrolling(_ statements: [Statement], in context: ViewContext, depth: Int) -> Set<
-    Bool?
-  > {
+  private func scrolling(_ statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
     var found: Set<Bool?> = []
     leaves(of: statements, in: context) { [self] leaf, inner in
       found.formUnion(scrolling(leaf, in: inner, depth: depth + 1))

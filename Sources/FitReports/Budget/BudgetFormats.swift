@@ -66,10 +66,7 @@ extension Budget {
             "orientation": .string(entry.orientation.rawValue), "platform": .string(entry.platform),
             "screen": .string(entry.screen), "item": .string(entry.item), "places": .integer(entry.places),
             "depends-on": .strings(entry.dependsOn), "composition": .string(entry.composition.rawValue),
-            "location": .line([
-              "file": .string(entry.position.file), "line": .integer(entry.position.line),
-              "column": .integer(entry.position.column),
-            ]),
+            "location": entry.position.json,
           ]
         }),
     ]

@@ -162,10 +162,7 @@ extension FontComparison {
       "orientation": worst.map { .string($0.orientation.rawValue) },
       "platform": worst?.platform.map(JSONValue.string),
       "composition": .string(finding.certaintyOf.composition.rawValue),
-      "location": .line([
-        "file": .string(finding.location.file), "line": .integer(finding.location.line),
-        "column": .integer(finding.location.column),
-      ]),
+      "location": finding.location.json,
       "outcomes": .array(
         choices.indices.map { choice in
           .line([

@@ -86,8 +86,7 @@ struct FontComparisonPage {
   }
 
   private static let style = """
-    :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--line:#d9dde5;--ink:#14171d;--soft:#5a6170}
-    @media (prefers-color-scheme:dark){:root{--page:#14161b;--card:#1c1f26;--line:#343946;--ink:#f0f2f6;--soft:#a9b0c0}}
+    \(HTMLStyle.colors)
     *{box-sizing:border-box}
     body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"PingFang SC",\
     "Noto Sans CJK SC",sans-serif}

@@ -119,13 +119,6 @@ extension FontComparison {
 }
 
 extension Analyzer {
-  /// The screen of a finding in its language, to be laid out in the fonts of this analyzer.
-  fileprivate func layouts(of finding: Finding, in app: AppInput) -> ScreenLayouts? {
-    guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return nil }
-    let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.catalog.sourceLanguage)
-    return ScreenLayouts(localized, run: layoutRun)
-  }
-
   /// The bar in which a finding is worst, drawn in the fonts of this analyzer, as a PNG file.
   fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
     guard let layouts = layouts(of: finding, in: app), let laidOut = layouts.worstBar(of: finding),

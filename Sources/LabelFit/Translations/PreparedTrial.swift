@@ -28,7 +28,8 @@ public struct PreparedTrial: Sendable {
   private let places: [Place]
   /// Whether a bar has the key twice, so that the room of one depends on the wording of the other.
   private let isOwnNeighbour: Bool
-  private let letters: LetterWidths
+  /// `nil` where nobody asks for characters.
+  private let letters: LetterWidths?
 
   /// Prepares a key; `nil` when it stands in no bar.
   ///
@@ -61,7 +62,7 @@ public struct PreparedTrial: Sendable {
     guard !slots.isEmpty else { return nil }
     self.request = request
     self.app = app
-    letters = LetterWidths(app.catalog, locale: request.locale)
+    letters = findsRooms ? LetterWidths(app.catalog, locale: request.locale) : nil
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
@@ -141,7 +142,7 @@ public struct PreparedTrial: Sendable {
     guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
     let measurer = MeasuringSession(analyzer.layoutRun.typesetters).measurer(
       analyzer.layoutRun.platforms[tightest.platform].platform, request.locale)
-    return letters.pointsOfCharacter(measurer, tightest.style).map { Int((tightest.left / $0).rounded(.down)) }
+    return letters?.pointsOfCharacter(measurer, tightest.style).map { Int((tightest.left / $0).rounded(.down)) }
   }
 
   private struct Tried {

@@ -1,5 +1,5 @@
 public import FitModel
-import FitReports
+public import FitReports
 
 extension WordingTrial {
   /// The wordings side by side, the best first, for people.
@@ -94,7 +94,7 @@ extension WordingTrial {
   public var json: String {
     let list = wordings.map { wording -> JSONValue in
       [
-        "text": .string(wording.text), "fit": .string(Self.name(wording.fit)), "left": JSONValue.points(wording.left),
+        "text": .string(wording.text), "fit": .string(wording.fit.name), "left": JSONValue.points(wording.left),
         "origin": wording.origin.map(Self.origin),
         "places": .array(wording.places.map(Self.place)),
       ]
@@ -108,15 +108,9 @@ extension WordingTrial {
   private static func place(_ place: Place) -> JSONValue {
     [
       "screen": .string(place.slot.screen), "state": place.slot.state.map(JSONValue.string),
-      "item": .string(place.slot.item.name), "table": .string(place.slot.table), "fit": .string(name(place.fit)),
+      "item": .string(place.slot.item.name), "table": .string(place.slot.table), "fit": .string(place.fit.name),
       "worst": .array(
-        place.measures.filter(\.isWorst).map { measure in
-          .line([
-            "device": .string(measure.device), "platform": .string(measure.platform),
-            "orientation": .string(measure.orientation.rawValue), "left": JSONValue.points(measure.left),
-            "shown": measure.isShown ? .string(measure.shown) : nil,
-          ])
-        }),
+        place.measures.filter(\.isWorst).map(\.json)),
       "findings": .array(
         place.findings.map { finding in
           .line([
@@ -134,12 +128,25 @@ extension WordingTrial {
     case .system: .line(["system": .bool(true)])
     }
   }
+}
 
-  private static func name(_ fit: Fit) -> String {
-    switch fit {
+extension WordingTrial.Fit {
+  /// Its name in JSON.
+  public var name: String {
+    switch self {
     case .fits: "fits"
     case .mayNotFit: "possible"
     case .doesNotFit: "no"
     }
+  }
+}
+
+extension WordingTrial.Measure {
+  /// The device, the points and what is read there, for scripts.
+  public var json: JSONValue {
+    .line([
+      "device": .string(device), "platform": .string(platform), "orientation": .string(orientation.rawValue),
+      "left": JSONValue.points(left), "shown": isShown ? .string(shown) : nil,
+    ])
   }
 }

@@ -86,4 +86,12 @@ extension LiveSession {
     }
     return Subject(key: key, table: table, locale: locale, samples: samples)
   }
+
+  /// A text made ready to be tried.
+  func ready(_ subject: Subject) async throws(LiveProblem) -> PreparedTrial {
+    guard let prepared = await prepared(subject) else {
+      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
+    }
+    return prepared
+  }
 }

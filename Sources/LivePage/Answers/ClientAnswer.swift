@@ -20,9 +20,7 @@ enum ClientAnswer {
     let subject = try await session.subject(
       key: try body.text("key"), table: body.optional("table"),
       locale: try session.language(try body.text("language")))
-    guard let prepared = await session.prepared(subject) else {
-      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
-    }
+    let prepared = try await session.ready(subject)
     return LiveResponse(jsonText: await deep { prepared.trial([text]).json })
   }
 

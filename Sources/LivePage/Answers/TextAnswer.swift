@@ -22,9 +22,7 @@ enum TextAnswer {
       throw LiveProblem(404, "“\(key)” has no text “\(form ?? "")”")
     }
     let analyzer = await session.state.analyzer
-    guard let prepared = await session.prepared(subject) else {
-      throw LiveProblem(404, "No device that was asked for shows “\(key)”")
-    }
+    let prepared = try await session.ready(subject)
     let shown = value.text(of: form) ?? value.source ?? key
     let file = files(app, subject, form: form)
     let answer = await deep { () -> String in
@@ -63,9 +61,7 @@ enum TextAnswer {
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
       samples: samples)
     let revision = await session.state.revision
-    guard let prepared = await session.prepared(subject) else {
-      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
-    }
+    let prepared = try await session.ready(subject)
     let answer = await deep {
       joined(["revision": .integer(revision), "text": .string(text)], prepared.drawn(text), say)
     }
@@ -74,7 +70,7 @@ enum TextAnswer {
 
   private static func suggestion(_ wording: WordingTrial.Wording, _ origin: String) -> JSONValue {
     .line([
-      "text": .string(wording.text), "fit": .string(name(wording.fit)), "left": JSONValue.points(wording.left),
+      "text": .string(wording.text), "fit": .string(wording.fit.name), "left": JSONValue.points(wording.left),
       "origin": .string(origin),
     ])
   }
@@ -107,7 +103,7 @@ enum TextAnswer {
       return open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
-      "fit": .string(name(drawn.wording.fit)), "left": JSONValue.points(drawn.wording.left),
+      "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.left),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
     return start + ",\n\"wording\":\(open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
@@ -122,16 +118,10 @@ enum TextAnswer {
 
   private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {
     [
-      "words": .string(say(place.slot.words)), "screen": .string(place.slot.screen), "fit": .string(name(place.fit)),
+      "words": .string(say(place.slot.words)), "screen": .string(place.slot.screen), "fit": .string(place.fit.name),
       "left": JSONValue.points(place.left),
       "measures": .array(
-        place.measures.map { measure in
-          .line([
-            "device": .string(measure.device), "platform": .string(measure.platform),
-            "orientation": .string(measure.orientation.rawValue), "left": JSONValue.points(measure.left),
-            "shown": measure.isShown ? .string(measure.shown) : nil,
-          ])
-        }),
+        place.measures.map(\.json)),
       "findings": .array(
         place.findings.map { finding in
           .line([
@@ -140,13 +130,5 @@ enum TextAnswer {
           ])
         }),
     ]
-  }
-
-  static func name(_ fit: WordingTrial.Fit) -> String {
-    switch fit {
-    case .fits: "fits"
-    case .mayNotFit: "possible"
-    case .doesNotFit: "no"
-    }
   }
 }

@@ -84,23 +84,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
   var watch = false
 
-  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Print nothing but files that could not be read.")
-  var quiet: Bool?
-
-  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "List notes, what was left out, and what has not changed.")
-  var verbose: Bool?
-
-  @Flag(inversion: .prefixedNo, help: "List what is only possible, too: inside the error of what is known.")
-  var possible: Bool?
-
-  @Flag(help: "List everything in a text report, and not the worst 20 places alone.")
-  var all = false
-
-  @Flag(help: "List nothing in a text report: only the numbers of each rule and language.")
-  var statistics = false
-
-  @Option(help: "auto, always or never. NO_COLOR is honoured. Default: auto.")
-  var color: ColorChoice?
+  @OptionGroup var listing: ListingOptions
 
   func run() throws {
     if let shard { throw ExitCode(try ShardedCheck(self, shard: shard).run()) }
@@ -125,7 +109,7 @@ struct CheckCommand: ParsableCommand {
     since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
-      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: quiet ?? false)
+      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: listing.quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
@@ -216,7 +200,7 @@ struct CheckCommand: ParsableCommand {
     }
     var states = watch.states()
     var before = try check(paths).shown
-    if quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
+    if listing.quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
       states = watch.wait(since: states)
       do {
@@ -260,25 +244,23 @@ private struct CheckSettings {
       written.isEmpty
       ? try ReportOutput.parse(command.report)
       : try written.map { try ReportOutput.parse($0, in: app.configurationFolder) }
-    isQuiet = command.quiet ?? file?.quiet ?? false
-    isVerbose = command.verbose ?? file?.verbose ?? false
-    listsPossible = (command.possible ?? file?.possible ?? false) || threshold.takesPossible
+    isQuiet = command.listing.quiet ?? file?.quiet ?? false
+    isVerbose = command.listing.verbose ?? file?.verbose ?? false
+    listsPossible = (command.listing.possible ?? file?.possible ?? false) || threshold.takesPossible
     color = try Self.placed(file?.color) {
-      guard let typed = command.color ?? file?.color.map({ ColorChoice(rawValue: $0.text) }) ?? .auto else {
+      guard let typed = command.listing.color ?? file?.color.map({ ColorChoice(rawValue: $0.text) }) ?? .auto else {
         throw usageError("color is auto, always or never")
       }
       return typed
     }
   }
 
-  /// How an output is written: in the colours and the width of the terminal, where it goes to one.
+  /// How an output is written.
   func options(for output: ReportOutput, of command: CheckCommand) -> Reporter.Options {
-    var options = Reporter.Options(
-      color: output.path == nil && color.isOn, verbose: isVerbose, possible: listsPossible, all: command.all,
-      statistics: command.statistics, columns: output.path == nil ? Output.columns : 100)
-    options.speaker = Output.speaker
-    if output.reporter.speaksAll { options.otherSpeakers = SpeakerChoice.all() }
-    return options
+    output.options(
+      Reporter.Options(
+        verbose: isVerbose, possible: listsPossible, all: command.listing.all, statistics: command.listing.statistics),
+      color: color)
   }
 
   /// Names the place of a word in the configuration that means nothing.

@@ -19,23 +19,13 @@ struct MergeCommand: ParsableCommand {
   @Option(help: "FORMAT[=FILE]; repeatable, as for check. Default: text.") var report: [String] = []
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: that of each app, else error:likely.")
   var failOn: String?
-  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "Print nothing but files that could not be read.")
-  var quiet: Bool?
-  @Flag(name: .shortAndLong, inversion: .prefixedNo, help: "List notes, what was left out, and what has not changed.")
-  var verbose: Bool?
-  @Flag(inversion: .prefixedNo, help: "List what is only possible, too: inside the error of what is known.")
-  var possible: Bool?
-  @Flag(help: "List everything in a text report, and not the worst 20 places alone.") var all = false
-  @Flag(help: "List nothing in a text report: only the numbers of each rule and language.") var statistics = false
-  @Option(help: "auto, always or never. NO_COLOR is honoured. Default: auto.") var color: ColorChoice?
+  @OptionGroup var listing: ListingOptions
 
   func run() throws {
     if report.contains(where: BlobOutput.isBlob) {
       throw usageError("merge reads blobs and writes none; choose another report")
     }
-    let output = try AppsOutput(
-      report: report, failOn: failOn, possible: possible, verbose: verbose, all: all, statistics: statistics,
-      color: color, quiet: quiet)
+    let output = try AppsOutput(report: report, failOn: failOn, listing: listing)
     do {
       let whole = try ShardMerge.whole(try files(), in: folder)
       throw ExitCode(try output.write(whole))

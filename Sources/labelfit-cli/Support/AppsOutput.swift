@@ -13,18 +13,14 @@ struct AppsOutput {
   var color: ColorChoice
   var isQuiet: Bool
 
-  /// - Parameter all: whether text reports list everything; `statistics`, whether they list nothing.
-  init(
-    report: [String], failOn: String?, possible: Bool?, verbose: Bool?, all: Bool, statistics: Bool,
-    color: ColorChoice?,
-    quiet: Bool?
-  ) throws {
+  init(report: [String], failOn: String?, listing: ListingOptions) throws {
     _ = try failOn.map(FailThreshold.init)
     self.report = report.filter { !BlobOutput.isBlob($0) }
-    (self.failOn, self.possible) = (failOn, possible)
-    options = Reporter.Options(verbose: verbose ?? false, all: all, statistics: statistics)
-    self.color = color ?? .auto
-    isQuiet = quiet ?? false
+    (self.failOn, possible) = (failOn, listing.possible)
+    options = Reporter.Options(
+      verbose: listing.verbose ?? false, all: listing.all, statistics: listing.statistics)
+    color = listing.color ?? .auto
+    isQuiet = listing.quiet ?? false
     _ = try outputs
   }
 
@@ -46,12 +42,8 @@ struct AppsOutput {
     }
     let outputs = onlyBlobs ? [] : try outputs
     for output in outputs where !(isQuiet && output.path == nil) {
-      var options = options
-      options.color = output.path == nil && color.isOn
-      options.columns = output.path == nil ? Output.columns : 100
+      var options = output.options(options, color: color)
       options.possible = apps.contains(where: \.listsPossible)
-      options.speaker = Output.speaker
-      if output.reporter.speaksAll { options.otherSpeakers = SpeakerChoice.all() }
       let text = output.reporter.write(apps, origin: origin(of: whole.run), options)
       try ReportFile.write(text, to: output.path, distrusting: [])
     }

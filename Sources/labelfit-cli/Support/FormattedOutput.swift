@@ -29,12 +29,6 @@ struct FormattedOutput {
   ///
   /// - Throws: `ExitCode(2)` after a sentence where the file could not be written.
   func write(_ text: String, _ app: AppInput) throws {
-    guard let file else { return Output.print(text) }
-    do {
-      try FileOutput.write(Data(text.utf8), to: file, distrusting: [app.configurationFolder].compactMap { $0 })
-    } catch {
-      Output.complain("The report could not be written to \(file): \(error.words)")
-      throw ExitCode(2)
-    }
+    try ReportFile.write(text, to: file, distrusting: [app.configurationFolder].compactMap { $0 })
   }
 }

@@ -14,7 +14,7 @@ enum PictureWriting {
       }
     } catch {
       Output.complain(
-        "The pictures could not be written to \(folder): \((error as? WriteError)?.words ?? Sentence(verbatim: "\(error)"))"
+        "The pictures could not be written to \(folder): \(error.words)"
       )
       throw ExitCode(2)
     }

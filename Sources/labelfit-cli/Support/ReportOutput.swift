@@ -10,6 +10,17 @@ struct ReportOutput {
   var reporter: Reporter
   var path: String?
 
+  /// How it is written: in the colours and the width of the terminal, where it goes to one, and in the language that is
+  /// asked for.
+  func options(_ listed: Reporter.Options, color: ColorChoice) -> Reporter.Options {
+    var options = listed
+    options.color = path == nil && color.isOn
+    options.columns = path == nil ? Output.columns : 100
+    options.speaker = Output.speaker
+    if reporter.speaksAll { options.otherSpeakers = SpeakerChoice.all() }
+    return options
+  }
+
   /// The reports that are typed; text on standard output when there are none.
   static func parse(_ requests: [String]) throws -> [ReportOutput] {
     requests.isEmpty ? [ReportOutput(reporter: Reporter.all[0], path: nil)] : try requests.map { try parse($0) }

@@ -20,9 +20,7 @@ struct ShardedCheck {
     } catch {
       throw usageError(error.message)
     }
-    output = try AppsOutput(
-      report: command.report, failOn: command.failOn, possible: command.possible, verbose: command.verbose,
-      all: command.all, statistics: command.statistics, color: command.color, quiet: command.quiet)
+    output = try AppsOutput(report: command.report, failOn: command.failOn, listing: command.listing)
     let single = [
       ("--watch", command.watch), ("--stdin-path", command.stdinPath != nil), ("-", command.paths.contains("-")),
       ("--translations", !command.translations.isEmpty), ("--columns", command.columns != nil),
