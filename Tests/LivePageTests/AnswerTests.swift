@@ -65,7 +65,7 @@ struct AnswerTests {
       let answer = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
       let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: state.app)
       let wording = try #require(trial?.wordings.first)
-      #expect(answer.object("wording")["fit"] as? String == TextAnswer.name(wording.fit), "\(text)")
+      #expect(answer.object("wording")["fit"] as? String == wording.fit.name, "\(text)")
       #expect(answer.object("wording")["left"] as? Double == wording.left.map { ($0 * 10).rounded() / 10 })
     }
     func left(_ samples: [String: String]) async throws -> Double {

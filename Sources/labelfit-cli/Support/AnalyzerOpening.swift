@@ -8,6 +8,6 @@ func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
   do {
     return try Analyzer(options: options)
   } catch {
-    throw usageError((error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
+    throw usageError(error.words)
   }
 }
