@@ -11,6 +11,8 @@ What is kept
     Characters: the sets in `character_sets()`, as far as the font has them. They are computed
     from the character sets that Python's codecs know. Four short lists that no codec can give
     are written out below, each with where it comes from.
+    Of the bold font, hanzi of the first levels of the national sets only: every hanzi is 1 em wide
+    in both weights, so that the regular font measures the others the same, and draws them thinner.
     Glyphs: one for each of these characters, and every alternate form that `locl` reaches from
     them (Simplified, Traditional, Hong Kong, Japanese, Korean).
     Features: those in FEATURES. The features that change the width of Chinese punctuation
@@ -182,6 +184,13 @@ def character_sets():
     }
 
 
+def bold_characters(codes, sets):
+    """Those of `codes` that the bold font has: all but the rarer hanzi."""
+    gb2312_level_1 = decoded("gb2312", 0xB0A1, 0xD7FE)
+    common = gb2312_level_1 | sets["Big5 level 1"] | sets["JIS X 0208 level 1"]
+    return {code for code in codes if not is_han(code) or code in common}
+
+
 def sha256(path):
     """The SHA-256 of a file, in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
@@ -298,7 +307,8 @@ def main():
         if sha256(source) != expected.get(source.name):
             raise SystemExit(f"{source.name} is not the version named in NotoSansSC/SOURCE.md")
         output = arguments.output / f"NotoSansSC-{weight}.otf"
-        characters, glyphs = make(source, output, codes)
+        kept = bold_characters(codes, sets) if weight == "Bold" else codes
+        characters, glyphs = make(source, output, kept)
         print(f"{output.name}: {characters} code points, {glyphs} glyphs")
         print(f"| `{output.name}` | {output.stat().st_size:,} | `{sha256(output)}` |")
     return 0

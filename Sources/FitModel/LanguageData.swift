@@ -80,6 +80,8 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
     case inNoTarget = "in-no-target"
     /// Their files hold no text: services for translators make them for every language that somebody may begin.
     case withoutTexts = "without-texts"
+    /// Their files hold less than a tenth of the texts another language has: somebody began, or the rest lies elsewhere.
+    case fewTexts = "few-texts"
     /// Those with a script, of which people choose one, are all there, so that iOS never falls back to them: `zh` beside
     /// `zh-Hans` and `zh-Hant`.
     case neverChosen = "never-chosen"

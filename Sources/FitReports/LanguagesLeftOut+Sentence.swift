@@ -16,6 +16,7 @@ extension Report.Summary {
         case .notInProject: "not among the languages of the project"
         case .inNoTarget: "not in the app’s own bundle"
         case .withoutTexts: "without a text"
+        case .fewTexts: "hardly any of their texts are here"
         case .neverChosen: "never chosen beside those with a script"
         case .markersOnly: "markers of a translation service"
         case .noLanguage: "codes of no language"
@@ -24,6 +25,6 @@ extension Report.Summary {
       return "\(names) (\(reason))"
     }
     return
-      "Left out, as the app does not ship them: \(Sentence.list(parts, by: .statements)); --all-locales checks them too"
+      "Languages left out: \(Sentence.list(parts, by: .statements)); --all-locales checks them too"
   }
 }

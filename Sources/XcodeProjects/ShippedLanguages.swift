@@ -9,7 +9,8 @@ import InputFiles
 /// when `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of that target has it. Where no
 /// project says which files are the app's own, those of every target count. A language in which no table of any target
 /// has a text is none that anybody reads: services for translators write empty entries into a catalog for whatever
-/// somebody may begin, and Xcode compiles an empty text of a catalog as if it were not there.
+/// somebody may begin, and Xcode compiles an empty text of a catalog as if it were not there. Nor is one that has hardly
+/// any of the texts: each would be called untranslated, where the files were never added, or are fetched by a script.
 public struct ShippedLanguages: Sendable {
   /// The languages; `nil` when no project tells, and all ship.
   public private(set) var languages: Set<LanguageTag>?
@@ -74,18 +75,18 @@ public struct ShippedLanguages: Sendable {
       listed: scope.appRegions, localizations: scope.localizations,
       regions: isOpen ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
-    let (known, files, own, silent, neverChosen) = (app.known, app.files, app.own, app.silent, app.neverChosen)
+    let (known, files, own, neverChosen) = (app.known, app.files, app.own, app.neverChosen)
     let shipped = app.shipped.subtracting(neverRead).union([source])
     languages = shipped
     ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
       .mapValues { $0.intersection(shipped).union([source]).union(named) }
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(neverRead)
-    let translated = missing.subtracting(silent).subtracting(neverChosen)
+    let translated = missing.subtracting(app.silent).subtracting(app.scant).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
     for (reason, locales) in [
       (LanguagesLeftOut.Reason.notInProject, translated.filter { !isInNoTarget($0) }),
-      (.inNoTarget, translated.filter(isInNoTarget)), (.withoutTexts, missing.intersection(silent)),
-      (.neverChosen, missing.intersection(neverChosen)),
+      (.inNoTarget, translated.filter(isInNoTarget)), (.withoutTexts, missing.intersection(app.silent)),
+      (.fewTexts, missing.intersection(app.scant)), (.neverChosen, missing.intersection(neverChosen)),
     ] where !locales.isEmpty {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
     }
@@ -244,6 +245,8 @@ private struct AppLanguages {
   let own: Set<LanguageTag>
   /// Those of them in which no table has a text.
   let silent: Set<LanguageTag>
+  /// Those that have less than a tenth of the texts of the language with the most.
+  let scant: Set<LanguageTag>
   /// Those that nobody can choose.
   let neverChosen: Set<LanguageTag>
   /// Those that ship.
@@ -264,10 +267,21 @@ private struct AppLanguages {
     let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
     let named = Set(localizations.compactMap { tags.canonical($0) })
     // A project that a tool generates lists no languages: those of its files are its languages.
-    own = files.union(bundled.compactMap(\.locale))
-    silent = own.subtracting(held.filter { $0.hasText || unread.contains($0.file) }.compactMap(\.locale))
-      .intersection(held.compactMap(\.locale))
-    let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs).subtracting(silent).union(named)
+    let own = files.union(bundled.compactMap(\.locale))
+    self.own = own
+    var texts: [LanguageTag: Int] = [:]
+    for table in held { if let locale = table.locale { texts[locale, default: 0] += table.textCount } }
+    // What a file that cannot be read holds is not known.
+    for locale in unread.compactMap(LocalizedName.region).compactMap({ tags.canonical($0) }) { texts[locale] = nil }
+    silent = own.filter { texts[$0] == 0 }
+    let most = texts.values.max() ?? 0
+    // A regional variant holds what differs from its language only.
+    scant = own.filter { locale in
+      guard let count = texts[locale], count > 0, count * 10 < most else { return false }
+      return !own.contains { $0 != locale && $0.language == locale.language }
+    }
+    let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs)
+      .subtracting(silent).subtracting(scant).union(named)
     // Settings offer Chinese with a script only.
     neverChosen = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
     shipped = there.subtracting(neverChosen)
@@ -275,11 +289,11 @@ private struct AppLanguages {
 }
 
 extension StringTable {
-  /// Whether some entry has a text that the app shows: in a catalog one that is neither empty nor marked as new, since
+  /// Number of entries with a text that the app shows: in a catalog one that is neither empty nor marked as new, since
   /// in a strings file an empty text is shown.
-  fileprivate var hasText: Bool {
-    guard file.hasSuffix(".xcstrings") else { return !entries.isEmpty }
-    return entries.keys.contains { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }
+  fileprivate var textCount: Int {
+    guard file.hasSuffix(".xcstrings") else { return entries.count }
+    return entries.keys.count { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }
   }
 }
 

@@ -51,6 +51,16 @@ import Testing
     #expect(labels.map(fresh.measure) == labels.map { Self.typesetter.measure($0, style: style(), language: language) })
   }
 
+  @Test("Hanzi that only the regular font has are as wide in semibold, beside common ones too", arguments: languages)
+  func rareHanzi(_ language: LanguageTag) {
+    for label in ["丌", "設丌置", "乜嘢丿", "亓女士"] {
+      let regular = Self.typesetter.measure(label, style: style(), language: language)
+      let semibold = Self.typesetter.measure(label, style: style(17, .semibold), language: language)
+      #expect(abs(semibold.width - regular.width) < 0.001, "\(label): \(semibold.width), \(regular.width)")
+      #expect(abs(semibold.error - regular.error) < 0.001, "\(label)")
+    }
+  }
+
   @Test(
     "usual labels take the fast path",
     arguments: [

@@ -90,6 +90,30 @@ import XcodeProjects
     #expect(damaged.languages == ["en", "de", "enm"])
   }
 
+  @Test func aLanguageWithHardlyAnyOfTheTextsIsLeftOut() {
+    let names = ["en", "de", "de-CH", "uk", "sv"]
+    let project = Self.app("en, Base, de, de-CH, uk, sv, ", ["Localizable.strings": names])
+    func tables(_ counts: [Int]) -> [StringTable] {
+      zip(names, counts).map { name, count in
+        var table = Self.table("App/\(name).lproj/Localizable.strings", LanguageTag(name), isEmpty: true)
+        for number in 0..<count {
+          let position = SourcePosition(file: table.file, line: number + 1, column: 1)
+          table.entries["k\(number)"] = StringEntry(
+            key: "k\(number)", position: position, value: .text("T", position), state: .translated)
+        }
+        return table
+      }
+    }
+    // Of 40 texts, three are less than a tenth and four are not; a variant holds what differs.
+    let shipped = Self.shipped(project, tables([40, 40, 1, 3, 4]))
+    #expect(shipped.languages == ["en", "de", "de-CH", "sv"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.fewTexts, ["uk"])])
+    let unread = Self.shipped(project, tables([40, 40, 1, 3, 4]), unread: ["App/uk.lproj/Localizable.strings"])
+    #expect(unread.languages?.contains("uk") == true)
+    let asked = Self.shipped(project, tables([40, 40, 1, 3, 4]), choice: .shipped(and: ["uk"]))
+    #expect(asked.leftOut.isEmpty && asked.taken(tables([40, 40, 1, 3, 4])).count == 5)
+  }
+
   @Test func aLanguageOfEmptyEntriesIsLeftOut() {
     func catalog(_ name: String, _ locale: LanguageTag, _ text: String, _ state: TranslationState) -> StringTable {
       var table = Self.table("App/\(name).xcstrings", locale)

@@ -51,10 +51,12 @@ struct FontCascade: Sendable {
 
   /// The fonts for a style, first choice first; the emoji font is apart.
   ///
-  /// PingFang has no bold: from semibold on the heavier file draws Han, as wide as the regular one.
+  /// PingFang has no bold: from semibold on the heavier file draws Han, as wide as the regular one, which has the rarer
+  /// characters.
   func fonts(role: FontRole, weight: FontWeight) -> [CascadeFont] {
     let isBold = weight.value >= Self.boldFrom
-    return [overrides[role], isBold ? latinBold ?? latin : latin, isBold ? hanBold : hanRegular].compactMap { $0 }
+    let latins = [overrides[role], isBold ? latinBold ?? latin : latin].compactMap { $0 }
+    return latins + (isBold && hanBold.face !== hanRegular.face ? [hanBold, hanRegular] : [hanRegular])
   }
 
   /// Every font, in a stable order.
