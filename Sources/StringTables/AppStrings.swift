@@ -11,8 +11,6 @@ public struct AppStrings: Sendable {
   let languages: LanguageData
   private(set) var index: TableIndex
 
-  /// Creates a catalog.
-  ///
   /// - Parameters:
   ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
   ///   - sourceLanguage: the language of tables without a locale.

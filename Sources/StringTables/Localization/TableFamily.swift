@@ -116,7 +116,7 @@ final class TableFamily: Sendable {
   @inline(__always)
   static func first(_ query: KeyQuery, _ tables: [StoredTable]) -> StoredEntry? {
     for index in tables.indices {
-      if let place = tables[index].place(of: query) { return StoredEntry(table: tables[index], place: place) }
+      if let row = tables[index].row(of: query) { return StoredEntry(table: tables[index], row: row) }
     }
     return nil
   }

@@ -87,8 +87,8 @@ struct RecordBuilder {
 
   /// Puts a record into the index.
   private mutating func enter(_ record: UInt32, _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ isRegular: Bool) {
-    let earlier = contents.index.find(hash) { place in
-      let (flags, other) = contents.key(at: Int(place))
+    let earlier = contents.index.find(hash) { record in
+      let (flags, other) = contents.key(at: Int(record))
       return contents.records.withBytes(other.lowerBound, other.count) { other in
         if isRegular, flags.contains(.isRegular) { return KeyHash.equal(key, other) }
         return String(decoding: key, as: UTF8.self) == String(decoding: other, as: UTF8.self)
@@ -105,8 +105,8 @@ struct RecordBuilder {
     } else {
       contents.count += 1
       let records = contents.records
-      contents.index.insert(hash, record) { place in
-        let key = RecordContents.key(at: Int(place), in: records).key
+      contents.index.insert(hash, record) { record in
+        let key = RecordContents.key(at: Int(record), in: records).key
         return records.withBytes(key.lowerBound, key.count) { KeyHash.hash($0).hash }
       }
     }

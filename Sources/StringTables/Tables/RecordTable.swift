@@ -11,7 +11,7 @@ final class RecordTable: StringEntrySource {
   var count: Int { contents.count }
 
   /// The offset of a key's record.
-  func place(of query: KeyQuery) -> Int? { contents.record(of: query) }
+  func row(of query: KeyQuery) -> Int? { contents.record(of: query) }
 
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     contents.forEachHeader { header in
@@ -38,10 +38,10 @@ final class RecordTable: StringEntrySource {
 
   func value(_ record: Int) -> LocalizedValue { contents.value(contents.header(record)) }
 
-  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { row(of: $0) != nil } }
 
   func entry(of key: String) -> StringEntry? {
-    KeyQuery.with(key) { place(of: $0) }.map { contents.entry(contents.header($0)) }
+    KeyQuery.with(key) { row(of: $0) }.map { contents.entry(contents.header($0)) }
   }
 
   var keys: [String] {
@@ -106,8 +106,8 @@ struct RecordContents: Sendable {
   /// The record of a key that counts.
   @inline(__always)
   func record(of query: KeyQuery) -> Int? {
-    index.find(query.hash) { place in
-      let (flags, key) = key(at: Int(place))
+    index.find(query.hash) { record in
+      let (flags, key) = key(at: Int(record))
       return records.withBytes(key.lowerBound, key.count) {
         query.matches($0, isRegular: flags.contains(.isRegular))
       }

@@ -47,8 +47,8 @@ struct XCStringsBuilder {
       contents.index.replace(hash, earlier, with: UInt32(row))
     } else {
       let (rows, texts) = (contents.rows, contents.texts)
-      contents.index.insert(hash, UInt32(row)) { place in
-        let key = rows[Int(place)].key
+      contents.index.insert(hash, UInt32(row)) { row in
+        let key = rows[Int(row)].key
         return texts.withBytes(Int(key.offset), Int(key.length)) { KeyHash.hash($0).hash }
       }
     }
@@ -60,8 +60,8 @@ struct XCStringsBuilder {
   }
 
   private func earlierRow(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ isRegular: Bool) -> UInt32? {
-    contents.index.find(hash) { place in
-      let row = contents.rows[Int(place)]
+    contents.index.find(hash) { number in
+      let row = contents.rows[Int(number)]
       return contents.texts.withBytes(Int(row.key.offset), Int(row.key.length)) { other in
         if isRegular, row.flags.contains(.isRegular) { return KeyHash.equal(key, other) }
         return String(decoding: key, as: UTF8.self) == String(decoding: other, as: UTF8.self)

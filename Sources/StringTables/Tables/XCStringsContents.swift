@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// What a string catalog holds, apart from the texts' places by language: one row for each time a key stands in the
+/// What a string catalog holds, apart from the texts by language: one row for each time a key stands in the
 /// file, which the columns of all languages share.
 struct XCStringsContents: Sendable {
   /// A key with what is said of it in all languages.
@@ -73,8 +73,8 @@ struct XCStringsContents: Sendable {
   /// The last row of a key.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
-    index.find(query.hash) { place in
-      let row = rows[Int(place)]
+    index.find(query.hash) { number in
+      let row = rows[Int(number)]
       return texts.withBytes(Int(row.key.offset), Int(row.key.length)) {
         query.matches($0, isRegular: row.flags.contains(.isRegular))
       }

@@ -19,7 +19,7 @@ final class XCStringsTable: StringEntrySource {
   }
 
   /// The row of a key.
-  func place(of query: KeyQuery) -> Int? {
+  func row(of query: KeyQuery) -> Int? {
     guard var row = shared.contents.row(of: query) else { return nil }
     while cells[row].isEmpty {
       let previous = Int(shared.contents.rows[row].previous)
@@ -49,10 +49,10 @@ final class XCStringsTable: StringEntrySource {
 
   func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
 
-  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { row(of: $0) != nil } }
 
   func entry(of key: String) -> StringEntry? {
-    KeyQuery.with(key) { place(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
+    KeyQuery.with(key) { row(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
   }
 
   var keys: [String] { rows.map(shared.contents.key) }
@@ -72,7 +72,7 @@ final class XCStringsTable: StringEntrySource {
     let contents = shared.contents
     return cells.rows.filter { row in
       !contents.rows[row].flags.contains(.isRepeated)
-        || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
+        || KeyQuery.with(contents.key(row)) { self.row(of: $0) } == row
     }
   }
 }
