@@ -47,3 +47,24 @@ public struct InputProblemList: Sendable {
     return result
   }
 }
+
+/// Why a text cannot be parsed: an input problem whose line and column are not counted yet.
+package struct ParsingFailure: Error, Hashable {
+  /// Where in the text.
+  package var offset: Int
+  /// What is wrong, one sentence without a full stop.
+  package var message: Sentence
+  /// What to do about it, one clause in the imperative.
+  package var fix: Sentence
+
+  package init(offset: Int, message: Sentence, fix: Sentence) {
+    self.offset = offset
+    self.message = message
+    self.fix = fix
+  }
+
+  /// The problem with its line and column.
+  package func problem(in bytes: [UInt8], file: String) -> InputProblem {
+    InputProblem(.unreadable, at: LineIndex(bytes).position(of: offset, in: file), message: message, fix: fix)
+  }
+}

@@ -33,26 +33,18 @@ struct TablePath {
   /// The language of the folder: `nil` for `Base`, `mul` and files outside of any `.lproj`.
   ///
   /// - Throws: a problem when the folder's name is no language.
-  func locale(_ languages: LanguageData) throws(InputProblemError) -> LanguageTag? {
+  func locale(_ languages: LanguageData) throws(InputProblem) -> LanguageTag? {
     guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
     if let tag = languages.canonical(localization) { return tag }
     if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
-      throw InputProblemError(
-        InputProblem(
-          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
-          fix: "leave the file as it is"))
+      throw InputProblem(
+        .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+        message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+        fix: "leave the file as it is")
     }
-    throw InputProblemError(
-      InputProblem(
-        .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-        message: "“\(localization)” in “\(localization).lproj” is no language",
-        fix: "name the folder after a language, such as zh-Hans.lproj"))
+    throw InputProblem(
+      .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+      message: "“\(localization)” in “\(localization).lproj” is no language",
+      fix: "name the folder after a language, such as zh-Hans.lproj")
   }
-}
-
-/// A problem that ends the reading of a file.
-struct InputProblemError: Error {
-  let problem: InputProblem
-  init(_ problem: InputProblem) { self.problem = problem }
 }

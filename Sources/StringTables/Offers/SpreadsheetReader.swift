@@ -8,13 +8,11 @@ internal import InputFiles
 /// (`identifier, source_phrase, translation, context, labels, max_length`, or a column for each language).
 enum SpreadsheetReader {
   static func read(_ file: TableFile, columns names: [String]?) -> OfferReading {
-    do throws(TextDecodingProblem) {
+    do throws(InputProblem) {
       let bytes = try TextDecoder.decode(file.data, file: file.path).bytes
       return read(bytes, file, names)
     } catch {
-      return OfferReading(problems: [
-        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
-      ])
+      return OfferReading(problems: [error])
     }
   }
 

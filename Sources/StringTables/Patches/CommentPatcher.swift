@@ -88,10 +88,10 @@ public enum CommentPatcher {
     _ bytes: [UInt8], _ path: String, _ lines: [String: String]
   ) throws(PatchProblem) -> [Splice] {
     let editor: JSONEditor
-    do throws(JSONFailure) {
+    do throws(ParsingFailure) {
       editor = try JSONEditor(bytes)
     } catch {
-      throw PatchProblem(LineIndex(bytes).position(of: error.offset, in: path), error.message, error.fix)
+      throw PatchProblem(error.problem(in: bytes, file: path))
     }
     guard let strings = editor.member(0, "strings") else { return [] }
     return editor.members(strings).compactMap { key, _, entry -> Splice? in

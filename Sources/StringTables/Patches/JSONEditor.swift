@@ -22,9 +22,11 @@ struct JSONEditor {
   private let escapesSlashes: Bool
 
   /// The document, or why it is none.
-  init(_ bytes: [UInt8]) throws(JSONFailure) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], JSONFailure> in
-      do throws(JSONFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch { return .failure(error) }
+  init(_ bytes: [UInt8]) throws(ParsingFailure) {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], ParsingFailure> in
+      do throws(ParsingFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch {
+        return .failure(error)
+      }
     }
     let tokens = try result.get()
     self.bytes = bytes

@@ -26,7 +26,7 @@ struct SplicedText {
       (bytes, encoding, marks) = (text.bytes, text.encoding, text.byteOrderMarks)
       self.data = data
     } catch {
-      throw PatchProblem(InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix))
+      throw PatchProblem(error)
     }
   }
 

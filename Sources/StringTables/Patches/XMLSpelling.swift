@@ -1,3 +1,5 @@
+internal import InputFiles
+
 /// How a document spells the characters that it may spell in several ways.
 struct XMLSpelling {
   private var quotationMark = "\""
@@ -33,5 +35,16 @@ struct XMLSpelling {
       }
     }
     return result
+  }
+}
+
+extension ElementNode {
+  /// White space before an element, from the line break on; `nil` where something else stands on its line.
+  func indentation(in bytes: [UInt8]) -> String? {
+    var start = whole.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+    if bytes[start - 1] == 0x0A, start > 1, bytes[start - 2] == 0x0D { start -= 1 }
+    return String(decoding: bytes[(start - 1)..<whole.lowerBound], as: UTF8.self)
   }
 }

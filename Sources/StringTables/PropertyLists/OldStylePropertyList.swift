@@ -61,7 +61,7 @@ enum OldStylePropertyList {
   }
 
   private static func rejection(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ failure: OldStyleFailure, _ position: SourcePosition
+    _ bytes: UnsafeBufferPointer<UInt8>, _ failure: ParsingFailure, _ position: SourcePosition
   ) -> InputProblem {
     let lost = LostEntries.count(bytes, from: 0)
     let all: Sentence =

@@ -7,9 +7,9 @@ enum PropertyListTable {
   /// Reads the file of a `.strings` or `.stringsdict` table; in either, an entry is a text or a dictionary of rules.
   static func read(_ file: TableFile, precedence: Int) -> TableReading {
     let path = TablePath(file.path)
-    do throws(InputProblemError) {
+    do throws(InputProblem) {
       let locale = try path.locale(file.languages)
-      guard file.data.count < maximumSize else { throw InputProblemError(tooLarge(file)) }
+      guard file.data.count < maximumSize else { throw tooLarge(file) }
       let builder = scan(file, locale) ?? readList(file, locale)
       let table = StringTable(
         name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
@@ -21,7 +21,7 @@ enum PropertyListTable {
       }
       return TableReading(tables: [table], problems: problems)
     } catch {
-      return TableReading(problems: [error.problem])
+      return TableReading(problems: [error])
     }
   }
 
@@ -62,7 +62,7 @@ enum PropertyListTable {
       let value = try StringsDictRules.value(of: entry.value, key: entry.key)
       builder.add(StringEntry(key: entry.key, position: entry.position, value: value, comment: entry.comment))
     } catch {
-      builder.report(error.problem)
+      builder.report(error)
     }
   }
 }
@@ -83,9 +83,7 @@ enum PropertyListReader {
       return reading
     } catch {
       if looksLikeXML(data.prefix(1024).filter { $0 != 0 }) { return XMLPropertyList.read(data, file: file) }
-      return PropertyListReading(problems: [
-        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
-      ])
+      return PropertyListReading(problems: [error])
     }
   }
 
