@@ -8,7 +8,7 @@ struct XCStringsReader {
   var document: JSONDocument
   /// Where the last position was asked for.
   var cursor = LineColumnCursor()
-  var builder: XCStringsBuilder
+  var builder: TableBuilder
   /// Offsets of texts in which half a surrogate pair became U+FFFD.
   var repaired: [Int] = []
   let sourceLanguage: LanguageTag
@@ -30,7 +30,7 @@ struct XCStringsReader {
   init?(_ document: JSONDocument, source: Int, file: TableFile) {
     self.document = document
     self.file = file
-    builder = XCStringsBuilder(file: file.path)
+    builder = TableBuilder(file: file.path)
     guard let name = self.document.text(source) else { return nil }
     sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
     languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
@@ -124,7 +124,7 @@ struct XCStringsReader {
         shouldTranslate = !document.equals(value, "false")
       }
     }
-    comment?.withUTF8 { builder.set(row, comment: $0) }
+    if let span = comment?.withUTF8({ builder.addComment($0) }) { builder.set(row, comment: span) }
     if !shouldTranslate { builder.setUntranslatable(row) }
     return localizations
   }

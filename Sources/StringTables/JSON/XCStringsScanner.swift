@@ -95,7 +95,7 @@ struct XCStringsScanner {
   private mutating func commit() {
     let place = entry.place
     let row = withText(entry.key) { $0.addRow($1, at: place) }
-    if let comment = entry.comment { withText(comment) { $0.set(row, comment: $1) } }
+    if let comment = entry.comment { withText(comment) { $0.set(row, comment: $0.addComment($1)) } }
     if !entry.shouldTranslate { reader.builder.setUntranslatable(row) }
     var hasSource = false
     for index in entry.units.indices {
@@ -109,7 +109,7 @@ struct XCStringsScanner {
   /// Lends the builder the bytes of a text with its escapes resolved.
   @inline(__always)
   private mutating func withText<Result>(
-    _ text: ScannedEntry.Text, _ body: (inout XCStringsBuilder, UnsafeBufferPointer<UInt8>) -> Result
+    _ text: ScannedEntry.Text, _ body: (inout TableBuilder, UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     if !text.hasEscapes { return body(&reader.builder, json.slice(text.range)) }
     var (resolved, isRepaired) = JSONEscapes.resolve(json.slice(text.range))

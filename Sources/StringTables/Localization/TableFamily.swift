@@ -128,7 +128,7 @@ final class TableFamily: Sendable {
       for group in level.groups {
         group.forEachTable { table in
           // All languages of a catalog share their keys.
-          if case .catalog(let catalog) = table, !seen.insert(ObjectIdentifier(catalog.shared)).inserted { return }
+          if case .file(let file) = table, !seen.insert(ObjectIdentifier(file.shared)).inserted { return }
           table.forEachKeyHash(body)
         }
       }

@@ -1,10 +1,10 @@
 internal import FitModel
 internal import InputFiles
 
-/// Reads a `.strings` file in the old-style grammar straight into records, as long as it holds nothing but texts and
+/// Reads a `.strings` file in the old-style grammar straight into a table, as long as it holds nothing but texts and
 /// nothing is wrong with it. What `OldStyleParser` makes of such a file is the same; anything else is left to it.
 struct OldStyleTableScanner {
-  private(set) var builder: RecordBuilder
+  private(set) var builder: TableBuilder
   private let bytes: UnsafeBufferPointer<UInt8>
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
@@ -23,7 +23,7 @@ struct OldStyleTableScanner {
     var comment: ByteArena.Span?
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: RecordBuilder) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: TableBuilder) {
     self.bytes = bytes
     self.builder = builder
     scanner = OldStyleScanner(bytes: bytes)
@@ -89,7 +89,13 @@ struct OldStyleTableScanner {
     var (isKeyRepaired, isTextRepaired) = (false, false)
     Self.withText(bytes, entry.key, entry.isKeyQuoted, &isKeyRepaired) { key in
       Self.withText(bytes, entry.text, entry.isTextQuoted, &isTextRepaired) { text in
-        builder.add(key, entry.place, text: text, entry.textPlace, comment: entry.comment)
+        let row = builder.addRow(key, at: entry.place)
+        if let comment = entry.comment { builder.set(row, comment: comment) }
+        if entry.text == entry.key {
+          builder.addKeyAsText(row: row)
+        } else {
+          builder.add(text, at: entry.textPlace, .translated, row: row, column: 0)
+        }
       }
     }
     isRepaired = isRepaired || isKeyRepaired || isTextRepaired

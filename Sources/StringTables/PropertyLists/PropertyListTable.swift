@@ -11,26 +11,20 @@ enum PropertyListTable {
       let locale = try path.locale(file.languages)
       guard file.data.count < maximumSize else { throw tooLarge(file) }
       let builder = scan(file, locale) ?? readList(file, locale)
-      let table = StringTable(
-        name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
-        entries: builder.finish())
-      let problems = builder.problems.map { problem in
-        var problem = problem
-        problem.locale = locale
-        return problem
-      }
-      return TableReading(tables: [table], problems: problems)
+      var (tables, problems) = builder.finish(path, precedence: precedence)
+      for index in problems.indices { problems[index].locale = locale }
+      return TableReading(tables: tables, problems: problems)
     } catch {
       return TableReading(problems: [error])
     }
   }
 
   /// A file in the old-style grammar with nothing but texts; `nil` for any other.
-  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder? {
+  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder? {
     guard !file.data.starts(with: Array("bplist".utf8)) else { return nil }
-    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> RecordBuilder? in
+    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> TableBuilder? in
       guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
-      var builder = RecordBuilder(file: file.path, locale: locale)
+      var builder = TableBuilder(file: file.path, locale: locale)
       if let offset = form.firstRepair {
         builder.report(.halfSurrogate(at: LineIndex(Array(bytes)).position(of: offset, in: file.path)))
       }
@@ -40,15 +34,15 @@ enum PropertyListTable {
   }
 
   /// A property list in whichever encoding, with whatever is wrong with it.
-  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
+  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder {
     let list = PropertyListReader.read(file.data, file: file.path)
-    var builder = RecordBuilder(file: file.path, locale: locale)
+    var builder = TableBuilder(file: file.path, locale: locale)
     for problem in list.problems { builder.report(problem) }
     for entry in list.entries { add(entry, to: &builder) }
     return builder
   }
 
-  /// Offsets of records, which can be longer than their texts in the file, have 32 bits.
+  /// Offsets of texts have 32 bits.
   private static let maximumSize = 1 << 29
 
   private static func tooLarge(_ file: TableFile) -> InputProblem {
@@ -57,7 +51,7 @@ enum PropertyListTable {
       message: "The file is larger than \(maximumSize >> 20) MB", fix: "split it")
   }
 
-  private static func add(_ entry: PropertyListEntry, to builder: inout RecordBuilder) {
+  private static func add(_ entry: PropertyListEntry, to builder: inout TableBuilder) {
     do {
       let value = try StringsDictRules.value(of: entry.value, key: entry.key)
       builder.add(StringEntry(key: entry.key, position: entry.position, value: value, comment: entry.comment))

@@ -2,14 +2,12 @@ internal import FitModel
 
 /// A table as lookups ask it, by rows: whatever number a table gives the entry of a key.
 enum StoredTable: Sendable {
-  case catalog(XCStringsTable)
-  case records(RecordTable)
+  case file(FileTable)
   case memory(MemoryTable)
 
   init(_ entries: StringEntries) {
     switch entries.source {
-    case let catalog as XCStringsTable: self = .catalog(catalog)
-    case let records as RecordTable: self = .records(records)
+    case let table as FileTable: self = .file(table)
     default: self = .memory(MemoryTable(entries))
     }
   }
@@ -18,8 +16,7 @@ enum StoredTable: Sendable {
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
     switch self {
-    case .catalog(let table): table.row(of: query)
-    case .records(let table): table.row(of: query)
+    case .file(let table): table.row(of: query)
     case .memory(let table): table.row(of: query)
     }
   }
@@ -27,8 +24,7 @@ enum StoredTable: Sendable {
   /// Calls a function with the hash of every key, of a catalog those of all its languages.
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     switch self {
-    case .catalog(let table): table.shared.contents.forEachKeyHash(body)
-    case .records(let table): table.forEachKeyHash(body)
+    case .file(let table): table.shared.contents.forEachKeyHash(body)
     case .memory(let table): table.forEachKeyHash(body)
     }
   }
@@ -42,32 +38,28 @@ struct StoredEntry {
   /// Whether it is a plain text without a character.
   var isEmpty: Bool {
     switch table {
-    case .catalog(let table): table.isEmpty(row)
-    case .records(let table): table.isEmpty(row)
+    case .file(let table): table.isEmpty(row)
     case .memory(let table): if case .text(let text, _) = table.entry(row).value { text.isEmpty } else { false }
     }
   }
 
   var shouldTranslate: Bool {
     switch table {
-    case .catalog(let table): table.shouldTranslate(row)
-    case .records: true
+    case .file(let table): table.shouldTranslate(row)
     case .memory(let table): table.entry(row).shouldTranslate
     }
   }
 
   var state: TranslationState {
     switch table {
-    case .catalog(let table): table.state(row)
-    case .records: .translated
+    case .file(let table): table.state(row)
     case .memory(let table): table.entry(row).state
     }
   }
 
   var comment: String? {
     switch table {
-    case .catalog(let table): table.comment(row)
-    case .records(let table): table.comment(row)
+    case .file(let table): table.comment(row)
     case .memory(let table): table.entry(row).comment
     }
   }
@@ -75,8 +67,7 @@ struct StoredEntry {
   /// Where the key stands.
   var position: SourcePosition {
     switch table {
-    case .catalog(let table): table.position(row)
-    case .records(let table): table.position(row)
+    case .file(let table): table.position(row)
     case .memory(let table): table.entry(row).position
     }
   }
@@ -84,8 +75,7 @@ struct StoredEntry {
   /// The text with its position when it is a plain one without `%`, so that it is shown as it is.
   var shownText: (text: String, position: SourcePosition)? {
     switch table {
-    case .catalog(let table): table.shownText(row)
-    case .records(let table): table.shownText(row)
+    case .file(let table): table.shownText(row)
     case .memory(let table):
       if case .text(let text, let position) = table.entry(row).value, !text.utf8.contains(UInt8(ascii: "%")) {
         (text, position)
@@ -97,8 +87,7 @@ struct StoredEntry {
 
   var value: LocalizedValue {
     switch table {
-    case .catalog(let table): table.value(row)
-    case .records(let table): table.value(row)
+    case .file(let table): table.value(row)
     case .memory(let table): table.entry(row).value
     }
   }

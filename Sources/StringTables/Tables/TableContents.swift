@@ -1,9 +1,9 @@
 internal import FitModel
 internal import InputFiles
 
-/// What a string catalog holds, apart from the texts by language: one row for each time a key stands in the
-/// file, which the columns of all languages share.
-struct XCStringsContents: Sendable {
+/// What a file of string tables holds, apart from the texts by language: one row for each time a key stands in the file,
+/// which the columns of all languages share. A `.strings` file has one column.
+struct TableContents: Sendable {
   /// A key with what is said of it in all languages.
   struct Row: Sendable {
     var key: ByteArena.Span
@@ -112,7 +112,7 @@ struct XCStringsContents: Sendable {
   }
 
   /// The same without room to grow.
-  func trimmed() -> XCStringsContents {
+  func trimmed() -> TableContents {
     var contents = self
     contents.texts = texts.trimmed()
     contents.comments = comments.trimmed()

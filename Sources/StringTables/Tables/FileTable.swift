@@ -1,18 +1,18 @@
 internal import FitModel
 
-/// The entries of a string catalog in one language.
-final class XCStringsTable: StringEntrySource {
+/// The entries of a file in one language.
+final class FileTable: StringEntrySource {
   /// What all languages of the file share.
   final class Shared: Sendable {
-    let contents: XCStringsContents
-    init(_ contents: XCStringsContents) { self.contents = contents }
+    let contents: TableContents
+    init(_ contents: TableContents) { self.contents = contents }
   }
 
   let shared: Shared
-  private let cells: XCStringsColumn
+  private let cells: TableColumn
   let count: Int
 
-  init(_ shared: Shared, cells: XCStringsColumn, count: Int) {
+  init(_ shared: Shared, cells: TableColumn, count: Int) {
     self.shared = shared
     self.cells = cells
     self.count = count
@@ -77,13 +77,13 @@ final class XCStringsTable: StringEntrySource {
   }
 }
 
-/// The texts of a string catalog in one language, by row.
+/// The texts of a file in one language, by row.
 ///
 /// Most languages have most rows, so that cells stand one behind the other. Where one is far from the others it is kept by
 /// itself: room for all rows of all languages would be the product of two numbers that a file can make large.
-struct XCStringsColumn: Sendable {
-  private var dense: [XCStringsContents.Cell] = []
-  private var sparse: [Int: XCStringsContents.Cell] = [:]
+struct TableColumn: Sendable {
+  private var dense: [TableContents.Cell] = []
+  private var sparse: [Int: TableContents.Cell] = [:]
   private var filled = 0
 
   /// The cells that are kept, empty ones included.
@@ -91,7 +91,7 @@ struct XCStringsColumn: Sendable {
 
   /// The cell of a row; an empty one where the language has no text. Setting it never makes it empty.
   @inline(__always)
-  subscript(row: Int) -> XCStringsContents.Cell {
+  subscript(row: Int) -> TableContents.Cell {
     get {
       if row < dense.count, !dense[row].isEmpty { return dense[row] }
       return sparse.isEmpty ? .empty : sparse[row] ?? .empty
@@ -118,7 +118,7 @@ struct XCStringsColumn: Sendable {
   }
 
   /// The same without room to grow.
-  func trimmed() -> XCStringsColumn {
+  func trimmed() -> TableColumn {
     var column = self
     column.dense = dense.trimmed()
     return column
