@@ -1,6 +1,6 @@
 public import FitModel
 
-/// The problems of a file, each kind up to a number that a person may still read; of the rest, how many there are.
+/// The problems of a file, up to a number for each kind; further ones are only counted.
 ///
 /// A file can be wrong at every second byte, and a problem is a hundred times as large.
 public struct InputProblemList: Sendable {

@@ -46,7 +46,7 @@ public enum TextDecoder {
     package var firstRepair: Int?
   }
 
-  /// Decodes a file and lends its text: valid UTF-8 is not copied, so that a mapped file stays where it is.
+  /// Decodes a file and calls a function with its text. Valid UTF-8 is not copied for that.
   ///
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
   /// - Throws: a problem that names line and byte when the bytes are no text.
@@ -138,7 +138,7 @@ public enum TextDecoder {
   }
 }
 
-/// Tells well-formed UTF-8.
+/// Finds where a text stops being well-formed UTF-8.
 enum UTF8Validation {
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
   static func firstInvalidByte(_ bytes: some Collection<UInt8>) -> Int? {

@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// What the path of a table says: its name, the folder it belongs to, its language.
+/// The name, folder and language that the path of a table tells.
 struct TablePath {
   let path: String
   /// The file's name without its extension.
@@ -25,7 +25,7 @@ struct TablePath {
     localization = project.map { String(folders[$0].dropLast(6)) }
   }
 
-  /// Tables that no bar can show: symbol and colour names, and the texts of the Settings app.
+  /// Whether it is a table that no bar shows: names of symbols and colours, or texts of the Settings app.
   var isExcluded: Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix(".xcassets") || $0 == "Settings.bundle" }
   }

@@ -1,13 +1,13 @@
 internal import InputFiles
 
-/// Passes over the small parts of a JSON document, byte by byte only where eight at a time do not do.
+/// Moves over the tokens of a JSON document, eight bytes at a time where it can.
 struct JSONBytes {
   let bytes: UnsafeBufferPointer<UInt8>
   var index = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Passes white space: mostly a line break and the spaces that indent the next line.
+  /// Skips white space: mostly a line break and the indentation of the next line.
   @inline(__always)
   mutating func skipSpace() {
     while index < bytes.count {
@@ -28,7 +28,7 @@ struct JSONBytes {
     }
   }
 
-  /// Passes a byte; `false`, and nothing passed, when another one stands here.
+  /// Skips a byte; returns `false` and does not move when another byte is here.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
@@ -36,7 +36,7 @@ struct JSONBytes {
     return true
   }
 
-  /// Passes white space and then a byte.
+  /// Skips white space and then a byte.
   @inline(__always)
   mutating func skipSpaceAnd(_ byte: UInt8) -> Bool {
     skipSpace()
@@ -64,7 +64,7 @@ struct JSONBytes {
     return escapedText(start, end)
   }
 
-  /// The slow way, from any byte on.
+  /// The rest of a text, byte by byte.
   private mutating func escapedText(_ start: Int, _ first: Int) -> (range: Range<Int>, hasEscapes: Bool)? {
     var end = first
     var hasEscapes = false

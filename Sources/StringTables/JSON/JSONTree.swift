@@ -2,7 +2,7 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// A JSON document as values with positions, for files that are small beside a string catalog.
+/// A JSON document as values with positions, for small files.
 public indirect enum JSONTree: Hashable, Sendable {
   /// Members in the order of the file.
   case object([Member], SourcePosition)
@@ -14,7 +14,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   case integer(Int, SourcePosition)
   /// A number with decimals.
   case decimal(Double, SourcePosition)
-  /// `true`, `false`, `null`, or a number beyond all sizes.
+  /// `true`, `false`, `null`, or a number out of range.
   case other(SourcePosition)
 
   /// A name with its value.

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// An entry of a string catalog as it was scanned, by places in the file.
+/// A scanned entry of a string catalog, as ranges of the file.
 struct ScannedEntry {
   /// What stands between two quotation marks.
   struct Text {
@@ -24,7 +24,7 @@ struct ScannedEntry {
   var hasLocalizations = false
   var units: [Unit] = []
 
-  /// Starts another entry, in the memory of the last one.
+  /// Resets the entry and keeps its capacity.
   mutating func restart() {
     comment = nil
     shouldTranslate = true

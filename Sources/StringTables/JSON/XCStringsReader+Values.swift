@@ -82,7 +82,7 @@ extension XCStringsReader {
 }
 
 extension LocalizedValue {
-  /// The same value, its texts being formats with named variables.
+  /// The value with its texts turned into formats with named variables.
   func referring(to substitutions: [Substitution]) -> LocalizedValue {
     switch self {
     case .text(let text, let position): .format(text, position, substitutions)

@@ -4,7 +4,7 @@ internal import InputFiles
 /// Makes tables, one a language, of the JSON of a string catalog. Reads any catalog, entry by entry, from its tokens;
 /// `XCStringsScanner` reads the usual ones faster and comes here for whatever is unusual.
 struct XCStringsReader {
-  /// The tokens that are read just now.
+  /// The tokens being read.
   var document: JSONDocument
   /// Where the last position was asked for.
   var cursor = LineColumnCursor()
@@ -80,7 +80,7 @@ struct XCStringsReader {
     }
   }
 
-  /// Lets go of tokens that are about to disappear.
+  /// Drops the tokens, whose memory is about to be freed.
   mutating func forgetTokens() {
     repaired += document.repaired
     document = JSONDocument(document.bytes, tokens: UnsafeBufferPointer(start: nil, count: 0))
@@ -110,7 +110,7 @@ struct XCStringsReader {
     if !hasSource { builder.addKeyAsText(row: row) }
   }
 
-  /// What an entry says beside its texts, and the value that holds these.
+  /// Reads comment and flags of an entry; returns the value that holds its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
     var comment: String?

@@ -34,7 +34,7 @@ extension XCStringsScanner {
       return true
     }
     if json.equals(name, "shouldTranslate") {
-      // Said twice, the later one counts.
+      // Of several values the last one counts.
       entry.shouldTranslate = !scanWord("false")
       return !entry.shouldTranslate || scanWord("true")
     }

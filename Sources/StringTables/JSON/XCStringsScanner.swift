@@ -8,10 +8,10 @@ internal import InputFiles
 struct XCStringsScanner {
   var json: JSONBytes
   var reader: XCStringsReader
-  /// The entry that is scanned just now; it counts once all of it was understood.
+  /// The entry being scanned; it is committed once all of it has been understood.
   var entry = ScannedEntry()
 
-  /// The tables, and where half a surrogate pair was replaced; `nil` when the document is not a usual one.
+  /// The tables, and where half a surrogate pair was replaced; `nil` when the general reader has to read the file.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, file: TableFile
   ) -> (reading: TableReading, repaired: [Int])? {
@@ -57,7 +57,7 @@ struct XCStringsScanner {
     json.index = end
   }
 
-  /// The entries, from the brace that opens them to behind the one that closes them.
+  /// Reads the entries, from the opening brace to behind the closing one.
   private mutating func strings(_ outer: inout JSONBytes) -> Bool {
     json.index = outer.index
     guard json.skip(0x7B) else { return false }
@@ -106,7 +106,7 @@ struct XCStringsScanner {
     if !hasSource { reader.builder.addKeyAsText(row: row) }
   }
 
-  /// Lends the builder the bytes of a text with its escapes resolved.
+  /// Calls a function with the builder and the bytes of a text whose escapes are resolved.
   @inline(__always)
   private mutating func withText<Result>(
     _ text: ScannedEntry.Text, _ body: (inout TableBuilder, UnsafeBufferPointer<UInt8>) -> Result

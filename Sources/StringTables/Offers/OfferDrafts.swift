@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Entries in the making: the texts that are offered for one key come one by one.
+/// Collects offered texts, several of which may belong to one entry.
 struct OfferDrafts {
   private struct Name: Hashable {
     var name, folder, key: String

@@ -1,7 +1,7 @@
 public import FitModel
 internal import InputFiles
 
-/// An app's string tables as they would be once offered texts had been imported.
+/// An app's string tables as they will be after importing offered texts.
 public struct OfferOverlay: Sendable {
   /// The strings with the offered texts in their places.
   public private(set) var strings: AppStrings
@@ -9,7 +9,7 @@ public struct OfferOverlay: Sendable {
   public private(set) var count = 0
   /// Their languages, sorted.
   public var locales: [LanguageTag] { taken.sorted() }
-  /// What found no place, and what is strange about what did, each where it stands.
+  /// Remarks on texts that have no place in the app, or an unusual one, with their positions.
   public var remarks: [InputProblem] { list.problems }
 
   private var taken: Set<LanguageTag> = []

@@ -95,7 +95,7 @@ struct SpreadsheetColumns {
     case other
   }
   private var columns: [Column]
-  /// Columns with names that say nothing.
+  /// Columns that are ignored.
   private(set) var unknown: [SeparatedValues.Cell] = []
 
   init(_ header: [SeparatedValues.Cell], _ languages: LanguageData) {
@@ -128,7 +128,7 @@ struct SpreadsheetColumns {
     }
   }
 
-  /// What is not there and has to be; `nil` when there is enough.
+  /// The required column that is missing; `nil` when none is.
   var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }

@@ -4,7 +4,7 @@ internal import InputFiles
 
 /// Writes a line for translators into the comments of string tables, and changes no other byte.
 ///
-/// The line is told by how it is written, so that writing it again puts the new one in its place.
+/// The line is recognised by its form, so that writing it again replaces it.
 public enum CommentPatcher {
   /// The line of a key that has room; written the same whatever language the command speaks.
   ///
@@ -49,7 +49,7 @@ public enum CommentPatcher {
     return file
   }
 
-  /// The texts of a file without their places.
+  /// The texts of a file without their positions.
   private static func read(
     _ path: String, _ data: Data, _ languages: LanguageData
   ) throws(PatchProblem) -> [String: [String]] {

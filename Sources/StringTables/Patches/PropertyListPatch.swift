@@ -111,7 +111,7 @@ struct PropertyListPatch {
     }
   }
 
-  /// What the texts of rules are called.
+  /// The names of an entry's texts, for messages.
   private func names(of node: ElementNode) -> [String] {
     pairs(of: node).flatMap { name, value -> [String] in
       guard value.name == "dict" else { return [] }
@@ -140,12 +140,12 @@ struct PropertyListPatch {
     return pairs
   }
 
-  /// Of several values the last one counts.
+  /// The value of a key; of several the last.
   private func value(of key: String, in dictionary: ElementNode) -> ElementNode? {
     pairs(of: dictionary).last { $0.key == key }?.value
   }
 
-  /// A key and its text behind those that a dictionary has, as these are laid out.
+  /// Adds a key and a text at the end of a dictionary, laid out like the other members.
   private func addition(_ key: String, _ text: String, to dictionary: ElementNode) -> Splice {
     addition(key, value: "<string>\(spelling.escaped(text))</string>", to: dictionary)
   }

@@ -119,7 +119,7 @@ struct StringCatalogPatch {
     return splices
   }
 
-  /// What the texts of a localization are called.
+  /// The names of a localization's texts, for messages.
   private func names(of node: Int) -> [String] {
     guard let variations = editor.member(node, "variations") else { return [] }
     return editor.members(variations).flatMap { kind in

@@ -3,7 +3,7 @@ internal import InputFiles
 
 /// Writes targets of XLIFF 1.2.
 ///
-/// Xcode minds the order of elements, so a target that is not there is put behind the source, and nothing else moves.
+/// Xcode depends on the order of elements: a missing target is inserted behind the source, and nothing else moves.
 struct XLIFFPatch {
   private let bytes: [UInt8]
   private let file: String
@@ -154,7 +154,7 @@ struct XLIFFPatch {
     splices.append(Splice(start..<(range.upperBound + 1), ""))
   }
 
-  /// The splices in order, those at one place as one.
+  /// The splices in order; insertions at the same offset are merged.
   private static func joined(_ splices: [Splice]) -> [Splice] {
     splices.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { all, splice in
       if let last = all.last, last.range == splice.range, splice.range.isEmpty {

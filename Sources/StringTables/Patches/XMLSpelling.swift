@@ -1,11 +1,11 @@
 internal import InputFiles
 
-/// How a document spells the characters that it may spell in several ways.
+/// How a document writes quotation marks and apostrophes: as characters or as references.
 struct XMLSpelling {
   private var quotationMark = "\""
   private var apostrophe = "'"
 
-  /// A document that spells one of them as a reference between tags is taken to spell all so.
+  /// One reference between tags is enough: the document is taken to write all of them so.
   init(of bytes: [UInt8]) {
     var isInTag = false
     for (index, byte) in bytes.enumerated() {
@@ -20,7 +20,7 @@ struct XMLSpelling {
     }
   }
 
-  /// A text as the document has it between tags.
+  /// A text, escaped as the document escapes its own.
   func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -39,7 +39,7 @@ struct XMLSpelling {
 }
 
 extension ElementNode {
-  /// White space before an element, from the line break on; `nil` where something else stands on its line.
+  /// The line break and the indentation before an element; `nil` when it does not start its line.
   func indentation(in bytes: [UInt8]) -> String? {
     var start = whole.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

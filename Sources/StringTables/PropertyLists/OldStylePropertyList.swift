@@ -50,7 +50,7 @@ enum OldStylePropertyList {
       fix: culprit.1)
   }
 
-  /// Whether nothing but further semicolons, white space and comments stand behind an offset.
+  /// Whether only semicolons, white space and comments follow an offset.
   private static func endsHarmlessly(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     while scanner.skipSpace() {

@@ -29,7 +29,7 @@ struct OldStyleTableScanner {
     scanner = OldStyleScanner(bytes: bytes)
   }
 
-  /// Reads the whole file; `false` when it is not as described.
+  /// Reads the whole file; `false` when the general parser has to read it.
   mutating func scan() -> Bool {
     while scanner.skipSpace() {
       takeTrailingComments()
@@ -101,7 +101,7 @@ struct OldStyleTableScanner {
     isRepaired = isRepaired || isKeyRepaired || isTextRepaired
   }
 
-  /// Lends a text with its escapes resolved.
+  /// Calls a function with a text whose escapes are resolved.
   @inline(__always)
   private static func withText(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,

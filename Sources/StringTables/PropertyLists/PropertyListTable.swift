@@ -2,7 +2,7 @@ internal import FitModel
 internal import Foundation
 internal import InputFiles
 
-/// Makes a string table of a property list.
+/// Reads a property list as a string table.
 enum PropertyListTable {
   /// Reads the file of a `.strings` or `.stringsdict` table; in either, an entry is a text or a dictionary of rules.
   static func read(_ file: TableFile, precedence: Int) -> TableReading {
@@ -33,7 +33,7 @@ enum PropertyListTable {
     }
   }
 
-  /// A property list in whichever encoding, with whatever is wrong with it.
+  /// A property list in any encoding, with its problems.
   static func readList(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder {
     let list = PropertyListReader.read(file.data, file: file.path)
     var builder = TableBuilder(file: file.path, locale: locale)
@@ -61,7 +61,7 @@ enum PropertyListTable {
   }
 }
 
-/// Reads property lists in whichever encoding a file has.
+/// Reads property lists in any of their three encodings.
 enum PropertyListReader {
   /// Reads the dictionary a table consists of. Binary and XML are told by their first bytes, anything else is the
   /// old-style grammar.
@@ -81,7 +81,7 @@ enum PropertyListReader {
     }
   }
 
-  /// Whether a text starts as XML does.
+  /// Whether a text looks like XML.
   static func looksLikeXML(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }

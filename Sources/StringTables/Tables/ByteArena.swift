@@ -1,6 +1,6 @@
-/// Texts one behind the other, by offset and length.
+/// Texts stored back to back, addressed by offset and length.
 struct ByteArena: Sendable {
-  /// A stretch of an arena.
+  /// A range of the arena.
   struct Span: Sendable {
     var offset: UInt32
     var length: UInt32
@@ -24,7 +24,7 @@ struct ByteArena: Sendable {
 
   func text(_ span: Span) -> String { text(Int(span.offset), Int(span.length)) }
 
-  /// A text that has no `%`; `nil` for one that has.
+  /// The text, `nil` when it contains a `%`.
   func shownText(_ offset: Int, _ length: Int) -> String? {
     withBytes(offset, length) { bytes in
       ByteSearch.contains(UInt8(ascii: "%"), in: bytes) ? nil : String(decoding: bytes, as: UTF8.self)
@@ -36,12 +36,12 @@ struct ByteArena: Sendable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[offset..<offset + length])) }
   }
 
-  /// Whether a text stands anywhere.
+  /// Whether any stored bytes contain a text.
   func contains(_ text: String) -> Bool {
     bytes.withUnsafeBufferPointer { ByteSearch.contains(text, in: $0) }
   }
 
-  /// The same bytes without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> ByteArena {
     var arena = ByteArena()
     arena.bytes = bytes.trimmed()
@@ -50,6 +50,6 @@ struct ByteArena: Sendable {
 }
 
 extension Array {
-  /// The same elements without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> [Element] { withUnsafeBufferPointer { Array($0) } }
 }

@@ -67,7 +67,7 @@ final class FileTable: StringEntrySource {
       .map { shared.contents.entry($0, cells[$0]) }
   }
 
-  /// The rows that count: with a text, and not overruled by a later one of the same key.
+  /// The rows that have a text and are not overridden by a later row with the same key.
   private var rows: [Int] {
     let contents = shared.contents
     return cells.rows.filter { row in
@@ -117,7 +117,7 @@ struct TableColumn: Sendable {
     return sparse.isEmpty ? found : (found + sparse.keys).sorted()
   }
 
-  /// The same without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> TableColumn {
     var column = self
     column.dense = dense.trimmed()

@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// A table as lookups ask it, by rows: whatever number a table gives the entry of a key.
+/// A table as lookups see it: a key has a row, and the row gives the entry's parts.
 enum StoredTable: Sendable {
   case file(FileTable)
   case memory(MemoryTable)
@@ -35,7 +35,7 @@ struct StoredEntry {
   let table: StoredTable
   let row: Int
 
-  /// Whether it is a plain text without a character.
+  /// Whether it is an empty plain text.
   var isEmpty: Bool {
     switch table {
     case .file(let table): table.isEmpty(row)
@@ -93,7 +93,7 @@ struct StoredEntry {
   }
 }
 
-/// Entries that are kept as values, such as the texts of a document.
+/// Entries kept as values, such as the texts of a document.
 final class MemoryTable: Sendable {
   private let entries: [StringEntry]
   private let rows: [String: Int]

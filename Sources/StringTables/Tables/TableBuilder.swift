@@ -23,23 +23,23 @@ struct TableBuilder {
     _ = addColumn(locale)
   }
 
-  /// Makes room for the entries of a file of a size; those of Xcode take 200 bytes a text, of which 30 are words.
+  /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30.
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
-  /// The column of a language, if there is one.
+  /// The column of a language, `nil` when it has none yet.
   func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
 
   /// The number of languages so far.
   var columnCount: Int { columns.count }
 
-  /// A new column; the first one of a string catalog is that of the source language.
+  /// Adds a column; the first one of a string catalog is that of the source language.
   mutating func addColumn(_ locale: LanguageTag?) -> Int {
     columns.append(Column(locale: locale))
     columnsByLocale[locale] = columns.count - 1
     return columns.count - 1
   }
 
-  /// A new row for a key, without a comment and to be translated until something else is said.
+  /// Adds a row for a key, translatable and without a comment.
   mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at place: LineColumn) -> Int {
     let (hash, isRegular) = KeyHash.hash(key)
     let row = contents.rows.count
@@ -76,7 +76,7 @@ struct TableBuilder {
     }
   }
 
-  /// Keeps a comment for a row; one that is not the first of its row goes on a line of its own.
+  /// Stores a comment for a row. Further comments of the row are appended, each on a new line.
   ///
   /// - Parameter span: the row's comment so far, the last one that was added.
   mutating func addComment(_ text: UnsafeBufferPointer<UInt8>, to span: ByteArena.Span? = nil) -> ByteArena.Span {
@@ -92,7 +92,7 @@ struct TableBuilder {
     contents.rows[row].flags.insert(.hasComment)
   }
 
-  /// Says that the key of a row is not to be translated.
+  /// Marks the key of a row as not translatable.
   mutating func setUntranslatable(_ row: Int) { contents.rows[row].flags.remove(.shouldTranslate) }
 
   /// Adds a plain text to the last row.
@@ -117,7 +117,7 @@ struct TableBuilder {
     }
   }
 
-  /// Gives the last row its own key as the text in the source language.
+  /// Uses the key of the last row as its text in the first column.
   mutating func addKeyAsText(row: Int) {
     let found = contents.rows[row]
     guard Int(found.column) < TableContents.Cell.columnLimit else {
@@ -135,7 +135,7 @@ struct TableBuilder {
     add(entry.value, .translated, row: row, column: 0)
   }
 
-  /// Notes what is wrong with a file of one language, among the keys that stand twice.
+  /// Adds a problem of a file with one language; problems stay in the order in which they are found.
   mutating func report(_ problem: InputProblem) { columns[0].problems.append(problem) }
 
   private mutating func put(_ cell: TableContents.Cell, _ row: Int, _ column: Int) {

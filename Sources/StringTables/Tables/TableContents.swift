@@ -34,7 +34,7 @@ struct TableContents: Sendable {
     private var bits: UInt32
 
     static let empty = Cell(span: ByteArena.Span(offset: 0, length: 0), line: 0, bits: 0)
-    /// Columns from here on do not fit.
+    /// The first column number that does not fit into a cell.
     static let columnLimit = 1 << 27
 
     private init(span: ByteArena.Span, line: UInt32, bits: UInt32) {
@@ -65,7 +65,7 @@ struct TableContents: Sendable {
   var comments = ByteArena()
   var rows: [Row] = []
   var index = KeyIndex()
-  /// Values that are no plain text.
+  /// Values other than plain texts: variations and formats.
   var structured: [LocalizedValue] = []
 
   init(file: String) { self.file = file }
@@ -111,7 +111,7 @@ struct TableContents: Sendable {
       shouldTranslate: rows[row].flags.contains(.shouldTranslate))
   }
 
-  /// The same without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> TableContents {
     var contents = self
     contents.texts = texts.trimmed()
