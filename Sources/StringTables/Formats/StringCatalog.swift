@@ -20,8 +20,7 @@ extension StringTableFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, _ form: TextDecoder.Form, _ file: TableFile
   ) -> TableReading {
     do throws(ParsingFailure) {
-      var (reading, repaired) =
-        if let scanned = XCStringsScanner.read(bytes, file: file) { scanned } else { try readTokens(bytes, file) }
+      var (reading, repaired) = try readTokens(bytes, file)
       repaired += form.firstRepair.map { [$0] } ?? []
       // Names of members that are not read are JSON, too.
       if repaired.isEmpty, let half = firstHalfEscape(bytes) { repaired = [half] }
@@ -58,7 +57,6 @@ extension StringTableFormat {
     return nil
   }
 
-  /// The general way: the whole document as tokens first. Says what is wrong with a document that is no JSON.
   private static func readTokens(
     _ bytes: UnsafeBufferPointer<UInt8>, _ file: TableFile
   ) throws(ParsingFailure) -> (reading: TableReading, repaired: [Int]) {

@@ -27,9 +27,7 @@ struct JSONTokenizer {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var index: Int
-  /// Levels of nesting around the value that is split.
-  private let depth: Int
+  private var index = 0
   private var tokens: [JSONToken] = []
   private var stack: [Container] = []
 
@@ -42,33 +40,13 @@ struct JSONTokenizer {
     return tokenizer.tokens
   }
 
-  /// The tokens of one value of a document, or of one member of an object: its key, then its value.
-  ///
-  /// - Parameters:
-  ///   - start: where the value or the key starts.
-  ///   - depth: the levels of nesting the value stands in.
-  /// - Returns: the tokens, and where the value ends.
-  static func tokens(
-    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, isMember: Bool, depth: Int
-  ) throws(ParsingFailure) -> (tokens: [JSONToken], end: Int) {
-    var tokenizer = JSONTokenizer(bytes: bytes, index: start, depth: depth)
-    if isMember { try tokenizer.key() }
-    try tokenizer.nestedValue()
-    return (tokenizer.tokens, tokenizer.index)
-  }
-
   private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(bytes: bytes, index: 0, depth: 0)
+    self.bytes = bytes
     tokens.reserveCapacity(bytes.count / 16)
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
-    self.bytes = bytes
-    self.index = index
-    self.depth = depth
-  }
-
   private mutating func run() throws(ParsingFailure) {
+    defer { WorkCount.add(index) }
     try nestedValue()
     skipSpace()
     if index < bytes.count {
@@ -78,8 +56,6 @@ struct JSONTokenizer {
 
   /// A value with all that is inside of it.
   private mutating func nestedValue() throws(ParsingFailure) {
-    let start = index
-    defer { WorkCount.add(index - start) }
     try value()
     while let container = stack.last {
       skipSpace()
@@ -140,7 +116,7 @@ struct JSONTokenizer {
     }
     switch bytes[index] {
     case 0x7B, 0x5B:
-      guard depth + stack.count < Self.maximumDepth else {
+      guard stack.count < Self.maximumDepth else {
         throw ParsingFailure(
           offset: index, message: "Values are nested deeper than \(Self.maximumDepth) levels", fix: "restore the file")
       }
@@ -163,6 +139,16 @@ struct JSONTokenizer {
     let start = index + 1
     var end = start
     var kind = JSONToken.Kind.text
+    // Eight bytes at a time up to the first that is no plain character; escapes are rare.
+    while end + 8 <= bytes.count {
+      let word = ByteWords.load(bytes, end)
+      let mask = ByteWords.equal(word, 0x22) | ByteWords.equal(word, 0x5C) | ByteWords.less(word, than: 0x20)
+      guard mask == 0 else {
+        end += ByteWords.first(mask)
+        break
+      }
+      end += 8
+    }
     while end < bytes.count, bytes[end] != 0x22 {
       if bytes[end] == 0x5C {
         kind = .escapedText
@@ -206,9 +192,13 @@ struct JSONTokenizer {
     throw ParsingFailure(offset: index, message: "No value can start here", fix: "write a text in quotation marks")
   }
 
+  /// Skips white space: mostly a line break and the indentation of the next line.
   private mutating func skipSpace() {
     while index < bytes.count {
       switch bytes[index] {
+      case 0x20 where index + 8 <= bytes.count:
+        let others = ByteWords.load(bytes, index) ^ 0x2020_2020_2020_2020
+        index += others == 0 ? 8 : ByteWords.first(others)
       case 0x20, 0x0A, 0x0D, 0x09: index += 1
       default: return
       }
