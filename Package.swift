@@ -85,7 +85,11 @@ let package = Package(
     // Placed bars → findings.
     module("FitRules", ["FitModel", "BarScreens", "BarLayout"]),
     // Report → text.
-    module("FitReports", ["FitModel", "BarScreens", "BarLayout"]),
+    .target(
+      name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout"],
+      resources: ["page.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js"].map {
+        .embedInCode("HTML/Page/\($0)")
+      }, swiftSettings: strict),
     // Recorded bars beside the layout.
     module(
       "FitAccuracy", ["FitModel", "InputFiles", "BarScreens", "Typesetting", "BarLayout", "FitReports"]),
@@ -141,7 +145,7 @@ let package = Package(
     tests(
       "CodeReadingTests",
       ["FitModel", "InputFiles", "BarScreens", "StringTables", "InterfaceBuilder", "CodeReading"]),
-    tests("TypesettingTests", ["FitModel", "Typesetting", "BundledFonts"]),
+    tests("TypesettingTests", ["FitModel", "Typesetting", "BundledFonts", "CFreeType"]),
     tests("BarLayoutTests", ["FitModel", "BarScreens", "BarLayout"]),
     // What a person with a Mac copies into an app's UI tests; its portable part is compiled and tested here.
     .target(name: "BarRecorder", path: "Tests/Recorder", exclude: ["README.md"], swiftSettings: strict),

@@ -1,5 +1,6 @@
-/// Something in an input file that a person has to know about: it becomes a finding, and the run goes on.
-public struct InputProblem: Hashable, Sendable, Codable {
+/// Something in an input file that a person has to know about: it becomes a finding, and the run goes on. A reader that
+/// cannot go on throws it.
+public struct InputProblem: Error, Hashable, Sendable, Codable {
   /// What kind of problem it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The file, or the part from the position on, could not be read. Rule `unreadable-input`.

@@ -1,6 +1,6 @@
 public import FitModel
 
-/// The problems of a file, each kind up to a number that a person may still read; of the rest, how many there are.
+/// The problems of a file, up to a number for each kind; further ones are only counted.
 ///
 /// A file can be wrong at every second byte, and a problem is a hundred times as large.
 public struct InputProblemList: Sendable {
@@ -45,5 +45,26 @@ public struct InputProblemList: Sendable {
       result.append(problem)
     }
     return result
+  }
+}
+
+/// Why a text cannot be parsed: an input problem whose line and column are not counted yet.
+package struct ParsingFailure: Error, Hashable {
+  /// Where in the text.
+  package var offset: Int
+  /// What is wrong, one sentence without a full stop.
+  package var message: Sentence
+  /// What to do about it, one clause in the imperative.
+  package var fix: Sentence
+
+  package init(offset: Int, message: Sentence, fix: Sentence) {
+    self.offset = offset
+    self.message = message
+    self.fix = fix
+  }
+
+  /// The problem with its line and column.
+  package func problem(in bytes: [UInt8], file: String) -> InputProblem {
+    InputProblem(.unreadable, at: LineIndex(bytes).position(of: offset, in: file), message: message, fix: fix)
   }
 }

@@ -7,14 +7,13 @@ package struct LineColumn: Hashable, Sendable {
   /// 1-based column.
   package var column: Int
 
-  /// Creates a place.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
-/// What `TextPositionCursor` does, over bytes that somebody else keeps.
+/// Turns ascending byte offsets into lines and columns, over bytes that the caller keeps.
 package struct LineColumnCursor: Sendable {
   private var offset = 0
   private var line = 1
@@ -129,7 +128,7 @@ public struct TextPositionCursor: Sendable {
   }
 }
 
-/// Turns byte offsets of a UTF-8 text into lines and columns, when a position is needed.
+/// Turns byte offsets of a UTF-8 text into lines and columns, in any order.
 ///
 /// To make one takes time linear in the text, to ask takes the logarithm of the text's length, however long its lines
 /// are.
@@ -168,7 +167,7 @@ public struct LineIndex: Sendable {
     self.marks = marks
   }
 
-  /// Notes columns inside of a line that is long.
+  /// Records columns inside a long line.
   private static func mark(_ bytes: [UInt8], _ line: Range<Int>, _ marks: inout [Mark]) {
     // Where bytes are replaced, offsets of the text are not those of the file.
     guard line.count > 2 * stride, let text = String(validating: bytes[line], as: UTF8.self) else { return }
@@ -198,7 +197,7 @@ public struct LineIndex: Sendable {
     return SourcePosition(file: file, line: line + 1, column: known.column + before.count)
   }
 
-  /// The last of so many elements for which a condition holds that holds up to some element and not behind it.
+  /// The last index that satisfies a condition, by bisection: the condition holds for a prefix of the indices.
   private static func last(_ count: Int, where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (-1, count)
     while high - low > 1 {

@@ -19,18 +19,6 @@ public struct DecodedText: Sendable {
   public var firstRepair: Int?
 }
 
-/// Bytes that are no text.
-public struct TextDecodingProblem: Error, Hashable, Sendable {
-  /// Where the text ends.
-  public var position: SourcePosition
-  /// Offset of the culprit in the file.
-  public var offset: Int
-  /// What is wrong, one sentence without a full stop.
-  public var message: Sentence
-  /// What to do about it, one clause in the imperative.
-  public var fix: Sentence
-}
-
 /// Finds the encoding of a text file.
 ///
 /// Order: byte order mark, then the pattern of zero bytes that ASCII leaves in UTF-16, then UTF-8. Eight-bit encodings
@@ -40,7 +28,7 @@ public enum TextDecoder {
   ///
   /// - Parameter file: the relative path, for positions.
   /// - Throws: a problem that names line and byte when the bytes are no text.
-  public static func decode(_ data: Data, file: String) throws(TextDecodingProblem) -> DecodedText {
+  public static func decode(_ data: Data, file: String) throws(InputProblem) -> DecodedText {
     try withText(of: data, file: file) { bytes, form in
       DecodedText(
         bytes: Array(bytes), encoding: form.encoding, byteOrderMarks: form.byteOrderMarks,
@@ -58,15 +46,15 @@ public enum TextDecoder {
     package var firstRepair: Int?
   }
 
-  /// Decodes a file and lends its text: valid UTF-8 is not copied, so that a mapped file stays where it is.
+  /// Decodes a file and calls a function with its text. Valid UTF-8 is not copied for that.
   ///
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
   /// - Throws: a problem that names line and byte when the bytes are no text.
   package static func withText<Result>(
     of data: Data, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
-  ) throws(TextDecodingProblem) -> Result {
-    let result = data.withUnsafeBytes { raw -> Swift.Result<Result, TextDecodingProblem> in
-      do throws(TextDecodingProblem) {
+  ) throws(InputProblem) -> Result {
+    let result = data.withUnsafeBytes { raw -> Swift.Result<Result, InputProblem> in
+      do throws(InputProblem) {
         return .success(try withText(of: raw.bindMemory(to: UInt8.self), file: file, body))
       } catch {
         return .failure(error)
@@ -77,10 +65,10 @@ public enum TextDecoder {
 
   private static func withText<Result>(
     of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
-  ) throws(TextDecodingProblem) -> Result {
+  ) throws(InputProblem) -> Result {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      throw TextDecodingProblem(
-        position: SourcePosition(file: file, line: 1, column: 1), offset: 0, message: "The file is UTF-32 text",
+      throw InputProblem(
+        .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: "The file is UTF-32 text",
         fix: "save it as UTF-8")
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -100,8 +88,8 @@ public enum TextDecoder {
     while bytes[start...].starts(with: mark) { start += mark.count }
     let text = UnsafeBufferPointer(rebasing: bytes[start...])
     if let offset = UTF8Validation.firstInvalidByte(text) {
-      throw TextDecodingProblem(
-        position: LineIndex(Array(text)).position(of: offset, in: file), offset: start + offset,
+      throw InputProblem(
+        .unreadable, at: LineIndex(Array(text)).position(of: offset, in: file),
         message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
         fix: "save the file as UTF-8")
     }
@@ -134,15 +122,15 @@ public enum TextDecoder {
 
   private static func utf16(
     _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: DecodedText.Encoding, _ file: String
-  ) throws(TextDecodingProblem) -> ([UInt8], Form) {
+  ) throws(InputProblem) -> ([UInt8], Form) {
     let isBigEndian = encoding == .utf16BigEndian
     let mark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
     var marks = 0
     while 2 * marks + 1 < bytes.count, (bytes[2 * marks], bytes[2 * marks + 1]) == mark { marks += 1 }
     let (text, firstRepair) = UTF16Transcoding.utf8(bytes, bigEndian: isBigEndian, from: marks)
     if !bytes.count.isMultiple(of: 2) {
-      throw TextDecodingProblem(
-        position: LineIndex(text).position(of: text.count, in: file), offset: bytes.count - 1,
+      throw InputProblem(
+        .unreadable, at: LineIndex(text).position(of: text.count, in: file),
         message: "The file is \(encoding.rawValue) and ends in the middle of a character",
         fix: "restore the file, or save it as UTF-8")
     }
@@ -150,52 +138,16 @@ public enum TextDecoder {
   }
 }
 
-/// Tells well-formed UTF-8 (Unicode, table 3-7).
+/// Finds where a text stops being well-formed UTF-8.
 enum UTF8Validation {
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
-  static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var index = 0
-    let lastBlock = bytes.count - 32
-    while index < bytes.count {
-      if index <= lastBlock {
-        let first = ByteWords.load(bytes, index) | ByteWords.load(bytes, index + 8)
-        let second = ByteWords.load(bytes, index + 16) | ByteWords.load(bytes, index + 24)
-        if (first | second) & ByteWords.highs == 0 {
-          index += 32
-          continue
-        }
-      }
-      // One line of text of another script, or the end of the text.
-      let end = min(index + 32, bytes.count)
-      while index < end {
-        if bytes[index] < 0x80 {
-          index += 1
-          continue
-        }
-        let length = sequenceLength(bytes, index)
-        if length == 0 { return index }
-        index += length
-      }
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-    let first = bytes[index]
-    func isTrail(_ distance: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      index + distance < bytes.count && range.contains(bytes[index + distance])
-    }
-    switch first {
-    case 0xC2...0xDF: return isTrail(1) ? 2 : 0
-    case 0xE0: return isTrail(1, 0xA0...0xBF) && isTrail(2) ? 3 : 0
-    case 0xED: return isTrail(1, 0x80...0x9F) && isTrail(2) ? 3 : 0
-    case 0xE1...0xEF: return isTrail(1) && isTrail(2) ? 3 : 0
-    case 0xF0: return isTrail(1, 0x90...0xBF) && isTrail(2) && isTrail(3) ? 4 : 0
-    case 0xF1...0xF3: return isTrail(1) && isTrail(2) && isTrail(3) ? 4 : 0
-    case 0xF4: return isTrail(1, 0x80...0x8F) && isTrail(2) && isTrail(3) ? 4 : 0
-    default: return 0
-    }
+  static func firstInvalidByte(_ bytes: some Collection<UInt8>) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
   }
 }
 

@@ -32,7 +32,7 @@ public enum InterfaceBuilderReader {
     var documents: [InterfaceDocument] = []
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
-        do throws(InputProblem.Thrown) {
+        do throws(InputProblem) {
           let document = try InterfaceDocument.load(location, from: tree)
           // Only the document that screens come from may go without a language.
           guard rank == 0 || location.locale != nil else {
@@ -42,7 +42,7 @@ public enum InterfaceBuilderReader {
           reading.tables.append(document.table)
           if rank == 0 { documents.append(document) }
         } catch {
-          var problem = error.problem
+          var problem = error
           problem.locale = location.locale
           reading.problems.append(problem)
         }

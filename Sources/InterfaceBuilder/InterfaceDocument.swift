@@ -6,11 +6,6 @@ import InputFiles
 /// Our element, apart from the class of the same name in Apple's Foundation.
 typealias ElementNode = InputFiles.ElementNode
 
-extension InputProblem {
-  /// An input problem on its way up.
-  struct Thrown: Error { var problem: InputProblem }
-}
-
 /// A storyboard or XIB for the iPhone and iPad.
 struct InterfaceDocument {
   /// Where it lies.
@@ -39,19 +34,18 @@ struct InterfaceDocument {
   var fileName: String { String(location.path.split(separator: "/").last ?? "") }
 
   /// Reads a document and sees whether it is one whose bars are iOS bars.
-  static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem.Thrown) -> InterfaceDocument {
+  static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
       root = try XMLDocumentReader.read(try tree.read(location.path), file: location.path)
-    } catch let problem as XMLProblem {
-      throw .init(problem: problem.inputProblem)
+    } catch let problem as InputProblem {
+      throw problem
     } catch {
       let start = SourcePosition(file: location.path, line: 1, column: 1)
       let message: Sentence = "The document could not be opened: \(error.localizedDescription)"
-      throw .init(
-        problem: InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read"))
+      throw InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read")
     }
-    if let problem = refusal(of: root) { throw .init(problem: problem) }
+    if let problem = refusal(of: root) { throw problem }
     return InterfaceDocument(location: location, root: root)
   }
 

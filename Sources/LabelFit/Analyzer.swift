@@ -42,7 +42,7 @@ public struct Analyzer: Sendable {
     let screenCheck = ScreenCheck(
       typesetters: typesetters, options: options, rules: rules, screens: app.screens)
     let merge = LocaleMerge(
-      source: app.catalog.sourceLanguage, reported: locales.reported,
+      source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
     let done = Counter()
     let outcomes = concurrentMap(
@@ -72,7 +72,7 @@ public struct Analyzer: Sendable {
         numbers.map { StateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
     }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
-    let selection = InputSelection(options, source: app.catalog.sourceLanguage)
+    let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
     let all = (findings + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
       finding in
@@ -85,7 +85,7 @@ public struct Analyzer: Sendable {
       version: LabelFit.version, fonts: fontUses,
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
-        locales: locales.reported, sourceLanguage: app.catalog.sourceLanguage,
+        locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
         devices: deviceNames.count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
@@ -149,7 +149,7 @@ public struct Analyzer: Sendable {
   /// The screen of a finding in its language, to be laid out again; `nil` for a finding about no screen.
   func layouts(of finding: Finding, in app: AppInput) -> ScreenLayouts? {
     guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return nil }
-    let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.catalog.sourceLanguage)
+    let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.strings.sourceLanguage)
     return ScreenLayouts(localized, run: layoutRun)
   }
 
@@ -191,7 +191,7 @@ public struct Analyzer: Sendable {
     screens.reduce(0) { $0 + ($1.count == 1 ? $1[0].count : Set($1.joined()).count) }
   }
 
-  func resolver(for app: AppInput) -> TextResolver { TextResolver(catalog: app.catalog, samples: options.samples) }
+  func resolver(for app: AppInput) -> TextResolver { TextResolver(strings: app.strings, samples: options.samples) }
 
   var mainTypesetter: Typesetter { typesetters.main }
 
@@ -212,13 +212,13 @@ public struct Analyzer: Sendable {
   /// The locales to report, and those to check: the source language is needed to say whether it fails too.
   private func locales(of app: AppInput) -> (reported: [LanguageTag], checked: [LanguageTag]) {
     let reported = options.locales.isEmpty ? app.locales : options.locales
-    let source = app.catalog.sourceLanguage
+    let source = app.strings.sourceLanguage
     return (reported, reported.contains(source) ? reported : [source] + reported)
   }
 
   /// Whether an app that shows a screen has a language; the source language is compared with in any case.
   private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
-    screen.languages?.contains(locale) != false || locale == app.catalog.sourceLanguage
+    screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
   /// File, line, rule, locale; then what is left, so that the order never depends on scheduling.

@@ -11,8 +11,6 @@ public struct AppStrings: Sendable {
   let languages: LanguageData
   private(set) var index: TableIndex
 
-  /// Creates a catalog.
-  ///
   /// - Parameters:
   ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
   ///   - sourceLanguage: the language of tables without a locale.
@@ -35,7 +33,7 @@ public struct AppStrings: Sendable {
   /// picks for the whole app, then those that stand in for it, the source language last.
   public func localizations(for locale: LanguageTag) -> [LanguageTag] { index.localizations(for: locale) }
 
-  /// What a reader of a locale is shown for a reference.
+  /// What a user in a locale sees for a reference.
   ///
   /// Lookup is that of `CFBundle`: the localization is picked once for the app; each kind of table is the first the
   /// search list has (picked localization, `Base`, its parents, source language); a key missing in a `.strings` table
@@ -60,7 +58,7 @@ public struct AppStrings: Sendable {
     return translation
   }
 
-  /// What people read of a format that stands in code; `nil` for a text without conversions.
+  /// A format that stands in code with its arguments filled in; `nil` for a text without conversions.
   public func filled(_ format: String, in locale: LanguageTag, samples: ArgumentSamples) -> Translation? {
     let isFormat = FormatPieces.parse(format).contains { piece in
       if case .value(let specifier, _) = piece { "@diuDU".contains(specifier.conversion) } else { false }
@@ -72,7 +70,7 @@ public struct AppStrings: Sendable {
       variants: variants(of: found, samples, languages.withPlainNumbers), isArgumentsOnly: isArgumentsOnly(found))
   }
 
-  /// Whether all words of a text come from its arguments.
+  /// Whether a text has no letters of its own, only arguments.
   private func isArgumentsOnly(_ found: FoundText) -> Bool {
     var text = found.ownText
     if text == nil, let shown = found.other ?? found.entry, shown.shownText == nil,

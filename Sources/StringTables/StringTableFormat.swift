@@ -29,7 +29,7 @@ public struct StringTableFormat: Sendable {
   public static let all: [StringTableFormat] = [.strings, .stringsDict, .stringCatalog]
 }
 
-/// A file as a format's reader gets it.
+/// The input of a format's reader.
 public struct TableFile: Sendable {
   /// Relative path with `/`.
   public var path: String
@@ -46,13 +46,13 @@ public struct TableFile: Sendable {
   }
 }
 
-/// What came out of one or more files.
+/// The tables read from one or more files.
 public struct TableReading: Sendable {
   /// The tables, in the order of their files.
   public var tables: [StringTable]
   /// What is wrong with the files.
   public var problems: [InputProblem]
-  /// The source languages that string catalogs name, one a catalog.
+  /// The source language of each string catalog.
   public var sourceLanguages: [LanguageTag]
 
   /// Creates a reading.

@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// What the path of a table says: its name, the folder it belongs to, its language.
+/// The name, folder and language that the path of a table tells.
 struct TablePath {
   let path: String
   /// The file's name without its extension.
@@ -25,7 +25,7 @@ struct TablePath {
     localization = project.map { String(folders[$0].dropLast(6)) }
   }
 
-  /// Tables that no bar can show: symbol and colour names, and the texts of the Settings app.
+  /// Whether it is a table that no bar shows: names of symbols and colours, or texts of the Settings app.
   var isExcluded: Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix(".xcassets") || $0 == "Settings.bundle" }
   }
@@ -33,26 +33,18 @@ struct TablePath {
   /// The language of the folder: `nil` for `Base`, `mul` and files outside of any `.lproj`.
   ///
   /// - Throws: a problem when the folder's name is no language.
-  func locale(_ languages: LanguageData) throws(InputProblemError) -> LanguageTag? {
+  func locale(_ languages: LanguageData) throws(InputProblem) -> LanguageTag? {
     guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
     if let tag = languages.canonical(localization) { return tag }
     if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
-      throw InputProblemError(
-        InputProblem(
-          .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
-          fix: "leave the file as it is"))
+      throw InputProblem(
+        .skipped, at: SourcePosition(file: path, line: 1, column: 1),
+        message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+        fix: "leave the file as it is")
     }
-    throw InputProblemError(
-      InputProblem(
-        .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-        message: "“\(localization)” in “\(localization).lproj” is no language",
-        fix: "name the folder after a language, such as zh-Hans.lproj"))
+    throw InputProblem(
+      .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+      message: "“\(localization)” in “\(localization).lproj” is no language",
+      fix: "name the folder after a language, such as zh-Hans.lproj")
   }
-}
-
-/// A problem that ends the reading of a file.
-struct InputProblemError: Error {
-  let problem: InputProblem
-  init(_ problem: InputProblem) { self.problem = problem }
 }

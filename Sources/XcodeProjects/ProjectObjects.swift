@@ -18,12 +18,12 @@ struct ProjectObjects: Sendable {
   /// Reads the property list, in the old-style or the XML encoding.
   ///
   /// - Throws: what is wrong with the file, and where.
-  init(_ data: Data, path: String) throws(XcodeProject.Unreadable) {
+  init(_ data: Data, path: String) throws(InputProblem) {
     let members: [String: PropertyListNode]
-    do throws(PropertyListFile.Failure) {
+    do throws(InputProblem) {
       members = try PropertyListFile.entries(data, path: path).byKey
     } catch {
-      throw Self.failure(error.position, error.message)
+      throw Self.failure(error.position, error.statement)
     }
     guard let list = members["objects"], case .dictionary(let entries) = list.value else {
       throw Self.failure(SourcePosition(file: path, line: 1, column: 1), "The file holds no objects of a project")
@@ -43,11 +43,10 @@ struct ProjectObjects: Sendable {
     self.project = project
   }
 
-  private static func failure(_ position: SourcePosition, _ message: Sentence) -> XcodeProject.Unreadable {
-    XcodeProject.Unreadable(
-      problem: InputProblem(
-        .unreadable, at: position, message: "\(message); the files are taken by their folders instead",
-        fix: "open the project in Xcode and mend it"))
+  private static func failure(_ position: SourcePosition, _ message: Sentence) -> InputProblem {
+    InputProblem(
+      .unreadable, at: position, message: "\(message); the files are taken by their folders instead",
+      fix: "open the project in Xcode and mend it")
   }
 }
 

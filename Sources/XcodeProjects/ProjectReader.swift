@@ -3,12 +3,6 @@ public import Foundation
 public import InputFiles
 
 extension XcodeProject {
-  /// A project that could not be read: what is wrong, and where.
-  public struct Unreadable: Error, Hashable, Sendable {
-    /// The problem, for the report.
-    public var problem: InputProblem
-  }
-
   /// Whether a path names the file of a project.
   public static func isProject(_ path: String) -> Bool { path.hasSuffix(".xcodeproj/project.pbxproj") }
 
@@ -20,7 +14,7 @@ extension XcodeProject {
   ///   - path: its path in the tree; the project's paths are relative to the folder around the `.xcodeproj`.
   ///   - tree: where `.xcconfig` files with build settings are.
   /// - Throws: what is wrong when it is no property list or no project.
-  public static func read(_ data: Data, path: String, from tree: FileTree) throws(Unreadable) -> XcodeProject {
+  public static func read(_ data: Data, path: String, from tree: FileTree) throws(InputProblem) -> XcodeProject {
     let objects = try ProjectObjects(data, path: path)
     let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)))
     var settings = BuildSettings(objects, paths: paths, path: path, tree: tree)

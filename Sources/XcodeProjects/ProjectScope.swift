@@ -135,12 +135,12 @@ public struct ProjectScope: Sendable {
       return own.isEmpty ? paths : own
     }
     for path in own(XcodeProject.isProject) {
-      do throws(XcodeProject.Unreadable) {
+      do throws(InputProblem) {
         let project = try XcodeProject.read(data(path, in: tree), path: path, from: tree)
         projects.append(project)
         problems += project.problems
       } catch {
-        problems.append(error.problem)
+        problems.append(error)
       }
     }
     let there = Set(
@@ -156,13 +156,12 @@ public struct ProjectScope: Sendable {
     }
   }
 
-  private func data(_ path: String, in tree: FileTree) throws(XcodeProject.Unreadable) -> Data {
+  private func data(_ path: String, in tree: FileTree) throws(InputProblem) -> Data {
     do { return try tree.read(path) } catch {
-      throw XcodeProject.Unreadable(
-        problem: InputProblem(
-          .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "The project could not be opened: \(error.localizedDescription)",
-          fix: "check that the file can be read"))
+      throw InputProblem(
+        .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
+        message: "The project could not be opened: \(error.localizedDescription)",
+        fix: "check that the file can be read")
     }
   }
 }

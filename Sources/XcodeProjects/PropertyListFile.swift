@@ -4,21 +4,10 @@ import InputFiles
 
 /// Property lists beside an app's sources: project files and `Info.plist`, in any of the three encodings.
 enum PropertyListFile {
-  /// What is wrong with a file, and where.
-  struct Failure: Error {
-    var position: SourcePosition
-    var message: Sentence
-  }
-
   /// The pairs of the outermost dictionary.
-  static func entries(_ data: Data, path: String) throws(Failure) -> [PropertyListEntry] {
+  static func entries(_ data: Data, path: String) throws(InputProblem) -> [PropertyListEntry] {
     if data.starts(with: Array("bplist".utf8)) { return try complete(BinaryPropertyList.read(data, file: path)) }
-    let text: DecodedText
-    do {
-      text = try TextDecoder.decode(data, file: path)
-    } catch {
-      throw Failure(position: error.position, message: error.message)
-    }
+    let text = try TextDecoder.decode(data, file: path)
     if text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       return try complete(XMLPropertyList.read(data, file: path))
     }
@@ -26,23 +15,23 @@ enum PropertyListFile {
       var parser = OldStyleParser(buffer, cursor: TextPositionCursor(text.bytes, file: path))
       return parser.parseFile()
     }
-    let lines = LineIndex(text.bytes)
+    let failure: ParsingFailure
     switch outcome {
     case .complete(let entries): return entries
     case .stopped(_, let offset):
-      throw Failure(position: lines.position(of: offset, in: path), message: "No object can start here")
+      failure = ParsingFailure(offset: offset, message: "No object can start here", fix: "restore the file")
     case .rejected(let rejection):
-      if let conflict = conflictMarker(text.bytes) {
-        throw Failure(
-          position: lines.position(of: conflict, in: path), message: "A merge conflict is not resolved here")
-      }
-      throw Failure(position: lines.position(of: rejection.offset, in: path), message: rejection.message)
+      failure =
+        conflictMarker(text.bytes).map {
+          ParsingFailure(offset: $0, message: "A merge conflict is not resolved here", fix: "resolve it")
+        } ?? rejection
     }
+    throw failure.problem(in: text.bytes, file: path)
   }
 
-  private static func complete(_ reading: PropertyListReading) throws(Failure) -> [PropertyListEntry] {
+  private static func complete(_ reading: PropertyListReading) throws(InputProblem) -> [PropertyListEntry] {
     if let problem = reading.problems.first, reading.entries.isEmpty {
-      throw Failure(position: problem.position, message: problem.statement)
+      throw problem
     }
     return reading.entries
   }

@@ -3,7 +3,7 @@ import Foundation
 import InputFiles
 import Testing
 
-private func read(_ text: String) throws(XMLProblem) -> InputFiles.ElementNode {
+private func read(_ text: String) throws(InputProblem) -> InputFiles.ElementNode {
   try XMLDocumentReader.read(Data(text.utf8), file: "a.xml")
 }
 
@@ -50,12 +50,12 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
 
   /// libxml2 counts line feeds alone.
   @Test func placesOfErrorsCountCarriageReturns() throws {
-    let problem = try #require(throws: XMLProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
+    let problem = try #require(throws: InputProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
     #expect(place(problem.position).hasPrefix("4:"))
   }
 
   @Test(arguments: ["UT\u{1B}-8", "", "8-utf", "utf 8", "é"]) func encodingsHaveNames(name: String) throws {
-    let problem = try #require(throws: XMLProblem.self) {
+    let problem = try #require(throws: InputProblem.self) {
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
     #expect(problem.message == "This is no name of an encoding")
@@ -63,7 +63,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
   }
 
   @Test(arguments: ["UTF-3", "utf-9", "None"]) func encodingsThatNobodyKnowsAreReported(name: String) throws {
-    let problem = try #require(throws: XMLProblem.self) {
+    let problem = try #require(throws: InputProblem.self) {
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
     #expect(
@@ -77,7 +77,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
       "<a>\n<b " + (0..<count).map { "a\($0)='x'" }.joined(separator: " ") + "/></a>"
     }
     #expect(try read(document(500)).children[0].attributes.count == 500)
-    let problem = try #require(throws: XMLProblem.self) { try read(document(200_000)) }
+    let problem = try #require(throws: InputProblem.self) { try read(document(200_000)) }
     #expect(problem.position.line == 2)
     #expect(problem.message == "<b> has more than 500 attributes")
   }
@@ -132,7 +132,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     ("<a><!DOCTYPE a></a>", "1:4", "wrong place"),
   ])
   func malformed(_ text: String, _ where: String, _ words: String) {
-    let problem = #expect(throws: XMLProblem.self) { try read(text) }
+    let problem = #expect(throws: InputProblem.self) { try read(text) }
     #expect(problem.map { place($0.position) } == `where`)
     #expect(problem?.message.description.contains(words) == true, "\(problem?.message.description ?? "")")
     #expect(problem?.fix.isEmpty == false)
@@ -140,16 +140,16 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
 
   @Test func invalidBytesHaveAPosition() {
     let data = Data("<a>\né".utf8) + Data([0xFF]) + Data("</a>".utf8)
-    let problem = #expect(throws: XMLProblem.self) { try XMLDocumentReader.read(data, file: "a") }
+    let problem = #expect(throws: InputProblem.self) { try XMLDocumentReader.read(data, file: "a") }
     #expect(problem.map { place($0.position) } == "2:2")
   }
 
   @Test func depthIsBounded() throws {
     func nested(_ n: Int) -> String { String(repeating: "<a>", count: n) + String(repeating: "</a>", count: n) }
     #expect(try read(nested(500)).name == "a")
-    let problem = #expect(throws: XMLProblem.self) { try read(nested(501)) }
+    let problem = #expect(throws: InputProblem.self) { try read(nested(501)) }
     #expect(problem.map { place($0.position) } == "1:1501")
-    #expect(throws: XMLProblem.self) { try read(String(repeating: "<a>", count: 300_000)) }
+    #expect(throws: InputProblem.self) { try read(String(repeating: "<a>", count: 300_000)) }
   }
 
   @Test func aSingleLongLineIsLinear() throws {

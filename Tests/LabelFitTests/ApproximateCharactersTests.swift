@@ -22,12 +22,12 @@ struct ApproximateCharactersTests {
       "INaturalistIOS", "NetNewsWire", "openfoodfacts-ios", "owntracks-ios", "UTM", "home-assistant-iOS", "CSE",
     ] {
       let folder = try #require(Repository.corpora).appendingPathComponent(app).path
-      let catalog = InputReader.read([folder], currentFolder: folder).catalog
-      for locale in catalog.locales {
+      let strings = InputReader.read([folder], currentFolder: folder).strings
+      for locale in strings.locales {
         let measurer = session.mainMeasurer(locale)
-        guard let width = LetterWidths(catalog, locale: locale).pointsOfCharacter(measurer, style) else { continue }
+        guard let width = LetterWidths(strings, locale: locale).pointsOfCharacter(measurer, style) else { continue }
         var seen: Set<String> = []
-        for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == locale {
+        for table in strings.tables where (table.locale ?? strings.sourceLanguage) == locale {
           table.entries.forEach { entry in
             guard case .text(let text, _) = entry.value, text.count >= 3, !text.contains("\n"), !text.contains("%"),
               text.count <= 40, seen.count < 2000, seen.insert(text).inserted

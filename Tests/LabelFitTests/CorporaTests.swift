@@ -57,7 +57,7 @@ struct CorporaTests {
     for row in rows where !Self.readOtherwise.contains(row.key) {
       let app = try apps[row.app] ?? read(row.app)
       apps[row.app] = app
-      let texts = app.texts(in: app.catalog.sourceLanguage)
+      let texts = app.texts(in: app.strings.sourceLanguage)
       let match = texts.first { $0.key == row.key || ($0.key == nil && $0.text == row.source) }
       #expect(match != nil, "\(row.app): \(row.key) \(row.source)")
       for (locale, text) in row.chinese {

@@ -49,7 +49,7 @@ struct LayoutJudgeTests {
     let run = LayoutRun(
       typesetters: try Typesetters(options.platforms, fonts: options.fonts), options: options, explains: false)
     let judge = LayoutJudge(run, rules: rules)
-    let resolver = TextResolver(catalog: input.catalog, samples: options.samples)
+    let resolver = TextResolver(strings: input.strings, samples: options.samples)
     let session = MeasuringSession(run.typesetters)
     var verdicts = 0
     for screen in input.screens {

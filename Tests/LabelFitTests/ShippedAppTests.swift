@@ -105,10 +105,10 @@ struct ShippedAppTests {
     let yml = "screens:\n  - name: Home\n    navigation: { title: { key: home, text: Home } }\n"
     var files = ["labelfit.yml": yml, "Drafts/de.proj/Localizable.strings": "\"home\" = \"Zuhause\";"]
     for language in ["en", "de"] { files["App/\(language).lproj/Localizable.strings"] = "\"other\" = \"x\";" }
-    let tables = Self.app("", files).catalog.tables.map(\.file)
+    let tables = Self.app("", files).strings.tables.map(\.file)
     #expect(tables.sorted() == ["App/de.lproj/Localizable.strings", "App/en.lproj/Localizable.strings"])
     files["labelfit.yml"] = "strings: [\"**/*.strings\"]\n" + yml
-    #expect(Self.app("", files).catalog.tables.contains { $0.file.hasPrefix("Drafts/") })
+    #expect(Self.app("", files).strings.tables.contains { $0.file.hasPrefix("Drafts/") })
   }
 
   @Test("A package’s own languages ship, and a language of the app finds those of another region in it")

@@ -132,7 +132,7 @@ struct TextFixTests {
         #expect(fixed.path == folder.path + "/" + fixed.file.path)
         try fixed.file.after.write(to: URL(fileURLWithPath: fixed.path))
         let after = InputReader.read([folder.path], currentFolder: folder.path)
-        let table = try #require(after.catalog.tables.first { $0.file == fixed.file.path })
+        let table = try #require(after.strings.tables.first { $0.file == fixed.file.path })
         guard case .variations(_, let members)? = table.entries["title"]?.value else {
           Issue.record("\(name): no variations")
           continue

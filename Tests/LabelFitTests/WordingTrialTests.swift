@@ -21,9 +21,9 @@ struct WordingTrialTests {
   /// The app with a text in its table, set by hand.
   private func app(_ app: AppInput, _ key: String, _ locale: LanguageTag, _ text: String) -> AppInput {
     var app = app
-    for index in app.catalog.tables.indices where app.catalog.tables[index].locale == locale {
+    for index in app.strings.tables.indices where app.strings.tables[index].locale == locale {
       let position = SourcePosition(file: "t", line: 1, column: 1)
-      app.catalog.tables[index].entries[key] = StringEntry(
+      app.strings.tables[index].entries[key] = StringEntry(
         key: key, position: position, value: .text(text, position))
     }
     return app

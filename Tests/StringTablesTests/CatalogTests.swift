@@ -7,7 +7,7 @@ import Testing
 
 /// Which text a reader of a locale sees.
 @Suite struct CatalogTests {
-  static func catalog(
+  static func strings(
     _ files: [String: String], source: LanguageTag = "en", documents: [StringTable] = []
   ) -> AppStrings {
     let tree = FileTree.memory(files)
@@ -18,63 +18,63 @@ import Testing
 
   /// `text / status / language` of a key, `nil` when nothing is known of it.
   static func shown(
-    _ catalog: AppStrings, _ key: String, _ locale: LanguageTag, table: String = "Localizable", folder: String? = nil,
+    _ strings: AppStrings, _ key: String, _ locale: LanguageTag, table: String = "Localizable", folder: String? = nil,
     sourceText: String? = nil
   ) -> String? {
     let reference = StringReference(table: table, key: key, folder: folder, sourceText: sourceText)
-    let translation = catalog.translation(of: reference, in: locale, samples: ArgumentSamples())
+    let translation = strings.translation(of: reference, in: locale, samples: ArgumentSamples())
     return translation.map { "\($0.variants.map(\.text).joined(separator: "|")) / \($0.status) / \($0.language)" }
   }
 
   @Test func listsLocales() {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "A/Base.lproj/M.strings": "", "A/zh_TW.lproj/M.strings": "", "A/zh-hans.lproj/M.strings": "",
       "English.lproj/M.strings": "", "German.lproj/M.strings": "", "Loose.strings": "",
     ])
-    #expect(catalog.locales == ["de", "en", "zh-Hans", "zh-TW"])
-    #expect(catalog.localizations(for: "zh-HK") == ["zh-TW", "en"])
+    #expect(strings.locales == ["de", "en", "zh-Hans", "zh-TW"])
+    #expect(strings.localizations(for: "zh-HK") == ["zh-TW", "en"])
   }
 
   /// An app may ship a region's localization that a package's bundle does not have.
   @Test func aBundleWithoutTheRegionIsShownInItsLanguage() {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "App/de-AT.lproj/InfoPlist.strings": "CFBundleName = App;", "App/Base.lproj/Own.strings": "back = Own;",
       "App/de.lproj/Own.strings": "back = Eigen;",
       "Package/Base.lproj/Localizable.strings": "back = Back;",
       "Package/de.lproj/Localizable.strings": "back = \"Zurück\";",
     ])
-    #expect(Self.shown(catalog, "back", "de-AT") == "Zurück / translated / de")
+    #expect(Self.shown(strings, "back", "de-AT") == "Zurück / translated / de")
     // The app's own bundle has the region, and nothing of this table in it.
-    #expect(Self.shown(catalog, "back", "de-AT", table: "Own") == "Own / missing / en")
+    #expect(Self.shown(strings, "back", "de-AT", table: "Own") == "Own / missing / en")
   }
 
   @Test func followsTheSearchListOfStringsFiles() {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "en.lproj/Localizable.strings": "save = Save; only = Only; n = No;",
       "zh-Hans.lproj/Localizable.strings": "save = \"存储\"; empty = \"\";",
       "zh-Hant.lproj/Localizable.strings": "save = \"儲存\";",
       "zh-Hant.lproj/Other.strings": "o = \"其他\";", "zh-HK.lproj/Other.strings": "x = y;",
       "ja.lproj/Other.strings": "",
     ])
-    #expect(Self.shown(catalog, "save", "zh-Hans") == "存储 / translated / zh-Hans")
-    #expect(Self.shown(catalog, "save", "zh") == "存储 / translated / zh-Hans")
-    #expect(Self.shown(catalog, "save", "en-GB") == "Save / translated / en")
-    #expect(Self.shown(catalog, "empty", "zh-Hans") == " / untranslated / zh-Hans")
+    #expect(Self.shown(strings, "save", "zh-Hans") == "存储 / translated / zh-Hans")
+    #expect(Self.shown(strings, "save", "zh") == "存储 / translated / zh-Hans")
+    #expect(Self.shown(strings, "save", "en-GB") == "Save / translated / en")
+    #expect(Self.shown(strings, "empty", "zh-Hans") == " / untranslated / zh-Hans")
     // The table is there and lacks the key: no other language is asked.
-    #expect(Self.shown(catalog, "only", "zh-Hans") == "only / missing / en")
-    #expect(Self.shown(catalog, "only", "zh-Hans", sourceText: "Just") == "Just / missing / en")
+    #expect(Self.shown(strings, "only", "zh-Hans") == "only / missing / en")
+    #expect(Self.shown(strings, "only", "zh-Hans", sourceText: "Just") == "Just / missing / en")
     // The picked localization has no such table: its stand-ins are asked, then the source language.
-    #expect(Self.shown(catalog, "save", "zh-HK") == "儲存 / translated / zh-Hant")
-    #expect(Self.shown(catalog, "save", "ja") == "Save / missing / en")
-    #expect(Self.shown(catalog, "save", "ko") == "Save / missing / en")
-    #expect(Self.shown(catalog, "o", "zh-HK", table: "Other") == "o / missing / en")
-    #expect(Self.shown(catalog, "nowhere", "en") == nil)
-    #expect(Self.shown(catalog, "nowhere", "en", sourceText: "Here") == "Here / translated / en")
-    #expect(Self.shown(catalog, "nowhere", "ja", sourceText: "Here") == "Here / inNoTable / en")
+    #expect(Self.shown(strings, "save", "zh-HK") == "儲存 / translated / zh-Hant")
+    #expect(Self.shown(strings, "save", "ja") == "Save / missing / en")
+    #expect(Self.shown(strings, "save", "ko") == "Save / missing / en")
+    #expect(Self.shown(strings, "o", "zh-HK", table: "Other") == "o / missing / en")
+    #expect(Self.shown(strings, "nowhere", "en") == nil)
+    #expect(Self.shown(strings, "nowhere", "en", sourceText: "Here") == "Here / translated / en")
+    #expect(Self.shown(strings, "nowhere", "ja", sourceText: "Here") == "Here / inNoTable / en")
   }
 
   @Test func fillsCompiledCatalogs() {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "Localizable.xcstrings": """
       { "sourceLanguage": "en", "strings": {
         "Save": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Sichern" } } } },
@@ -84,27 +84,27 @@ import Testing
           "en": { "stringUnit": { "state": "translated", "value": "Text" } } } } } }
       """
     ])
-    #expect(Self.shown(catalog, "Save", "de") == "Sichern / translated / de")
-    #expect(Self.shown(catalog, "Save", "en") == "Save / translated / en")
-    #expect(Self.shown(catalog, "key", "de") == "Text / missing / en")
-    #expect(Self.shown(catalog, "key", "de", sourceText: "Code") == "Text / missing / en")
-    #expect(Self.shown(catalog, "Back", "de") == "Back / untranslated / en")
-    #expect(Self.shown(catalog, "Done", "de") == "Done / untranslated / de")
-    #expect(Self.shown(catalog, "Brand", "de") == "Brand / notTranslatable / en")
-    #expect(Self.shown(catalog, "Save", "fr") == "Save / missing / en")
+    #expect(Self.shown(strings, "Save", "de") == "Sichern / translated / de")
+    #expect(Self.shown(strings, "Save", "en") == "Save / translated / en")
+    #expect(Self.shown(strings, "key", "de") == "Text / missing / en")
+    #expect(Self.shown(strings, "key", "de", sourceText: "Code") == "Text / missing / en")
+    #expect(Self.shown(strings, "Back", "de") == "Back / untranslated / en")
+    #expect(Self.shown(strings, "Done", "de") == "Done / untranslated / de")
+    #expect(Self.shown(strings, "Brand", "de") == "Brand / notTranslatable / en")
+    #expect(Self.shown(strings, "Save", "fr") == "Save / missing / en")
   }
 
   @Test func prefersStringsDict() {
     let rule =
       "{ NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; other = \"%d Tage\"; }; };"
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "en.lproj/Localizable.strings": "days = \"%d days\"; a = A;",
       "de.lproj/Localizable.strings": "days = \"%d T.\"; a = \"Ä\";",
       "de.lproj/Localizable.stringsdict": "days = \(rule)",
     ])
-    #expect(Self.shown(catalog, "days", "de") == "3 Tage|1.234 Tage / translated / de")
-    #expect(Self.shown(catalog, "a", "de") == "Ä / translated / de")
-    #expect(Self.shown(catalog, "days", "en") == "3 days|1,234 days / translated / en")
+    #expect(Self.shown(strings, "days", "de") == "3 Tage|1.234 Tage / translated / de")
+    #expect(Self.shown(strings, "a", "de") == "Ä / translated / de")
+    #expect(Self.shown(strings, "days", "en") == "3 days|1,234 days / translated / en")
   }
 
   @Test func showsTheTextsOfDocuments() {
@@ -116,43 +116,43 @@ import Testing
           uniqueKeysWithValues: ["a.title", "b.title"].map { key in
             (key, StringEntry(key: key, position: position, value: .text("Base \(key)", position)))
           })))
-    let catalog = Self.catalog(
+    let strings = Self.strings(
       [
         "UI/de.lproj/Main.strings": "\"a.title\" = \"A\";", "UI/en.lproj/Main.strings": "\"a.title\" = \"Typo\";",
         "Else/de.lproj/Main.strings": "\"b.title\" = \"wrong\";",
       ], documents: [document])
-    #expect(Self.shown(catalog, "a.title", "de", table: "Main", folder: "UI") == "A / translated / de")
-    #expect(Self.shown(catalog, "b.title", "de", table: "Main", folder: "UI") == "Base b.title / missing / en")
-    #expect(Self.shown(catalog, "a.title", "en", table: "Main", folder: "UI") == "Typo / translated / en")
-    #expect(Self.shown(catalog, "b.title", "en", table: "Main", folder: "UI") == "Base b.title / translated / en")
-    #expect(Self.shown(catalog, "b.title", "de", table: "Main") == "wrong / translated / de")
-    #expect(Self.shown(catalog, "a.title", "de", table: "Main", folder: "Other") == nil)
+    #expect(Self.shown(strings, "a.title", "de", table: "Main", folder: "UI") == "A / translated / de")
+    #expect(Self.shown(strings, "b.title", "de", table: "Main", folder: "UI") == "Base b.title / missing / en")
+    #expect(Self.shown(strings, "a.title", "en", table: "Main", folder: "UI") == "Typo / translated / en")
+    #expect(Self.shown(strings, "b.title", "en", table: "Main", folder: "UI") == "Base b.title / translated / en")
+    #expect(Self.shown(strings, "b.title", "de", table: "Main") == "wrong / translated / de")
+    #expect(Self.shown(strings, "a.title", "de", table: "Main", folder: "Other") == nil)
   }
 
   @Test func prefersTablesNearTheRoot() {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "Deep/Er/en.lproj/Localizable.strings": "a = deep; b = b;", "Z/en.lproj/Localizable.strings": "a = z; c = c;",
       "Y/en.lproj/Localizable.strings": "a = y;", "Deep/Er/de.lproj/Localizable.strings": "a = tief;",
     ])
-    #expect(Self.shown(catalog, "a", "en") == "y / translated / en")
-    #expect(Self.shown(catalog, "b", "en") == "b / translated / en")
-    #expect(Self.shown(catalog, "a", "en", folder: "Deep/Er") == "deep / translated / en")
+    #expect(Self.shown(strings, "a", "en") == "y / translated / en")
+    #expect(Self.shown(strings, "b", "en") == "b / translated / en")
+    #expect(Self.shown(strings, "a", "en", folder: "Deep/Er") == "deep / translated / en")
     // A table elsewhere that has the locale wins over the source text of a nearer one.
-    #expect(Self.shown(catalog, "a", "de") == "tief / translated / de")
+    #expect(Self.shown(strings, "a", "de") == "tief / translated / de")
   }
 
   @Test func countsBaseAsTheSourceLanguage() {
-    let catalog = Self.catalog(
+    let strings = Self.strings(
       ["Base.lproj/Localizable.strings": "a = \"基\"; b = \"乙\";", "en.lproj/Localizable.strings": "a = base;"],
       source: "zh-Hant")
-    #expect(catalog.locales == ["en", "zh-Hant"])
-    #expect(Self.shown(catalog, "a", "zh-Hant") == "基 / translated / zh-Hant")
-    #expect(Self.shown(catalog, "a", "zh-Hans") == "基 / missing / zh-Hant")
-    #expect(Self.shown(catalog, "b", "en") == "b / missing / zh-Hant")
+    #expect(strings.locales == ["en", "zh-Hant"])
+    #expect(Self.shown(strings, "a", "zh-Hant") == "基 / translated / zh-Hant")
+    #expect(Self.shown(strings, "a", "zh-Hans") == "基 / missing / zh-Hant")
+    #expect(Self.shown(strings, "b", "en") == "b / missing / zh-Hant")
   }
 
   @Test func carriesStateCommentAndPositions() throws {
-    let catalog = Self.catalog([
+    let strings = Self.strings([
       "L.xcstrings": """
       { "sourceLanguage": "en", "strings": {
         "k": { "comment": "note", "localizations": {
@@ -160,24 +160,24 @@ import Testing
       """
     ])
     let found = try #require(
-      catalog.translation(of: StringReference(table: "L", key: "k"), in: "de", samples: ArgumentSamples()))
+      strings.translation(of: StringReference(table: "L", key: "k"), in: "de", samples: ArgumentSamples()))
     #expect(found.state == .needsReview)
     #expect(found.comment == "note")
     #expect(found.position == SourcePosition(file: "L.xcstrings", line: 2, column: 4))
     #expect(found.variants.map(\.position) == [SourcePosition(file: "L.xcstrings", line: 3, column: 64)])
     #expect(found.variants.map(\.unboundedArguments) == [["%@"]])
-    let own = catalog.translation(
+    let own = strings.translation(
       of: StringReference(key: "new", sourceText: "New"), in: "de", samples: ArgumentSamples())
     #expect(own?.position == nil)
     #expect(own?.variants.map(\.position) == [nil])
   }
 
   @Test func followsChangesOfItsTables() {
-    var catalog = Self.catalog(["en.lproj/Localizable.strings": "a = b;"])
-    catalog.tables += Self.catalog(["fr.lproj/Localizable.strings": "a = c;"]).tables
-    #expect(catalog.locales == ["en", "fr"])
-    #expect(Self.shown(catalog, "a", "fr") == "c / translated / fr")
-    catalog.sourceLanguage = "fr"
-    #expect(Self.shown(catalog, "a", "de") == "c / missing / fr")
+    var strings = Self.strings(["en.lproj/Localizable.strings": "a = b;"])
+    strings.tables += Self.strings(["fr.lproj/Localizable.strings": "a = c;"]).tables
+    #expect(strings.locales == ["en", "fr"])
+    #expect(Self.shown(strings, "a", "fr") == "c / translated / fr")
+    strings.sourceLanguage = "fr"
+    #expect(Self.shown(strings, "a", "de") == "c / missing / fr")
   }
 }

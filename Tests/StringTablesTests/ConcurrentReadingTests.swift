@@ -34,11 +34,11 @@ import Testing
 
   @Test func findsAlikeFromManyThreads() {
     let tables = StringTableReader.read(Self.tree.files, from: Self.tree, languages: .handMade).tables
-    let catalog = AppStrings(tables: tables, sourceLanguage: "en", languages: .handMade)
+    let strings = AppStrings(tables: tables, sourceLanguage: "en", languages: .handMade)
     let found = { @Sendable () -> [Translation?] in
       (0..<30).flatMap { number in
         ["en", "de", "fr", "ja"].map { (locale: LanguageTag) in
-          catalog.translation(
+          strings.translation(
             of: StringReference(table: "L", key: "k\(number)", folder: "M\(number)"), in: locale,
             samples: ArgumentSamples())
         }
@@ -62,9 +62,9 @@ import Testing
     }
     let tree = FileTree.memory(files)
     let tables = StringTableReader.read(tree.files, from: tree, languages: .handMade).tables
-    let catalog = AppStrings(tables: tables, sourceLanguage: "en", languages: .handMade)
+    let strings = AppStrings(tables: tables, sourceLanguage: "en", languages: .handMade)
     func shown(_ key: String, _ locale: LanguageTag) -> String? {
-      catalog.translation(of: StringReference(table: "L", key: key), in: locale, samples: ArgumentSamples())
+      strings.translation(of: StringReference(table: "L", key: key), in: locale, samples: ArgumentSamples())
         .map { "\($0.variants[0].text) \($0.status)" }
     }
     #expect(shown("k12", "en") == "en 24 translated")

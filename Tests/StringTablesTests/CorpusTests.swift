@@ -55,9 +55,9 @@ import Testing
     #expect(source.entries[""] != nil)
 
     let names = try Self.table(try Self.read("NetNewsWire"), "Shared/DefaultAccountNames.xcstrings")
-    let catalog = AppStrings(tables: [names], sourceLanguage: "en", languages: .handMade)
+    let strings = AppStrings(tables: [names], sourceLanguage: "en", languages: .handMade)
     let translation = try #require(
-      catalog.translation(
+      strings.translation(
         of: StringReference(table: "DefaultAccountNames", key: "account.name.on-my-device"), in: "en",
         samples: ArgumentSamples()))
     #expect(translation.variants.map(\.text) == ["On My iPad", "On My iPhone"])
@@ -66,9 +66,9 @@ import Testing
 
   @Test func readsPluralRules() throws {
     let reading = try Self.read("UTM")
-    let catalog = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
+    let strings = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
     let translation = try #require(
-      catalog.translation(
+      strings.translation(
         of: StringReference(key: "%lld Cores"), in: "de", samples: ArgumentSamples(["%lld": ["1", "8"]])))
     #expect(translation.variants.map(\.text) == ["1 Core", "8 Cores"])
   }
@@ -79,13 +79,13 @@ import Testing
     )
     .split(whereSeparator: \.isNewline).dropFirst()
     let reading = try Self.read("INaturalistIOS")
-    let catalog = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
+    let strings = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
     var compared = 0
     for line in lines {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count > 6, fields[0] == "inaturalist/INaturalistIOS", !fields[5].isEmpty else { continue }
       let name = TablePath(fields[1]).name
-      let found = catalog.translation(
+      let found = strings.translation(
         of: StringReference(table: name, key: fields[3]), in: "zh-Hans", samples: ArgumentSamples())
       guard let found, found.status == .translated else { continue }
       compared += 1

@@ -14,10 +14,10 @@ import Testing
 
   /// Many languages in the first row and the last: cells for all rows between would be a product.
   @Test func keepsFarApartTextsByThemselves() {
-    var column = XCStringsColumn()
+    var column = TableColumn()
     let place = LineColumn(line: 1, column: 1)
     let cell = { (number: Int) in
-      XCStringsContents.Cell(
+      TableContents.Cell(
         text: ByteArena.Span(offset: UInt32(number), length: 1), place: place, state: .translated)
     }
     let rows = [0, 100_000, 3, 200_000, 100_001, 7]
@@ -34,11 +34,11 @@ import Testing
   /// A column against a dictionary, for rows in any order.
   @Test(arguments: 0..<30 as Range<UInt64>) func columnsKeepWhatIsPut(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var column = XCStringsColumn()
+    var column = TableColumn()
     var expected: [Int: UInt32] = [:]
     for number in 0..<400 {
       let row = Int.random(in: 0..<(Bool.random(using: &random) ? 300 : 5_000), using: &random)
-      column[row] = XCStringsContents.Cell(
+      column[row] = TableContents.Cell(
         text: ByteArena.Span(offset: UInt32(number), length: 1), place: LineColumn(line: 1, column: 1), state: .new)
       expected[row] = UInt32(number)
     }

@@ -23,7 +23,7 @@ import Testing
     "App/en.lproj/Errors.strings": "\"lost\" = \"Lost\";", "App/de.lproj/Errors.strings": "\"lost\" = \"Weg\";",
   ]
 
-  private static func catalog() -> AppStrings {
+  private static func strings() -> AppStrings {
     let reading = StringTableReader.read(Array(files.keys.sorted()), from: .memory(files), languages: .handMade)
     return AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
   }
@@ -39,12 +39,12 @@ import Testing
   }
 
   private static func overlay(_ texts: [OfferedText], wanted: Set<LanguageTag> = []) -> OfferOverlay {
-    OfferOverlay(texts, in: catalog(), languages: .handMade, wanted: wanted)
+    OfferOverlay(texts, in: strings(), languages: .handMade, wanted: wanted)
   }
 
   private static func value(_ overlay: OfferOverlay, _ table: String, _ key: String, folder: String = "App") -> String?
   {
-    let tables = overlay.catalog.tables.filter { $0.name == table && $0.locale == "de" && $0.folder == folder }
+    let tables = overlay.strings.tables.filter { $0.name == table && $0.locale == "de" && $0.folder == folder }
     return tables.lazy.compactMap { $0.entries[key]?.value.outline }.first
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(Self.value(overlay, "Errors", "lost") == "Verloren")
     #expect(Self.value(overlay, "Localizable", "Save") == "Sichern")
     #expect(Self.value(overlay, "Localizable", "Save", folder: "Other") == nil)
-    let found = overlay.catalog.translation(
+    let found = overlay.strings.translation(
       of: StringReference(table: "Errors", key: "lost"), in: "de", samples: ArgumentSamples())
     #expect(found?.variants.first?.position == SourcePosition(file: "v.xliff", line: 7, column: 3))
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(Self.value(overlay, "Localizable", "parts") == "noch %1$#@n@ where n lld#1 = plural(other: %arg Teile)")
     #expect(overlay.remarks.isEmpty)
     let part = Self.overlay([Self.offer("parts", "%arg T", path: [.substitution("n"), .variation(.plural, "other")])])
-    let found = part.catalog.translation(
+    let found = part.strings.translation(
       of: StringReference(table: "Localizable", key: "parts", folder: "App"), in: "de", samples: ArgumentSamples())
     #expect(found?.variants.allSatisfy { $0.position?.file == "v.xliff" } == true, "\(found?.variants ?? [])")
   }
@@ -104,6 +104,6 @@ import Testing
   @Test("A language the app does not ship is taken where it is asked for")
   func wanted() {
     let overlay = Self.overlay([Self.offer("lost", "x", locale: "ja")], wanted: ["ja"])
-    #expect(overlay.count == 1 && overlay.catalog.locales.contains("ja"))
+    #expect(overlay.count == 1 && overlay.strings.locales.contains("ja"))
   }
 }

@@ -6,21 +6,18 @@ import Testing
 
 @testable import StringTables
 
-/// `.strings` files that are scanned straight into records, against the parser of the whole grammar.
+/// `.strings` files that are scanned straight into a table, against the parser of the whole grammar.
 @Suite struct OldStyleTableScannerTests {
   static func difference(_ data: Data, file: String = "de.lproj/A.strings") -> String? {
     let reading = read(data, as: file)
     guard let table = reading.tables.first else { return "no table" }
     let builder = PropertyListTable.readList(
       TableFile(path: file, data: data, languages: .handMade), table.locale)
-    let expected = builder.finish()
+    var (tables, problems) = builder.finish(TablePath(file))
+    let expected = tables[0].entries
     if table.entries.values != expected.values { return "other entries" }
     if table.entries.count != expected.count || table.entries.keys != expected.keys { return "other keys" }
-    let problems = builder.problems.map { problem in
-      var problem = problem
-      problem.locale = table.locale
-      return problem
-    }
+    for index in problems.indices { problems[index].locale = table.locale }
     return reading.problems == problems ? nil : "other problems"
   }
 

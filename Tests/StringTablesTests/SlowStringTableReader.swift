@@ -26,11 +26,11 @@ struct SlowCatalogReader {
     do {
       text = try TextDecoder.decode(data, file: file)
     } catch {
-      return ([], [InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)])
+      return ([], [error])
     }
     let lines = LineIndex(text.bytes)
-    let result = text.bytes.withUnsafeBufferPointer { bytes -> Result<([Table], [InputProblem]), JSONFailure> in
-      do throws(JSONFailure) {
+    let result = text.bytes.withUnsafeBufferPointer { bytes -> Result<([Table], [InputProblem]), ParsingFailure> in
+      do throws(ParsingFailure) {
         let tokens = try JSONTokenizer.tokens(of: bytes)
         return .success(
           tokens.withUnsafeBufferPointer { tokens in
@@ -44,8 +44,7 @@ struct SlowCatalogReader {
     switch result {
     case .success(let reading): return reading
     case .failure(let failure):
-      let position = lines.position(of: failure.offset, in: file)
-      return ([], [InputProblem(.unreadable, at: position, message: failure.message, fix: failure.fix)])
+      return ([], [failure.problem(in: text.bytes, file: file)])
     }
   }
 

@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  @Test func recordsKeepWhatTheyAreGiven() {
+  @Test func tablesKeepWhatTheyAreGiven() {
     var generator = SeededGenerator(seed: 9)
-    var builder = RecordBuilder(file: "f", locale: "de")
+    var builder = TableBuilder(file: "f", locale: "de")
     var expected: [String: StringEntry] = [:]
     for number in 0..<2_000 {
       func position() -> SourcePosition {
@@ -51,7 +51,7 @@ import Testing
       builder.add(entry)
       expected[key] = entry
     }
-    let entries = builder.finish()
+    let entries = builder.finish(TablePath("de.lproj/f.strings")).tables[0].entries
     #expect(entries.count == expected.count)
     #expect(entries.dictionary == expected)
     for (key, entry) in expected { #expect(entries[key] == entry) }

@@ -178,11 +178,11 @@ import Testing
         Issue.record("round \(round) of \(path) gives a problem without a place")
         return
       }
-      let catalog = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
+      let strings = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)
       for table in reading.tables {
         for key in table.entries.keys {
           let reference = StringReference(table: table.name, key: key)
-          let found = catalog.translation(of: reference, in: table.locale ?? "en", samples: ArgumentSamples())
+          let found = strings.translation(of: reference, in: table.locale ?? "en", samples: ArgumentSamples())
           #expect(found?.variants.isEmpty == false)
         }
       }

@@ -70,13 +70,13 @@ import XcodeProjects
     ("<plist><dict><key>a", 1, "never closed"), ("", 1, "no objects"), ("\u{0}\u{1}", 1, "folders"),
   ])
   func brokenProjectsSayWhere(text: String, line: Int, message: String) {
-    do throws(XcodeProject.Unreadable) {
+    do throws(InputProblem) {
       _ = try XcodeProject.read(Data(text.utf8), path: Self.path, from: .memory([:]))
       Issue.record("read")
     } catch {
-      #expect(error.problem.position.line == line)
-      #expect(error.problem.message.contains(message), "\(error.problem.message)")
-      #expect(error.problem.message.contains("by their folders"))
+      #expect(error.position.line == line)
+      #expect(error.message.contains(message), "\(error.message)")
+      #expect(error.message.contains("by their folders"))
     }
   }
 

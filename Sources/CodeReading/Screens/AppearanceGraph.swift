@@ -139,7 +139,4 @@ struct AppearanceGraph {
 
   /// The screens behind the tabs of a tab bar are shown by it.
   func isInTabs(_ name: String) -> Bool { (into[name] ?? []).contains { $0.kind == .tab } }
-
-  /// Whether a screen holds others as tabs.
-  func holdsTabs(_ name: String) -> Bool { (outOf[name] ?? []).contains { $0.kind == .tab } }
 }

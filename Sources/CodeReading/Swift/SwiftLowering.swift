@@ -21,13 +21,11 @@ enum SwiftLowering {
   ///   - file: its index, for places.
   ///   - names: other names for its types.
   static func form(of data: Data, path: String, file: UInt32, names: [String: String] = [:]) -> SourceForm {
-    do throws(TextDecodingProblem) {
+    do throws(InputProblem) {
       let text = try TextDecoder.decode(data, file: path)
       return form(of: text.bytes, path: path, file: file, names: names)
     } catch {
-      return SourceForm(
-        path: path, lines: LineIndex([]),
-        problems: [InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)])
+      return SourceForm(path: path, lines: LineIndex([]), problems: [error])
     }
   }
 

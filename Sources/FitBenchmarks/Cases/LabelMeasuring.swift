@@ -111,7 +111,7 @@ struct BarTexts {
   private mutating func add(_ texts: [BarText?], _ style: TextStyle, _ locales: [LanguageTag]) {
     for case .localized(let reference)? in texts.map({ $0?.content }) {
       for locale in locales {
-        guard let found = app.catalog.translation(of: reference, in: locale, samples: ArgumentSamples()) else {
+        guard let found = app.strings.translation(of: reference, in: locale, samples: ArgumentSamples()) else {
           continue
         }
         let setting = Setting(size: style.size, weight: style.weight.value, language: found.language)

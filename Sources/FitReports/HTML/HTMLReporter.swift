@@ -61,7 +61,7 @@ struct HTMLPage {
       "<script type=\"application/json\" id=\"strings\">\(words.json)</script>",
       "<script type=\"application/json\" id=\"index\">\(index.json(link))</script>",
       "<script type=\"application/json\" id=\"cards\">\(HTMLCardData(blocks, of: report).json)</script>",
-      "<script>\n\(HTMLSpeechScript.text)\n\(HTMLDrawingScript.text)\n\(HTMLScript.text)\n</script>", "</body>",
+      "<script>\n\(PageSources.speech)\n\(PageSources.drawing)\n\(PageSources.page)\n</script>", "</body>",
       "</html>", "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"

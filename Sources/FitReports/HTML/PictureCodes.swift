@@ -15,10 +15,10 @@ public struct PictureCodes {
 /// What the pages of the report and of the server have in common.
 public enum PageParts {
   /// The script that draws pictures: `drawing.use` takes what they share, `drawing.picture` makes one.
-  public static var drawing: String { HTMLDrawingScript.text }
+  public static var drawing: String { PageSources.drawing }
 
   /// The script that says words in the reader's language, from an element with the id `strings`.
-  public static var speech: String { HTMLSpeechScript.text }
+  public static var speech: String { PageSources.speech }
 
   /// The colours of pages and pictures, in light and dark, as variables of a style sheet, and the rules of pictures.
   public static var style: String { HTMLStyle.colors + "\n" + PictureInks.rules }

@@ -9,7 +9,7 @@ package struct OldStyleParser {
     /// Reading ended in the middle, with no error: CoreFoundation takes what it has.
     case stopped([PropertyListEntry], at: Int)
     /// The file is not read at all.
-    case rejected(OldStyleFailure)
+    case rejected(ParsingFailure)
   }
 
   /// Offsets of the texts in which half a surrogate pair became U+FFFD, ascending.
@@ -28,10 +28,10 @@ package struct OldStyleParser {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
     }
-    do throws(OldStyleFailure) {
+    do throws(ParsingFailure) {
       if first == UInt8(ascii: "{") { return .complete(try parseBracedFile()) }
       guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") || OldStyleScanner.isUnquoted(first) else {
-        throw OldStyleFailure(
+        throw ParsingFailure(
           offset: scanner.index, message: "No key can start here",
           fix: "begin the file with a key in straight quotation marks")
       }
@@ -44,29 +44,29 @@ package struct OldStyleParser {
     }
   }
 
-  private mutating func expectClosedQuote() throws(OldStyleFailure) {
+  private mutating func expectClosedQuote() throws(ParsingFailure) {
     let start = scanner.index
     guard scanner.scanQuoted() != nil else { throw unclosedQuote() }
     scanner.index = start
   }
 
-  private mutating func parseBracedFile() throws(OldStyleFailure) -> [PropertyListEntry] {
+  private mutating func parseBracedFile() throws(ParsingFailure) -> [PropertyListEntry] {
     let entries = try parseDictionary(depth: 0)
     if scanner.skipSpace() {
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: scanner.index, message: "Something follows the closing brace", fix: "remove what follows the brace")
     }
     return entries
   }
 
   /// The inside of a dictionary with its braces, `index` being at `{`.
-  private mutating func parseDictionary(depth: Int) throws(OldStyleFailure) -> [PropertyListEntry] {
+  private mutating func parseDictionary(depth: Int) throws(ParsingFailure) -> [PropertyListEntry] {
     let start = scanner.index
     scanner.index += 1
     var entries: [PropertyListEntry] = []
     let stop = try parseContent(into: &entries, depth: depth)
     guard scanner.current == UInt8(ascii: "}") else {
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: stop ?? start, message: "The “}” of a dictionary is missing", fix: "close it before this place")
     }
     scanner.index += 1
@@ -76,7 +76,7 @@ package struct OldStyleParser {
   /// Pairs of key and value up to where no key starts; that place, or `nil` at the end of the text.
   private mutating func parseContent(
     into entries: inout [PropertyListEntry], depth: Int
-  ) throws(OldStyleFailure) -> Int? {
+  ) throws(ParsingFailure) -> Int? {
     while scanner.skipSpace() {
       takeTrailingComments(&entries)
       guard let (key, start) = parseString() else { return scanner.index }
@@ -86,7 +86,7 @@ package struct OldStyleParser {
       entries.append(PropertyListEntry(key: key, position: position, value: value, comment: comment))
       let end = scanner.index
       guard scanner.skipSpace(), scanner.current == UInt8(ascii: ";") else {
-        throw OldStyleFailure(
+        throw ParsingFailure(
           offset: end, message: "A “;” is missing after the value of “\(key)”",
           fix: "add it, or escape the quotation marks inside the value as \\\"")
       }
@@ -99,14 +99,14 @@ package struct OldStyleParser {
 
   private mutating func parseValue(
     of key: String, at position: SourcePosition, depth: Int
-  ) throws(OldStyleFailure) -> PropertyListNode {
+  ) throws(ParsingFailure) -> PropertyListNode {
     guard scanner.skipSpace(), let byte = scanner.current else {
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: scanner.bytes.count, message: "The file ends after the key “\(key)”", fix: "write = and a value, and ;")
     }
     if byte == UInt8(ascii: ";") { return PropertyListNode(value: .text(key), position: position) }
     guard byte == UInt8(ascii: "=") else {
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: scanner.index, message: "A “=” is missing after the key “\(key)”",
         fix: "add it, or escape the quotation marks inside the key as \\\"")
     }
@@ -114,9 +114,9 @@ package struct OldStyleParser {
     return try parseObject(depth: depth)
   }
 
-  private mutating func parseObject(depth: Int) throws(OldStyleFailure) -> PropertyListNode {
+  private mutating func parseObject(depth: Int) throws(ParsingFailure) -> PropertyListNode {
     guard scanner.skipSpace(), let byte = scanner.current else {
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: scanner.bytes.count, message: "The file ends before a value", fix: "write the value")
     }
     let start = scanner.index
@@ -127,7 +127,7 @@ package struct OldStyleParser {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "("):
       guard depth < PropertyListLimits.maximumDepth else {
-        throw OldStyleFailure(
+        throw ParsingFailure(
           offset: start, message: "Values are nested deeper than \(PropertyListLimits.maximumDepth) levels",
           fix: "write strings only")
       }
@@ -140,12 +140,12 @@ package struct OldStyleParser {
       return PropertyListNode(value: .other("data", text: nil), position: position)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): throw unclosedQuote()
     default:
-      throw OldStyleFailure(
+      throw ParsingFailure(
         offset: start, message: "No value can start here", fix: "put the value in straight quotation marks")
     }
   }
 
-  private mutating func parseArray(depth: Int) throws(OldStyleFailure) -> [PropertyListNode] {
+  private mutating func parseArray(depth: Int) throws(ParsingFailure) -> [PropertyListNode] {
     let start = scanner.index
     var members: [PropertyListNode] = []
     repeat {
@@ -154,26 +154,26 @@ package struct OldStyleParser {
       members.append(try parseObject(depth: depth))
     } while scanner.skipSpace() && scanner.current == UInt8(ascii: ",")
     guard scanner.current == UInt8(ascii: ")") else {
-      throw OldStyleFailure(offset: start, message: "The “)” of a list is missing", fix: "close the list")
+      throw ParsingFailure(offset: start, message: "The “)” of a list is missing", fix: "close the list")
     }
     scanner.index += 1
     return members
   }
 
-  private mutating func parseData() throws(OldStyleFailure) {
+  private mutating func parseData() throws(ParsingFailure) {
     let start = scanner.index
     while let byte = scanner.current, byte != UInt8(ascii: ">") {
       guard byte == 0x3C || byte <= 0x20 || OldStyleEscapes.hexDigit(byte) != nil else { break }
       scanner.index += 1
     }
     guard scanner.current == UInt8(ascii: ">") else {
-      throw OldStyleFailure(offset: start, message: "The “>” of data is missing", fix: "close the data, or remove it")
+      throw ParsingFailure(offset: start, message: "The “>” of data is missing", fix: "close the data, or remove it")
     }
     scanner.index += 1
   }
 
-  private func unclosedQuote() -> OldStyleFailure {
-    OldStyleFailure(
+  private func unclosedQuote() -> ParsingFailure {
+    ParsingFailure(
       offset: scanner.index, message: "Nothing closes this quotation mark", fix: "close it, or escape the one before it"
     )
   }
@@ -209,14 +209,4 @@ package struct OldStyleParser {
   }
 
   private func commentText(_ range: Range<Int>) -> String { scanner.text(scanner.commentText(range)) }
-}
-
-/// Why a file in the old-style grammar is rejected.
-package struct OldStyleFailure: Error, Hashable {
-  /// Where in the text.
-  package var offset: Int
-  /// What is wrong, one clause.
-  package var message: Sentence
-  /// What to do about it, one clause in the imperative.
-  package var fix: Sentence
 }

@@ -18,7 +18,6 @@ package struct PropertyListNode: Sendable {
   /// The first character of a text; the opening mark of anything else.
   package var position: SourcePosition
 
-  /// Creates a value.
   package init(value: Value, position: SourcePosition) {
     self.value = value
     self.position = position
@@ -36,7 +35,6 @@ package struct PropertyListEntry: Sendable {
   /// The comments that belong to it, without their marks.
   package var comment: String?
 
-  /// Creates an entry.
   package init(key: String, position: SourcePosition, value: PropertyListNode, comment: String? = nil) {
     self.key = key
     self.position = position
@@ -52,7 +50,6 @@ package struct PropertyListReading: Sendable {
   /// What could not be read.
   package var problems: [InputProblem]
 
-  /// Creates a reading.
   package init(entries: [PropertyListEntry] = [], problems: [InputProblem] = []) {
     self.entries = entries
     self.problems = problems

@@ -29,7 +29,7 @@ package enum XMLPropertyList {
       reading.entries = entries(root, depth: 0, &reading.problems)
       return reading
     } catch {
-      return PropertyListReading(problems: [error.inputProblem])
+      return PropertyListReading(problems: [error])
     }
   }
 

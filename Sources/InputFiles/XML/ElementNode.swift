@@ -1,38 +1,41 @@
 public import FitModel
 
-/// One element of an XML document, with the positions of everything a finding may point at.
+/// One element of an XML document, with the positions of everything a finding may point at, and the bytes it stands in.
 public struct ElementNode: Sendable, Hashable {
   /// The name as written, prefix included: `navigationItem`, `xliff:file`.
   public var name: String
   /// The attributes in the order of the document.
-  public var attributes: [XMLAttribute]
+  public var attributes: [XMLAttribute] = []
   /// The elements directly inside, in order.
-  public var children: [ElementNode]
+  public var children: [ElementNode] = []
   /// Character data and CDATA directly inside, concatenated; entities are resolved, white space is kept.
-  public var text: String
+  public var text = ""
   /// Where the `<` of the start tag stands.
   public var position: SourcePosition
   /// Where the first character after the start tag stands.
   public var textPosition: SourcePosition
-
-  /// Creates an element.
-  public init(
-    name: String, attributes: [XMLAttribute] = [], children: [ElementNode] = [], text: String = "",
-    position: SourcePosition, textPosition: SourcePosition
-  ) {
-    self.name = name
-    self.attributes = attributes
-    self.children = children
-    self.text = text
-    self.position = position
-    self.textPosition = textPosition
-  }
+  /// The start tag, as bytes of the document's text in UTF-8 without a byte order mark.
+  package var tag = 0..<0
+  /// The end tag; empty, behind the start tag, where the element is one tag alone.
+  package var endTag = 0..<0
 
   /// The value of an attribute, `nil` when the element has none of that name.
   public subscript(attribute: String) -> String? { self.attribute(attribute)?.value }
 
   /// An attribute with its position, `nil` when the element has none of that name.
   public func attribute(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
+
+  /// The first element of a name directly inside.
+  package func child(_ name: String) -> ElementNode? { children.first { $0.name == name } }
+
+  /// Whether it is one tag alone: `<a/>`.
+  package var isOneTag: Bool { endTag.isEmpty }
+
+  /// The bytes between the tags; empty, behind the tag, where the element is one tag alone.
+  package var content: Range<Int> { tag.upperBound..<endTag.lowerBound }
+
+  /// The bytes of the element with its tags.
+  package var whole: Range<Int> { tag.lowerBound..<endTag.upperBound }
 }
 
 /// One attribute of an element.
@@ -43,11 +46,6 @@ public struct XMLAttribute: Sendable, Hashable {
   public var value: String
   /// Where the value's first character stands, behind the quotation mark.
   public var position: SourcePosition
-
-  /// Creates an attribute.
-  public init(name: String, value: String, position: SourcePosition) {
-    self.name = name
-    self.value = value
-    self.position = position
-  }
+  /// The bytes of the value as written, without its quotation marks.
+  package var range: Range<Int>
 }

@@ -85,7 +85,7 @@ package struct YAMLTreeReader {
       return fail("The file is larger than two megabytes", "split it into several files", at: start)
     }
     guard var text = String(validating: data, as: UTF8.self) else {
-      let offset = Self.validPrefix(data)
+      let offset = UTF8Validation.firstInvalidByte(data) ?? 0
       let position = LineIndex(Array(data)).position(of: offset, in: file)
       return fail("The file is not valid UTF-8", "save it as UTF-8", at: position)
     }
@@ -177,14 +177,6 @@ package struct YAMLTreeReader {
   private func string(_ scalar: Node.Scalar) -> String {
     let isCut = scalar.style == .doubleQuoted && scalar.mark.map(places.beginsWithMark) == true
     return isCut ? "\u{FEFF}" + scalar.string : scalar.string
-  }
-
-  private static func validPrefix(_ data: Data) -> Int {
-    var parser = Unicode.UTF8.ForwardParser()
-    var input = data.makeIterator()
-    var offset = 0
-    while case .valid(let scalar) = parser.parseScalar(from: &input) { offset += scalar.count }
-    return offset
   }
 }
 

@@ -30,7 +30,7 @@ public enum BaselineReader {
     do {
       tree = try JSONTree.read(data, file: file)
     } catch {
-      throw Problem(position: error.position, message: error.message, fix: error.fix)
+      throw Problem(position: error.position, message: error.statement, fix: error.cure)
     }
     guard case .object(let members, let start) = tree else {
       throw Problem(position: tree.position, message: "A baseline has to be a JSON object", fix: rewrite)

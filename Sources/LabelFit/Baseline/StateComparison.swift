@@ -86,7 +86,7 @@ public struct EarlierGaps: Hashable, Sendable {
   ///
   /// - Parameter options: what is checked; what it leaves out is not missing. `nil` for everything.
   public init(earlier: AppInput, later: AppInput, options: CheckOptions? = nil) {
-    let selection = options.map { InputSelection($0, source: later.catalog.sourceLanguage) }
+    let selection = options.map { InputSelection($0, source: later.strings.sourceLanguage) }
     let today = Set(later.problems.filter { $0.kind == .unreadable })
     // What lies in a folder that cannot be read today is in neither state.
     let folders = Set(today.map { $0.position.file + "/" })
@@ -94,7 +94,7 @@ public struct EarlierGaps: Hashable, Sendable {
       problem.kind == .unreadable && !today.contains(problem) && selection?.takes(problem) != false
         && !folders.contains { problem.position.file.hasPrefix($0) }
     }
-    let source = [earlier.catalog.sourceLanguage.language, later.catalog.sourceLanguage.language]
+    let source = [earlier.strings.sourceLanguage.language, later.strings.sourceLanguage.language]
     let touched = problems.map { problem in
       StringTableReader.locale(ofTable: problem.position.file, languages: .icu)
         .flatMap { source.contains($0.language) ? nil : $0.language }

@@ -23,8 +23,8 @@ public struct ProjectSurvey: Hashable, Sendable {
   /// Looks at files.
   init(_ tree: FileTree) {
     let app = InputReader.read(tree, screensFiles: [])
-    sourceLanguage = app.catalog.sourceLanguage
-    locales = app.screens.isEmpty ? app.catalog.locales : app.locales
+    sourceLanguage = app.strings.sourceLanguage
+    locales = app.screens.isEmpty ? app.strings.locales : app.locales
     screens = app.screens.count
     tables = app.tableCount
     platforms = Platform.standard(for: app.requirements)

@@ -105,7 +105,7 @@ public struct Doctor {
   private func languages(_ app: AppInput) -> Diagnosis.Entry {
     let names = Self.list(app.locales.map(\.identifier))
     let found: Sentence =
-      "\(names); written in \(app.catalog.sourceLanguage); \(counted(app.tableCount, "string table"))"
+      "\(names); written in \(app.strings.sourceLanguage); \(counted(app.tableCount, "string table"))"
     guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
     return Diagnosis.Entry(
       .limited, "languages", found,

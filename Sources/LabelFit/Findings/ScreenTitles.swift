@@ -12,7 +12,7 @@ enum ScreenTitles {
       guard let match = screen.name.wholeMatch(of: /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/) else {
         continue
       }
-      let texts = resolver.localize(screen, in: app.catalog.sourceLanguage).texts
+      let texts = resolver.localize(screen, in: app.strings.sourceLanguage).texts
       let title = texts.first { $0.role == .title && !$0.isRawKey && !placeholders.contains($0.text) }?.text
       titles[screen.name] = title ?? "\(match.output.1) (\(match.output.2))"
     }

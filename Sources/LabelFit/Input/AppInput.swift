@@ -9,7 +9,7 @@ public struct AppInput: Sendable {
   /// The screens to check.
   public var screens: [Screen]
   /// All strings, those inside of documents included.
-  public var catalog: AppStrings
+  public var strings: AppStrings
   /// What could not be read, or only in part, and what was left out.
   public var problems: [InputProblem]
   /// What `labelfit.yml` says; `nil` when there is none.
@@ -41,11 +41,11 @@ public struct AppInput: Sendable {
 
   /// Creates an input. Of a bar with more items than any has the first are kept, and a problem says so.
   public init(
-    screens: [Screen], catalog: AppStrings, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
+    screens: [Screen], strings: AppStrings, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
   ) {
     let (bounded, cut) = ScreenLimits.bounded(screens)
     self.screens = bounded
-    self.catalog = catalog
+    self.strings = strings
     self.problems = problems + cut
     self.configuration = configuration
     self.tableCount = tableCount
@@ -59,8 +59,8 @@ public struct AppInput: Sendable {
         if case .localized(let reference) = declaration.text.content { used.insert(reference.table) }
       }
     }
-    let found = Set(catalog.tables.filter { used.contains($0.name) }.map { $0.locale ?? catalog.sourceLanguage })
-    return found.union([catalog.sourceLanguage]).sorted()
+    let found = Set(strings.tables.filter { used.contains($0.name) }.map { $0.locale ?? strings.sourceLanguage })
+    return found.union([strings.sourceLanguage]).sorted()
   }
 }
 
@@ -79,13 +79,13 @@ extension AppInput {
   public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
     let known = Set(locales.map(\.language))
     return wanted.filter { tag in
-      !known.contains(tag.language) || catalog.localizations(for: tag).first.map { $0.language != tag.language } ?? true
+      !known.contains(tag.language) || strings.localizations(for: tag).first.map { $0.language != tag.language } ?? true
     }
   }
 
   /// Every text of every screen in a locale: its key, and the words in its first variant.
   public func texts(in locale: LanguageTag) -> [(key: String?, text: String)] {
-    let resolver = TextResolver(catalog: catalog, samples: ArgumentSamples())
+    let resolver = TextResolver(strings: strings, samples: ArgumentSamples())
     return screens.flatMap { resolver.localize($0, in: locale).texts }.map { text in
       if case .localized(let reference) = text.declaration.content { return (reference.key, text.text) }
       return (nil, text.text)

@@ -215,7 +215,7 @@ public enum InputReader {
     let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
     var app = AppInput(
       screens: written + inferred,
-      catalog: AppStrings(
+      strings: AppStrings(
         tables: strings.tables,
         sourceLanguage: StringTableReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
         inNoTarget: inNoTarget),

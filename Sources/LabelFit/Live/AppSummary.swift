@@ -28,7 +28,7 @@ extension AppInput {
       var table, key: String
     }
     let names = Set(slots { _ in true }.map { Name(table: $0.table, key: $0.key) })
-    let tables = Dictionary(grouping: catalog.tables) { $0.locale ?? catalog.sourceLanguage }
+    let tables = Dictionary(grouping: strings.tables) { $0.locale ?? strings.sourceLanguage }
     let languages = locales.map { locale in
       AppSummary.Language(
         locale: locale,
@@ -37,7 +37,7 @@ extension AppInput {
         })
     }
     return AppSummary(
-      languages: languages, source: catalog.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
+      languages: languages, source: strings.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
   }
 
   /// A language of the app by its name; `nil` where the app has no such language.
@@ -58,7 +58,7 @@ extension AppInput {
     let tables = table.map { [$0] } ?? Set(slots { $0.key == key }.map(\.table)).sorted()
     let variants =
       tables.lazy.compactMap {
-        catalog.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
+        strings.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
       }.first?.variants ?? []
     return variants.flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) { found, part in
       guard let mark = part.range(of: " = ") else { return }

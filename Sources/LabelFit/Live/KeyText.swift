@@ -33,12 +33,12 @@ extension AppInput {
   /// - Parameter table: the table; `nil` for any that has the key.
   public func keyText(_ key: String, table: String?, in locale: LanguageTag) -> KeyText {
     func entries(_ language: LanguageTag) -> [StringEntry] {
-      catalog.tables.filter {
-        (table == nil || $0.name == table) && ($0.locale ?? catalog.sourceLanguage) == language
+      strings.tables.filter {
+        (table == nil || $0.name == table) && ($0.locale ?? strings.sourceLanguage) == language
       }.sorted { $0.precedence > $1.precedence }.compactMap { $0.entries[key] }
     }
     let own = entries(locale).first
-    let source = entries(catalog.sourceLanguage).first
+    let source = entries(strings.sourceLanguage).first
     var found = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
     let sources = source?.value.forms(named: []) ?? []
     found.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text

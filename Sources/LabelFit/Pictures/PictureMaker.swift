@@ -20,7 +20,7 @@ extension Analyzer {
     let numbers = app.screens.indices.filter { byScreen[$0] != nil }
     let sketches = concurrentMap(numbers, jobs: jobs) { number in
       PictureSketcher(
-        screen: app.screens[number], run: layoutRun, resolver: resolver(for: app), source: app.catalog.sourceLanguage
+        screen: app.screens[number], run: layoutRun, resolver: resolver(for: app), source: app.strings.sourceLanguage
       )
       .sketches(of: byScreen[number] ?? [])
     }

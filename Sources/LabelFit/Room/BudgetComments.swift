@@ -32,8 +32,8 @@ extension AppInput {
     let file = entry.position.file
     if file.hasSuffix(".xcstrings") { return true }
     guard file.hasSuffix(".strings") else { return false }
-    return catalog.tables.contains {
-      $0.file == file && ($0.locale ?? catalog.sourceLanguage) == entry.locale && $0.entries.contains(entry.key)
+    return strings.tables.contains {
+      $0.file == file && ($0.locale ?? strings.sourceLanguage) == entry.locale && $0.entries.contains(entry.key)
     }
   }
 

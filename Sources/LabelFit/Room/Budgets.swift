@@ -23,7 +23,7 @@ extension Analyzer {
     let numbers = slots.keys.sorted()
     let rules = RoomRules(options)
     let resolver = resolver(for: app)
-    let letters = Dictionary(locales.map { ($0, LetterWidths(app.catalog, locale: $0)) }) { $1 }
+    let letters = Dictionary(locales.map { ($0, LetterWidths(app.strings, locale: $0)) }) { $1 }
     let done = Counter()
     let found = concurrentMap(
       numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, asksNeighbours) }
@@ -37,9 +37,9 @@ extension Analyzer {
       }
     }
     var budget = Budget(
-      entries: Self.tightest(found.flatMap(\.self)), sourceLanguage: app.catalog.sourceLanguage)
-    let source = app.catalog.tables.filter {
-      ($0.locale ?? app.catalog.sourceLanguage) == app.catalog.sourceLanguage
+      entries: Self.tightest(found.flatMap(\.self)), sourceLanguage: app.strings.sourceLanguage)
+    let source = app.strings.tables.filter {
+      ($0.locale ?? app.strings.sourceLanguage) == app.strings.sourceLanguage
     }
     let family = mainTypesetter.fontDescriptions.first?.family ?? "sans-serif"
     for index in budget.entries.indices {

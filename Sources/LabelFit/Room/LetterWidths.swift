@@ -11,10 +11,10 @@ struct LetterWidths: Sendable {
   private static let quantile = 0.95
   private let texts: [String]
 
-  init(_ catalog: AppStrings, locale: LanguageTag) {
+  init(_ strings: AppStrings, locale: LanguageTag) {
     var texts: [String] = []
     var seen: Set<String> = []
-    for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == locale && texts.count < Self.most {
+    for table in strings.tables where (table.locale ?? strings.sourceLanguage) == locale && texts.count < Self.most {
       table.entries.forEach { entry in
         guard texts.count < Self.most, case .text(let text, _) = entry.value, Self.isUsable(text),
           seen.insert(text).inserted

@@ -31,7 +31,7 @@ struct SuppressionPass {
 
   init(_ app: AppInput) {
     suppressions =
-      CommentSuppressions.all(in: app.catalog)
+      CommentSuppressions.all(in: app.strings)
       + IgnoreSuppressions.all(in: app.configuration, folder: app.configurationPrefix)
   }
 
@@ -107,10 +107,10 @@ enum CommentSuppressions {
   static let mark = "labelfit:ignore"
 
   /// The suppressions of all tables, in the order of the files.
-  static func all(in catalog: AppStrings) -> [Suppression] {
+  static func all(in strings: AppStrings) -> [Suppression] {
     var seen: Set<SourcePosition> = []
     var found: [Suppression] = []
-    for table in catalog.tables {
+    for table in strings.tables {
       for entry in table.entries.entries(commentedWith: mark) {
         // A catalog's comment comes with each of its languages.
         guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }

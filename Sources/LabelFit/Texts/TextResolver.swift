@@ -5,7 +5,7 @@ import StringTables
 
 /// Finds the words of every text of a screen in a language.
 struct TextResolver: Sendable {
-  let catalog: AppStrings
+  let strings: AppStrings
   let samples: ArgumentSamples
 
   /// A screen made ready to be read in any locale.
@@ -13,7 +13,7 @@ struct TextResolver: Sendable {
     let declarations = screen.textDeclarations
     return PreparedScreen(
       screen: screen, declarations: declarations, slots: ScreenSlots(screen, declarations: declarations),
-      sourceTexts: declarations.map { words(of: $0.text, in: catalog.sourceLanguage) },
+      sourceTexts: declarations.map { words(of: $0.text, in: strings.sourceLanguage) },
       isOpen: declarations.contains { [$0.text, $0.back?.previousTitle].contains { $0?.isOpen == true } })
   }
 
@@ -30,7 +30,7 @@ struct TextResolver: Sendable {
   private func isKnown(_ text: BarText, in locale: LanguageTag) -> Bool {
     guard text.isOpen, case .localized(let reference) = text.content else { return true }
     return !reference.unknownLanguages.contains(locale)
-      && !(reference.hasOwnFallback && catalog.lacksEntry(for: reference, in: locale))
+      && !(reference.hasOwnFallback && strings.lacksEntry(for: reference, in: locale))
   }
 
   /// A screen with its texts in a locale, as far as they are known there.
@@ -41,7 +41,7 @@ struct TextResolver: Sendable {
   /// A screen with its texts in a locale.
   func localize(_ prepared: PreparedScreen, in locale: LanguageTag) -> LocalizedScreen {
     LocalizedScreen(
-      screen: prepared.screen, locale: locale, sourceLanguage: catalog.sourceLanguage,
+      screen: prepared.screen, locale: locale, sourceLanguage: strings.sourceLanguage,
       texts: zip(prepared.declarations, prepared.sourceTexts).map { resolve($0, source: $1, in: locale) })
   }
 
@@ -63,16 +63,16 @@ struct TextResolver: Sendable {
   private func translation(of text: BarText, in locale: LanguageTag) -> Translation {
     switch text.content {
     case .localized(let reference):
-      if let translation = catalog.translation(of: reference, in: locale, samples: samples) { return translation }
+      if let translation = strings.translation(of: reference, in: locale, samples: samples) { return translation }
       return fixed(
-        reference.sourceText ?? reference.key, at: text, locale: locale, language: catalog.sourceLanguage,
+        reference.sourceText ?? reference.key, at: text, locale: locale, language: strings.sourceLanguage,
         status: .missing)
     case .literal(let literal):
       return fixed(literal, at: text, locale: locale, language: locale, status: .notTranslatable)
     case .hardCoded(let literal):
-      let language = catalog.sourceLanguage
+      let language = strings.sourceLanguage
       // Code that writes conversions has them filled in.
-      if literal.contains("%"), var filled = catalog.filled(literal, in: locale, samples: samples) {
+      if literal.contains("%"), var filled = strings.filled(literal, in: locale, samples: samples) {
         filled.status = .notTranslatable
         return filled
       }

@@ -78,9 +78,9 @@ extension AppInput {
   ) -> AppWithTranslations {
     let reading = files.read(currentFolder: currentFolder)
     let overlay = OfferOverlay(
-      reading.texts, in: catalog, languages: .icu, fallback: wanted.count == 1 ? wanted[0] : nil, wanted: Set(wanted))
+      reading.texts, in: strings, languages: .icu, fallback: wanted.count == 1 ? wanted[0] : nil, wanted: Set(wanted))
     var app = self
-    app.catalog = overlay.catalog
+    app.strings = overlay.strings
     app.problems += reading.problems.map { problem in
       var problem = problem
       problem.isAboutRequest = true
@@ -90,7 +90,7 @@ extension AppInput {
     app.problems += remarks
     let touched = Set(overlay.locales)
     let readers = app.locales.filter { locale in
-      touched.contains(locale) || overlay.catalog.localizations(for: locale).contains(where: touched.contains)
+      touched.contains(locale) || overlay.strings.localizations(for: locale).contains(where: touched.contains)
     }
     return AppWithTranslations(
       app: app, count: overlay.count, languages: overlay.locales, locales: readers, remarks: remarks)

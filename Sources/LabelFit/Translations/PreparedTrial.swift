@@ -62,7 +62,7 @@ public struct PreparedTrial: Sendable {
     guard !slots.isEmpty else { return nil }
     self.request = request
     self.app = app
-    letters = findsRooms ? LetterWidths(app.catalog, locale: request.locale) : nil
+    letters = findsRooms ? LetterWidths(app.strings, locale: request.locale) : nil
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))

@@ -10,14 +10,14 @@ extension AppInput {
   /// Texts that exist already and say the same as that of a key: other translations of the same words, its own text for
   /// one kind of device or width, and what iOS says.
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
-    ShorterTexts(catalog, locale: locale).texts(for: key, table: table)
+    ShorterTexts(strings, locale: locale).texts(for: key, table: table)
   }
 
   /// The app with no other languages than one, those that stand in for it, and the source language.
   public func narrowed(to locale: LanguageTag) -> AppInput {
-    let needed = Set(catalog.localizations(for: locale) + [locale, catalog.sourceLanguage])
+    let needed = Set(strings.localizations(for: locale) + [locale, strings.sourceLanguage])
     var own = self
-    own.catalog.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
+    own.strings.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
     return own
   }
 }
@@ -57,7 +57,7 @@ extension Analyzer {
       current[subject] = text
       subjects.append(subject)
     }
-    let texts = Dictionary(Set(subjects.map(\.locale)).map { ($0, ShorterTexts(app.catalog, locale: $0)) }) { $1 }
+    let texts = Dictionary(Set(subjects.map(\.locale)).map { ($0, ShorterTexts(app.strings, locale: $0)) }) { $1 }
     let asked = subjects.compactMap { subject -> (subject: Subject, texts: [ShorterText])? in
       let widest = width(current[subject] ?? "", subject.locale) * Self.narrower
       let found = (texts[subject.locale]?.texts(for: subject.key, table: subject.table) ?? []).filter {

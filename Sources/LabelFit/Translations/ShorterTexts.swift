@@ -37,22 +37,22 @@ struct ShorterTexts {
   }
   /// More texts for one key are not tried.
   static let most = 5
-  private let catalog: AppStrings
+  private let strings: AppStrings
   private let locale: LanguageTag
   private var sources: [Name: String] = [:]
   private var bySource: [String: [(name: Name, text: String)]] = [:]
 
-  init(_ catalog: AppStrings, locale: LanguageTag) {
-    self.catalog = catalog
+  init(_ strings: AppStrings, locale: LanguageTag) {
+    self.strings = strings
     self.locale = locale
-    for table in catalog.tables where (table.locale ?? catalog.sourceLanguage) == catalog.sourceLanguage {
+    for table in strings.tables where (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage {
       table.entries.forEach { entry in
         guard case .text(let text, _) = entry.value else { return }
         sources[Name(folder: table.folder, table: table.name, key: entry.key)] = text
       }
     }
-    guard locale != catalog.sourceLanguage else { return }
-    for table in catalog.tables where table.locale == locale {
+    guard locale != strings.sourceLanguage else { return }
+    for table in strings.tables where table.locale == locale {
       table.entries.forEach { entry in
         let name = Name(folder: table.folder, table: table.name, key: entry.key)
         // Empty source texts have nothing in common but that nobody wrote them.
@@ -73,8 +73,8 @@ struct ShorterTexts {
   ///
   /// - Parameter table: the table; `nil` for any.
   func texts(for key: String, table: String?) -> [ShorterText] {
-    let own = catalog.tables.filter {
-      ($0.locale ?? catalog.sourceLanguage) == locale && (table == nil || $0.name == table)
+    let own = strings.tables.filter {
+      ($0.locale ?? strings.sourceLanguage) == locale && (table == nil || $0.name == table)
         && $0.entries.contains(key)
     }
     let values = own.compactMap { $0.entries[key]?.value }

@@ -99,7 +99,7 @@ extension AppInput {
     }
     func isIn(_ table: StringTable) -> Bool { patch.table == nil || table.name == patch.table }
     let having = Set(
-      catalog.tables.filter { isIn($0) && $0.entries.contains(patch.key) }.map {
+      strings.tables.filter { isIn($0) && $0.entries.contains(patch.key) }.map {
         Name(folder: $0.folder, name: $0.name)
       })
     let shown = Set(
@@ -114,7 +114,7 @@ extension AppInput {
       })
     let names = (shown.isEmpty ? having : shown).sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
     guard !names.isEmpty else {
-      let keys = catalog.tables.filter(isIn).flatMap { table in
+      let keys = strings.tables.filter(isIn).flatMap { table in
         table.entries.values.filter { entry in
           if case .text(patch.key, _) = entry.value { true } else { false }
         }.map(\.key)
@@ -131,13 +131,13 @@ extension AppInput {
         root.isEmpty ? "." : root, "Several tables have “\(patch.key)”, and no bar shows it: \(Sentence.names(places))",
         "name one: --table NAME, or --file FILE")
     }
-    return names.map { name in catalog.tables.filter { $0.folder == name.folder && $0.name == name.name } }
+    return names.map { name in strings.tables.filter { $0.folder == name.folder && $0.name == name.name } }
   }
 
   /// The file of a family that a text of a language goes into.
   private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> Target {
     let first = family[0]
-    let own = family.filter { ($0.locale ?? catalog.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
+    let own = family.filter { ($0.locale ?? strings.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
       .sorted { $0.precedence > $1.precedence }
     // A catalog has all languages in one file.
     let catalogs = family.filter { $0.file.hasSuffix(".xcstrings") && $0.entries.contains(patch.key) }

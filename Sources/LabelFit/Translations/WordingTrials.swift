@@ -47,14 +47,14 @@ extension AppInput {
         return reference
       })
     for table in Set(references.map(\.table)).sorted() {
-      app.catalog.replaceRules(of: request.key, in: table, request.locale, with: .text(text, position))
+      app.strings.replaceRules(of: request.key, in: table, request.locale, with: .text(text, position))
       let offer = OfferedText(
         table: table, key: request.key, locale: request.locale, value: .text(text, position), position: position)
-      let overlay = OfferOverlay([offer], in: app.catalog, languages: .icu, wanted: [request.locale])
-      app.catalog = overlay.catalog
+      let overlay = OfferOverlay([offer], in: app.strings, languages: .icu, wanted: [request.locale])
+      app.strings = overlay.strings
       guard overlay.count == 0 else { continue }
       let folders = Set(references.filter { $0.table == table }.flatMap { $0.folders ?? [$0.folder ?? ""] })
-      app.catalog.tables += folders.sorted().map { folder in
+      app.strings.tables += folders.sorted().map { folder in
         StringTable(
           name: table, folder: folder, file: position.file, locale: request.locale,
           entries: [request.key: StringEntry(key: request.key, position: position, value: .text(text, position))])

@@ -7,23 +7,20 @@ extension StringTableFormat {
     name: "xcstrings", fileExtensions: ["xcstrings"],
     summary: "String catalogs of Xcode 15 and later (versions 1.0 and 1.1): plurals, devices, substitutions, states"
   ) { file in
-    do throws(TextDecodingProblem) {
+    do throws(InputProblem) {
       return try TextDecoder.withText(of: file.data, file: file.path) { bytes, form in
         read(bytes, form, file)
       }
     } catch {
-      return TableReading(problems: [
-        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
-      ])
+      return TableReading(problems: [error])
     }
   }
 
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ form: TextDecoder.Form, _ file: TableFile
   ) -> TableReading {
-    do throws(JSONFailure) {
-      var (reading, repaired) =
-        if let scanned = XCStringsScanner.read(bytes, file: file) { scanned } else { try readTokens(bytes, file) }
+    do throws(ParsingFailure) {
+      var (reading, repaired) = try readTokens(bytes, file)
       repaired += form.firstRepair.map { [$0] } ?? []
       // Names of members that are not read are JSON, too.
       if repaired.isEmpty, let half = firstHalfEscape(bytes) { repaired = [half] }
@@ -34,10 +31,7 @@ extension StringTableFormat {
       }
       return reading
     } catch {
-      let position = LineIndex(Array(bytes)).position(of: error.offset, in: file.path)
-      return TableReading(problems: [
-        InputProblem(.unreadable, at: position, message: error.message, fix: error.fix)
-      ])
+      return TableReading(problems: [error.problem(in: Array(bytes), file: file.path)])
     }
   }
 
@@ -63,10 +57,9 @@ extension StringTableFormat {
     return nil
   }
 
-  /// The general way: the whole document as tokens first. Says what is wrong with a document that is no JSON.
   private static func readTokens(
     _ bytes: UnsafeBufferPointer<UInt8>, _ file: TableFile
-  ) throws(JSONFailure) -> (reading: TableReading, repaired: [Int]) {
+  ) throws(ParsingFailure) -> (reading: TableReading, repaired: [Int]) {
     let tokens = try JSONTokenizer.tokens(of: bytes)
     return tokens.withUnsafeBufferPointer { tokens in
       XCStringsReader.read(JSONDocument(bytes, tokens: tokens), file: file)

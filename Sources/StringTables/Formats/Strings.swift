@@ -1,5 +1,5 @@
 extension StringTableFormat {
-  /// Tables of key and text, one file a language.
+  /// Tables of keys and texts, one file for each language.
   public static let strings = StringTableFormat(
     name: "strings", fileExtensions: ["strings"],
     summary: "Strings files: old-style (UTF-8 or UTF-16, with or without byte order mark), XML or binary property lists"

@@ -44,7 +44,7 @@ struct JSONDocument {
   /// The bytes of a value.
   func range(of value: Int) -> Range<Int> { Int(tokens[value].start)..<Int(tokens[value].end) }
 
-  /// Whether two stretches of the document hold the same bytes.
+  /// Whether two ranges of the document hold the same bytes.
   @inline(__always)
   func equal(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a.count == b.count

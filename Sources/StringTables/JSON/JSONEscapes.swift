@@ -4,7 +4,7 @@ internal import InputFiles
 /// Backslash escapes of JSON texts (RFC 8259, section 7).
 enum JSONEscapes {
   /// The length of the escape at an offset.
-  static func length(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) throws(JSONFailure) -> Int {
+  static func length(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) throws(ParsingFailure) -> Int {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -12,7 +12,7 @@ enum JSONEscapes {
       return 2
     case UInt8(ascii: "u") where unit(bytes, offset) != nil: return 6
     default:
-      throw JSONFailure(
+      throw ParsingFailure(
         offset: offset, message: "The backslash starts no escape",
         fix: "write \\\\ for a backslash, \\u with four digits")
     }

@@ -2,7 +2,7 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// A JSON document as values with positions, for files that are small beside a string catalog.
+/// A JSON document as values with positions, for small files.
 public indirect enum JSONTree: Hashable, Sendable {
   /// Members in the order of the file.
   case object([Member], SourcePosition)
@@ -14,7 +14,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   case integer(Int, SourcePosition)
   /// A number with decimals.
   case decimal(Double, SourcePosition)
-  /// `true`, `false`, `null`, or a number beyond all sizes.
+  /// `true`, `false`, `null`, or a number out of range.
   case other(SourcePosition)
 
   /// A name with its value.
@@ -27,29 +27,14 @@ public indirect enum JSONTree: Hashable, Sendable {
     public var value: JSONTree
   }
 
-  /// Why a file is no JSON.
-  public struct Problem: Error, Hashable, Sendable {
-    /// Where.
-    public var position: SourcePosition
-    /// What is wrong, one sentence without a full stop.
-    public var message: Sentence
-    /// What to do about it, one clause in the imperative.
-    public var fix: Sentence
-  }
-
   /// Reads a document.
   ///
   /// - Parameter file: the path that positions carry.
   /// - Throws: a problem with line and column where the file is no text or no JSON.
-  public static func read(_ data: Data, file: String) throws(Problem) -> JSONTree {
-    let bytes: [UInt8]
-    do {
-      bytes = try TextDecoder.decode(data, file: file).bytes
-    } catch {
-      throw Problem(position: error.position, message: error.message, fix: error.fix)
-    }
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONTree, JSONFailure> in
-      do throws(JSONFailure) {
+  public static func read(_ data: Data, file: String) throws(InputProblem) -> JSONTree {
+    let bytes = try TextDecoder.decode(data, file: file).bytes
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONTree, ParsingFailure> in
+      do throws(ParsingFailure) {
         let tokens = try JSONTokenizer.tokens(of: buffer)
         var cursor = TextPositionCursor(bytes, file: file)
         return .success(
@@ -61,12 +46,7 @@ public indirect enum JSONTree: Hashable, Sendable {
         return .failure(error)
       }
     }
-    switch result {
-    case .success(let tree): return tree
-    case .failure(let failure):
-      throw Problem(
-        position: LineIndex(bytes).position(of: failure.offset, in: file), message: failure.message, fix: failure.fix)
-    }
+    return try result.mapError { $0.problem(in: bytes, file: file) }.get()
   }
 
   /// Its first character; of a text the one behind the quotation mark.

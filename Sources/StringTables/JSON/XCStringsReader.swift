@@ -1,16 +1,12 @@
 internal import FitModel
 internal import InputFiles
 
-/// Makes tables, one a language, of the JSON of a string catalog. Reads any catalog, entry by entry, from its tokens;
-/// `XCStringsScanner` reads the usual ones faster and comes here for whatever is unusual.
+/// Makes the tables of a string catalog, one for each language, from its tokens.
 struct XCStringsReader {
-  /// The tokens that are read just now.
   var document: JSONDocument
   /// Where the last position was asked for.
   var cursor = LineColumnCursor()
-  var builder: XCStringsBuilder
-  /// Offsets of texts in which half a surrogate pair became U+FFFD.
-  var repaired: [Int] = []
+  var builder: TableBuilder
   let sourceLanguage: LanguageTag
   private let file: TableFile
   /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
@@ -25,12 +21,13 @@ struct XCStringsReader {
   private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
-  ///   - document: tokens of which the first is the source language, or all those of the file.
+  ///   - document: the tokens of the file.
   ///   - source: the token that names the source language.
   init?(_ document: JSONDocument, source: Int, file: TableFile) {
     self.document = document
     self.file = file
-    builder = XCStringsBuilder(file: file.path)
+    builder = TableBuilder(file: file.path)
+    builder.reserve(bytes: document.bytes.count)
     guard let name = self.document.text(source) else { return nil }
     sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
     languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
@@ -61,33 +58,16 @@ struct XCStringsReader {
     return reader.finish()
   }
 
-  /// The tables, and where half a surrogate pair was replaced.
-  func finish() -> (reading: TableReading, repaired: [Int]) {
+  private func finish() -> (reading: TableReading, repaired: [Int]) {
     let (tables, found) = builder.finish(TablePath(file.path))
     return (
       TableReading(
         tables: tables, problems: (problems.problems + found).sorted { $0.position < $1.position },
-        sourceLanguages: [sourceLanguage]), repaired + document.repaired
+        sourceLanguages: [sourceLanguage]), document.repaired
     )
   }
 
-  /// Reads an entry from tokens of its own: its key and its value.
-  mutating func read(entry tokens: [JSONToken]) {
-    tokens.withUnsafeBufferPointer { tokens in
-      document = JSONDocument(document.bytes, tokens: tokens)
-      read(key: 0, 1)
-      forgetTokens()
-    }
-  }
-
-  /// Lets go of tokens that are about to disappear.
-  mutating func forgetTokens() {
-    repaired += document.repaired
-    document = JSONDocument(document.bytes, tokens: UnsafeBufferPointer(start: nil, count: 0))
-  }
-
-  /// Reads an entry from its tokens in `document`.
-  mutating func read(key token: Int, _ entry: Int) {
+  private mutating func read(key token: Int, _ entry: Int) {
     guard var key = document.text(token) else { return }
     let place = cursor.place(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
@@ -110,7 +90,7 @@ struct XCStringsReader {
     if !hasSource { builder.addKeyAsText(row: row) }
   }
 
-  /// What an entry says beside its texts, and the value that holds these.
+  /// Reads comment and flags of an entry; returns the value that holds its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
     var comment: String?
@@ -124,7 +104,7 @@ struct XCStringsReader {
         shouldTranslate = !document.equals(value, "false")
       }
     }
-    comment?.withUTF8 { builder.set(row, comment: $0) }
+    if let span = comment?.withUTF8({ builder.addComment($0) }) { builder.set(row, comment: span) }
     if !shouldTranslate { builder.setUntranslatable(row) }
     return localizations
   }
@@ -133,7 +113,7 @@ struct XCStringsReader {
   ///
   /// Languages come in the same order in every entry, so those after the last are tried first.
   @inline(__always)
-  mutating func knownColumn(_ name: Range<Int>) -> Int?? {
+  private mutating func knownColumn(_ name: Range<Int>) -> Int?? {
     var index = lastLanguage
     for _ in 0..<min(languages.count, 8) {
       index = index + 1 < languages.count ? index + 1 : 0
@@ -185,5 +165,97 @@ struct XCStringsReader {
 
   private mutating func problem(_ token: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
     InputProblem(.unreadable, at: position(of: token), message: message, fix: fix)
+  }
+}
+
+/// The texts of one language: a string unit, variations, substitutions. Members are visited in the order of the file,
+/// because positions are counted on from one to the next.
+extension XCStringsReader {
+  /// The value of a localization, `nil` when it holds no text.
+  ///
+  /// - Parameter state: becomes that of the first text that is not `translated`.
+  mutating func localization(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
+    var substitutions: [Substitution] = []
+    var value = content(token, &state, &substitutions)
+    if !substitutions.isEmpty { value = value?.referring(to: substitutions) }
+    return value
+  }
+
+  private mutating func content(
+    _ token: Int, _ state: inout TranslationState, _ substitutions: inout [Substitution]
+  ) -> LocalizedValue? {
+    var unit: LocalizedValue?
+    var variants: LocalizedValue?
+    for (name, member) in document.members(token) {
+      if document.equals(name, "stringUnit") {
+        unit = stringUnit(member, &state)
+      } else if document.equals(name, "variations") {
+        variants = variations(member, &state) ?? variants
+      } else if document.equals(name, "substitutions") {
+        for (name, member) in document.members(member) {
+          if let substitution = substitution(name, member, &state) { substitutions.append(substitution) }
+        }
+      }
+    }
+    return variants ?? unit
+  }
+
+  private mutating func stringUnit(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
+    var value: LocalizedValue?
+    for (name, member) in document.members(token) where document.isText(member) {
+      if document.equals(name, "value") {
+        guard let text = document.text(member) else { continue }
+        value = .text(text, position(of: member))
+      } else if document.equals(name, "state"), state == .translated, !document.equals(member, "translated") {
+        // States that a later Xcode may add count as translated.
+        state = document.text(member).flatMap(TranslationState.init) ?? .translated
+      }
+    }
+    return value
+  }
+
+  /// Variations by device or by plural category; where a catalog has both side by side, the first kind of the file.
+  private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
+    var found: LocalizedValue?
+    for (name, member) in document.members(token) {
+      guard found == nil, let kind = document.text(name).flatMap(VariationKind.init) else { continue }
+      var members: [Variation] = []
+      for (selector, value) in document.members(member) {
+        var none: [Substitution] = []
+        guard let selector = document.text(selector), let value = content(value, &state, &none) else { continue }
+        members.append(Variation(selector, none.isEmpty ? value : value.referring(to: none)))
+      }
+      if !members.isEmpty { found = .variations(kind, members) }
+    }
+    return found
+  }
+
+  private mutating func substitution(_ name: Int, _ token: Int, _ state: inout TranslationState) -> Substitution? {
+    guard let name = document.text(name) else { return nil }
+    var specifier = "lld"
+    var argument: Int?
+    var value: LocalizedValue?
+    for (name, member) in document.members(token) {
+      if document.equals(name, "formatSpecifier") {
+        specifier = document.text(member) ?? specifier
+      } else if document.equals(name, "argNum") {
+        argument = Int(String(decoding: document.bytes[document.range(of: member)], as: UTF8.self))
+      } else if document.equals(name, "variations") {
+        value = variations(member, &state)
+      }
+    }
+    return value.map { Substitution(name: name, specifier: specifier, argument: argument, value: $0) }
+  }
+}
+
+extension LocalizedValue {
+  /// The value with its texts turned into formats with named variables.
+  func referring(to substitutions: [Substitution]) -> LocalizedValue {
+    switch self {
+    case .text(let text, let position): .format(text, position, substitutions)
+    case .variations(let kind, let members):
+      .variations(kind, members.map { Variation($0.selector, $0.value.referring(to: substitutions)) })
+    case .format: self
+    }
   }
 }

@@ -116,7 +116,7 @@ final class TableFamily: Sendable {
   @inline(__always)
   static func first(_ query: KeyQuery, _ tables: [StoredTable]) -> StoredEntry? {
     for index in tables.indices {
-      if let place = tables[index].place(of: query) { return StoredEntry(table: tables[index], place: place) }
+      if let row = tables[index].row(of: query) { return StoredEntry(table: tables[index], row: row) }
     }
     return nil
   }
@@ -128,7 +128,7 @@ final class TableFamily: Sendable {
       for group in level.groups {
         group.forEachTable { table in
           // All languages of a catalog share their keys.
-          if case .catalog(let catalog) = table, !seen.insert(ObjectIdentifier(catalog.shared)).inserted { return }
+          if case .file(let file) = table, !seen.insert(ObjectIdentifier(file.shared)).inserted { return }
           table.forEachKeyHash(body)
         }
       }

@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Entries in the making: the texts that are offered for one key come one by one.
+/// Collects offered texts, several of which may belong to one entry.
 struct OfferDrafts {
   private struct Name: Hashable {
     var name, folder, key: String
@@ -13,11 +13,11 @@ struct OfferDrafts {
     var entry: StringEntry
     var source: LocalizedValue?
   }
-  private let catalog: AppStrings
+  private let strings: AppStrings
   private var drafts: [Name: Draft] = [:]
   private var order: [Name] = []
 
-  init(_ catalog: AppStrings) { self.catalog = catalog }
+  init(_ strings: AppStrings) { self.strings = strings }
 
   /// Adds a text to the entry of its key.
   mutating func add(_ text: OfferedText, to family: OfferFamily, locale: LanguageTag) {
@@ -34,11 +34,11 @@ struct OfferDrafts {
 
   private func start(_ name: Name, _ text: OfferedText, _ family: OfferFamily) -> Draft {
     let tables = family.tables.filter {
-      catalog.tables[$0].locale == name.locale && catalog.tables[$0].precedence == name.precedence
+      strings.tables[$0].locale == name.locale && strings.tables[$0].precedence == name.precedence
     }
-    let having = tables.first { catalog.tables[$0].entries.contains(name.key) }
-    let source = catalog.sourceEntry(of: name.key, family)
-    if let having, let entry = catalog.tables[having].entries[name.key], !entry.value.isEmpty {
+    let having = tables.first { strings.tables[$0].entries.contains(name.key) }
+    let source = strings.sourceEntry(of: name.key, family)
+    if let having, let entry = strings.tables[having].entries[name.key], !entry.value.isEmpty {
       return Draft(table: having, entry: entry, source: nil)
     }
     let entry = StringEntry(
@@ -49,7 +49,7 @@ struct OfferDrafts {
 
   /// The app's tables with the entries in them; a language without a table gets one.
   func tables() -> [StringTable] {
-    var tables = catalog.tables
+    var tables = strings.tables
     var new: [Name: Int] = [:]
     for name in order {
       guard let draft = drafts[name] else { continue }

@@ -1,15 +1,15 @@
 public import FitModel
 internal import InputFiles
 
-/// An app's string tables as they would be once offered texts had been imported.
+/// An app's string tables as they will be after importing offered texts.
 public struct OfferOverlay: Sendable {
   /// The strings with the offered texts in their places.
-  public private(set) var catalog: AppStrings
+  public private(set) var strings: AppStrings
   /// How many texts found a place.
   public private(set) var count = 0
   /// Their languages, sorted.
   public var locales: [LanguageTag] { taken.sorted() }
-  /// What found no place, and what is strange about what did, each where it stands.
+  /// Remarks on texts that have no place in the app, or an unusual one, with their positions.
   public var remarks: [InputProblem] { list.problems }
 
   private var taken: Set<LanguageTag> = []
@@ -19,18 +19,18 @@ public struct OfferOverlay: Sendable {
   ///
   /// - Parameters:
   ///   - texts: the offered texts; of two for one place the later counts.
-  ///   - catalog: the app's strings.
+  ///   - strings: the app's strings.
   ///   - languages: what is known of languages.
   ///   - fallback: the language of texts that do not say theirs.
   ///   - wanted: languages that are taken although the app does not have them.
   public init(
-    _ texts: [OfferedText], in catalog: AppStrings, languages: LanguageData, fallback: LanguageTag? = nil,
+    _ texts: [OfferedText], in strings: AppStrings, languages: LanguageData, fallback: LanguageTag? = nil,
     wanted: Set<LanguageTag> = []
   ) {
-    self.catalog = catalog
-    var languagesOfFiles = OfferLanguages(catalog, languages: languages, fallback: fallback, wanted: wanted)
-    var places = OfferPlaces(catalog)
-    var drafts = OfferDrafts(catalog)
+    self.strings = strings
+    var languagesOfFiles = OfferLanguages(strings, languages: languages, fallback: fallback, wanted: wanted)
+    var places = OfferPlaces(strings)
+    var drafts = OfferDrafts(strings)
     var last: InputProblem?
     for text in texts {
       var problem: InputProblem?
@@ -50,13 +50,13 @@ public struct OfferOverlay: Sendable {
       count += 1
       taken.insert(locale)
     }
-    self.catalog.tables = drafts.tables()
+    self.strings.tables = drafts.tables()
   }
 }
 
 /// The language in which each offered text is read.
 private struct OfferLanguages {
-  private let catalog: AppStrings
+  private let strings: AppStrings
   private let languages: LanguageData
   private let fallback: LanguageTag?
   private let wanted: Set<LanguageTag>
@@ -67,12 +67,12 @@ private struct OfferLanguages {
   }
   private var known: [Name: LanguageTag?] = [:]
 
-  init(_ catalog: AppStrings, languages: LanguageData, fallback: LanguageTag?, wanted: Set<LanguageTag>) {
-    self.catalog = catalog
+  init(_ strings: AppStrings, languages: LanguageData, fallback: LanguageTag?, wanted: Set<LanguageTag>) {
+    self.strings = strings
     self.languages = languages
     self.fallback = fallback
     self.wanted = wanted
-    own = Set(catalog.locales)
+    own = Set(strings.locales)
   }
 
   /// The app's language for a text; what is wrong with it is said at the first text that has it.
@@ -95,7 +95,7 @@ private struct OfferLanguages {
   private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: Sentence?, fix: Sentence) {
     guard let tag else { return (nil, "The file does not say in which language its texts are", "add --locale de") }
     if own.contains(tag) || wanted.contains(tag) { return (tag, nil, "") }
-    let near = catalog.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }
+    let near = strings.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }
     if let near, own.contains(near) {
       return (
         near, "The app does not ship \(tag.identifier); its texts are taken for \(near.identifier)",

@@ -17,18 +17,18 @@ struct OfferPlaces {
     var isWholeKey = false
   }
   let families: [OfferFamily]
-  private let catalog: AppStrings
+  private let strings: AppStrings
   private let byName: [String: [Int]]
   private var byOriginal: [String: [Int]] = [:]
   private var saidOriginals: Set<String> = []
 
-  init(_ catalog: AppStrings) {
+  init(_ strings: AppStrings) {
     struct Name: Hashable {
       var name, folder: String
     }
     var numbers: [Name: Int] = [:]
     var families: [OfferFamily] = []
-    for (index, table) in catalog.tables.enumerated() {
+    for (index, table) in strings.tables.enumerated() {
       let name = Name(name: table.name, folder: table.folder)
       if let number = numbers[name] {
         families[number].tables.append(index)
@@ -37,7 +37,7 @@ struct OfferPlaces {
         families.append(OfferFamily(name: table.name, folder: table.folder, tables: [index]))
       }
     }
-    self.catalog = catalog
+    self.strings = strings
     self.families = families
     byName = Dictionary(grouping: families.indices) { families[$0].name }
   }
@@ -111,11 +111,11 @@ struct OfferPlaces {
   }
 
   private func has(_ key: String, _ family: OfferFamily) -> Bool {
-    family.tables.contains { catalog.tables[$0].entries.contains(key) }
+    family.tables.contains { strings.tables[$0].entries.contains(key) }
   }
 
   private func sourceValue(of key: String, _ family: OfferFamily) -> LocalizedValue? {
-    catalog.sourceEntry(of: key, family)?.value
+    strings.sourceEntry(of: key, family)?.value
   }
 }
 

@@ -56,7 +56,7 @@ extension LocalizedValue {
     }
   }
 
-  /// The value with what another one has for the variables that nobody gave a text.
+  /// The value with missing variables taken from another value.
   func completed(with other: LocalizedValue?) -> LocalizedValue? {
     switch self {
     case .text: return self

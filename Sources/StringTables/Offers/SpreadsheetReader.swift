@@ -8,13 +8,11 @@ internal import InputFiles
 /// (`identifier, source_phrase, translation, context, labels, max_length`, or a column for each language).
 enum SpreadsheetReader {
   static func read(_ file: TableFile, columns names: [String]?) -> OfferReading {
-    do throws(TextDecodingProblem) {
+    do throws(InputProblem) {
       let bytes = try TextDecoder.decode(file.data, file: file.path).bytes
       return read(bytes, file, names)
     } catch {
-      return OfferReading(problems: [
-        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
-      ])
+      return OfferReading(problems: [error])
     }
   }
 
@@ -97,7 +95,7 @@ struct SpreadsheetColumns {
     case other
   }
   private var columns: [Column]
-  /// Columns with names that say nothing.
+  /// Columns that are ignored.
   private(set) var unknown: [SeparatedValues.Cell] = []
 
   init(_ header: [SeparatedValues.Cell], _ languages: LanguageData) {
@@ -130,7 +128,7 @@ struct SpreadsheetColumns {
     }
   }
 
-  /// What is not there and has to be; `nil` when there is enough.
+  /// The required column that is missing; `nil` when none is.
   var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }

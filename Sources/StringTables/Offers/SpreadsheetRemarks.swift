@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// What is strange about the rows of a file, beside what they say.
+/// Remarks on the rows of a file: missing keys, extra cells, repeated texts.
 struct SpreadsheetRemarks {
   private struct Name: Hashable {
     var original, table: String?

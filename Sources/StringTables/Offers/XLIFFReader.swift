@@ -6,27 +6,28 @@ internal import InputFiles
 /// Source: OASIS, “XLIFF Version 1.2”, 2; exports of Xcode.
 enum XLIFFReader {
   static func read(_ file: TableFile) -> OfferReading {
-    do throws(XMLProblem) {
+    do throws(InputProblem) {
       let root = try XMLDocumentReader.read(file.data, file: file.path)
       return try read(root, file)
     } catch {
-      return OfferReading(problems: [error.inputProblem])
+      return OfferReading(problems: [error])
     }
   }
 
-  private static func read(_ root: ElementNode, _ file: TableFile) throws(XMLProblem) -> OfferReading {
+  private static func read(_ root: ElementNode, _ file: TableFile) throws(InputProblem) -> OfferReading {
     guard root.name == "xliff" else {
       let prefixed = root.name.hasSuffix(":xliff")
-      throw XMLProblem(
-        prefixed
+      throw InputProblem(
+        .unreadable, at: root.position,
+        message: prefixed
           ? "The elements of the file have a prefix, and Xcode imports nothing of such a file"
           : "The file is no XLIFF: its outermost element is \(root.name)",
-        fix: prefixed ? "write them without a prefix" : "name an XLIFF file", at: root.position)
+        fix: prefixed ? "write them without a prefix" : "name an XLIFF file")
     }
     if let version = root.attribute("version"), !version.value.hasPrefix("1.") {
-      throw XMLProblem(
-        "The file is XLIFF \(version.value)", fix: "export it as XLIFF 1.2, which is what Xcode imports",
-        at: version.position)
+      throw InputProblem(
+        .unreadable, at: version.position, message: "The file is XLIFF \(version.value)",
+        fix: "export it as XLIFF 1.2, which is what Xcode imports")
     }
     var reading = Reading(languages: file.languages)
     for child in root.children where child.name == "file" { reading.read(file: child) }

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import Foundation
 
-/// What Xcode's id of a text says: the key, and which of its texts it is.
+/// The key and the variant that an id of Xcode's XLIFF names.
 ///
 /// Source: exports of Xcode. Catalogs: `key|==|plural.one`, `key|==|device.iphone.plural.one`,
 /// `key|==|substitutions.@a.b@.plural.one`, a name with dots between `@`. Tables of rules: `/key:dict/rule:dict/one:dict/:string`.

@@ -4,7 +4,7 @@ internal import InputFiles
 
 /// Writes a line for translators into the comments of string tables, and changes no other byte.
 ///
-/// The line is told by how it is written, so that writing it again puts the new one in its place.
+/// The line is recognised by its form, so that writing it again replaces it.
 public enum CommentPatcher {
   /// The line of a key that has room; written the same whatever language the command speaks.
   ///
@@ -49,7 +49,7 @@ public enum CommentPatcher {
     return file
   }
 
-  /// The texts of a file without their places.
+  /// The texts of a file without their positions.
   private static func read(
     _ path: String, _ data: Data, _ languages: LanguageData
   ) throws(PatchProblem) -> [String: [String]] {
@@ -88,10 +88,10 @@ public enum CommentPatcher {
     _ bytes: [UInt8], _ path: String, _ lines: [String: String]
   ) throws(PatchProblem) -> [Splice] {
     let editor: JSONEditor
-    do throws(JSONFailure) {
+    do throws(ParsingFailure) {
       editor = try JSONEditor(bytes)
     } catch {
-      throw PatchProblem(LineIndex(bytes).position(of: error.offset, in: path), error.message, error.fix)
+      throw PatchProblem(error.problem(in: bytes, file: path))
     }
     guard let strings = editor.member(0, "strings") else { return [] }
     return editor.members(strings).compactMap { key, _, entry -> Splice? in

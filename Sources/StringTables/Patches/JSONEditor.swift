@@ -9,22 +9,24 @@ indirect enum NewJSON {
   case kept(Range<Int>)
 }
 
-/// Where the values of a document stand, and what puts others into it, laid out as it is.
+/// Makes splices for a JSON document, laid out like the rest of it.
 struct JSONEditor {
   let bytes: [UInt8]
   private let tokens: [JSONToken]
   /// What stands between a name and its value.
   private let colon: String
   private let lineBreak: String
-  /// White space of one level; `nil` where the document is one line.
+  /// The indentation of one level; `nil` when the document is one line.
   private let unit: String?
   /// Whether the document writes slashes with a backslash in front.
   private let escapesSlashes: Bool
 
   /// The document, or why it is none.
-  init(_ bytes: [UInt8]) throws(JSONFailure) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], JSONFailure> in
-      do throws(JSONFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch { return .failure(error) }
+  init(_ bytes: [UInt8]) throws(ParsingFailure) {
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], ParsingFailure> in
+      do throws(ParsingFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch {
+        return .failure(error)
+      }
     }
     let tokens = try result.get()
     self.bytes = bytes
@@ -81,12 +83,12 @@ struct JSONEditor {
   /// The value of a name; of several the last.
   func member(_ object: Int, _ name: String) -> Int? { members(object).last { $0.name == name }?.value }
 
-  /// Another value in place of one that is there.
+  /// Replaces a value.
   func replacing(_ value: Int, with new: NewJSON) -> Splice {
     Splice(range(value), written(new, indent: indent(ofLineAt: range(value).lowerBound)))
   }
 
-  /// A new member, in front of the first whose name comes later in the alphabet.
+  /// Inserts a member in front of the first one whose name comes later in the alphabet.
   func inserting(_ name: String, _ new: NewJSON, into object: Int) -> Splice {
     let members = members(object)
     let outer = indent(ofLineAt: offset(object))

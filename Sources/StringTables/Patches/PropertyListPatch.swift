@@ -17,7 +17,7 @@ struct PropertyListPatch {
 
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
-    guard let root = XMLSpans.root(of: bytes)?.child("dict") else {
+    guard let root = try? XMLDocumentReader.read(text: bytes, file: file).child("dict") else {
       throw problem(0, "The property list holds no dictionary", "write the text by hand")
     }
     guard let entry = value(of: patch.key, in: root) else {
@@ -37,7 +37,7 @@ struct PropertyListPatch {
   }
 
   private func splices(
-    _ node: XMLSpan, _ patch: TextPatch, _ text: String, _ path: ArraySlice<OfferedText.Step>
+    _ node: ElementNode, _ patch: TextPatch, _ text: String, _ path: ArraySlice<OfferedText.Step>
   ) throws(PatchProblem) -> [Splice] {
     guard let step = path.first else { return [try replacement(of: node, patch, text)] }
     guard node.name == "dict" else {
@@ -74,7 +74,7 @@ struct PropertyListPatch {
 
   /// The text of a form, a device or a width, which may be new.
   private func member(
-    of dictionary: XMLSpan, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
+    of dictionary: ElementNode, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
     _ path: ArraySlice<OfferedText.Step>
   ) throws(PatchProblem) -> [Splice] {
     guard case .variation(let kind, var selector) = step else { return [] }
@@ -92,7 +92,7 @@ struct PropertyListPatch {
     return [addition(selector, text, to: dictionary)]
   }
 
-  private func replacement(of node: XMLSpan, _ patch: TextPatch, _ text: String) throws(PatchProblem) -> Splice {
+  private func replacement(of node: ElementNode, _ patch: TextPatch, _ text: String) throws(PatchProblem) -> Splice {
     switch node.name {
     case "string" where node.children.isEmpty:
       return node.isOneTag
@@ -111,8 +111,8 @@ struct PropertyListPatch {
     }
   }
 
-  /// What the texts of rules are called.
-  private func names(of node: XMLSpan) -> [String] {
+  /// The names of an entry's texts, for messages.
+  private func names(of node: ElementNode) -> [String] {
     pairs(of: node).flatMap { name, value -> [String] in
       guard value.name == "dict" else { return [] }
       let forms = pairs(of: value).map(\.key).filter { !$0.hasPrefix("NSString") }
@@ -124,14 +124,14 @@ struct PropertyListPatch {
     }
   }
 
-  private func hasForms(_ node: XMLSpan) -> Bool { value(of: "NSStringFormatSpecTypeKey", in: node) != nil }
+  private func hasForms(_ node: ElementNode) -> Bool { value(of: "NSStringFormatSpecTypeKey", in: node) != nil }
 
-  private func pairs(of dictionary: XMLSpan) -> [(key: String, value: XMLSpan)] {
-    var pairs: [(String, XMLSpan)] = []
+  private func pairs(of dictionary: ElementNode) -> [(key: String, value: ElementNode)] {
+    var pairs: [(String, ElementNode)] = []
     var key: String?
     for child in dictionary.children {
       if child.name == "key" {
-        key = XMLSpan.text(child.content, in: bytes)
+        key = child.text
       } else if let name = key {
         pairs.append((name, child))
         key = nil
@@ -140,17 +140,17 @@ struct PropertyListPatch {
     return pairs
   }
 
-  /// Of several values the last one counts.
-  private func value(of key: String, in dictionary: XMLSpan) -> XMLSpan? {
+  /// The value of a key; of several the last.
+  private func value(of key: String, in dictionary: ElementNode) -> ElementNode? {
     pairs(of: dictionary).last { $0.key == key }?.value
   }
 
-  /// A key and its text behind those that a dictionary has, as these are laid out.
-  private func addition(_ key: String, _ text: String, to dictionary: XMLSpan) -> Splice {
+  /// Adds a key and a text at the end of a dictionary, laid out like the other members.
+  private func addition(_ key: String, _ text: String, to dictionary: ElementNode) -> Splice {
     addition(key, value: "<string>\(spelling.escaped(text))</string>", to: dictionary)
   }
 
-  private func addition(_ key: String, value string: String, to dictionary: XMLSpan) -> Splice {
+  private func addition(_ key: String, value string: String, to dictionary: ElementNode) -> Splice {
     let words = "<key>\(spelling.escaped(key))</key>"
     guard !dictionary.isOneTag else {
       return Splice(dictionary.whole, "<dict>" + words + string + "</dict>")
@@ -161,7 +161,7 @@ struct PropertyListPatch {
   }
 
   /// White space before the members of a dictionary, from the line break on.
-  private func space(in dictionary: XMLSpan) -> String {
+  private func space(in dictionary: ElementNode) -> String {
     if let first = dictionary.children.first { return first.indentation(in: bytes) ?? "" }
     return dictionary.content.isEmpty ? "" : (dictionary.indentation(in: bytes) ?? Splice.lineBreak(of: bytes)) + "\t"
   }
@@ -172,7 +172,7 @@ struct PropertyListPatch {
 
   /// A rule with the text for some, and the old one for all others.
   private func rule(
-    _ patch: TextPatch, _ text: String, old: String, space: String, at node: XMLSpan
+    _ patch: TextPatch, _ text: String, old: String, space: String, at node: ElementNode
   ) throws(PatchProblem) -> String {
     guard case .variation(let kind, let selector)? = patch.path.first else { return old }
     var (name, other) = (selector, "other")

@@ -2,7 +2,7 @@ internal import FitModel
 internal import Foundation
 internal import InputFiles
 
-/// Bytes of a text that others take the place of.
+/// A replacement of bytes.
 struct Splice: Hashable, Sendable {
   var range: Range<Int>
   var bytes: [UInt8]
@@ -13,7 +13,7 @@ struct Splice: Hashable, Sendable {
   }
 }
 
-/// The text of a file, with the way back to its bytes.
+/// The decoded text of a file, and how its offsets map to the file.
 struct SplicedText {
   let bytes: [UInt8]
   private let encoding: DecodedText.Encoding
@@ -26,11 +26,11 @@ struct SplicedText {
       (bytes, encoding, marks) = (text.bytes, text.encoding, text.byteOrderMarks)
       self.data = data
     } catch {
-      throw PatchProblem(InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix))
+      throw PatchProblem(error)
     }
   }
 
-  /// The file with other bytes in some places; all others are those it had.
+  /// The file with its splices applied.
   ///
   /// - Parameter splices: ascending; none overlaps another.
   func applying(_ splices: [Splice]) -> Data {
@@ -57,7 +57,7 @@ struct SplicedText {
   }
 }
 
-/// Turns ascending offsets of a text in UTF-8 into those of its file.
+/// Maps ascending offsets of the UTF-8 text to offsets of the file.
 private struct RawCursor {
   private let bytes: [UInt8]
   private let encoding: DecodedText.Encoding

@@ -14,10 +14,10 @@ struct StringCatalogPatch {
   ) throws(PatchProblem) -> [Splice] {
     guard case .text(let text, let state) = patch.change else { return [] }
     let editor: JSONEditor
-    do throws(JSONFailure) {
+    do throws(ParsingFailure) {
       editor = try JSONEditor(bytes)
     } catch {
-      throw PatchProblem(LineIndex(bytes).position(of: error.offset, in: file), error.message, error.fix)
+      throw PatchProblem(error.problem(in: bytes, file: file))
     }
     let own = StringCatalogPatch(
       editor: editor, file: file, patch: patch, text: text,
@@ -119,7 +119,7 @@ struct StringCatalogPatch {
     return splices
   }
 
-  /// What the texts of a localization are called.
+  /// The names of a localization's texts, for messages.
   private func names(of node: Int) -> [String] {
     guard let variations = editor.member(node, "variations") else { return [] }
     return editor.members(variations).flatMap { kind in

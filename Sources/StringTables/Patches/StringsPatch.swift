@@ -45,7 +45,7 @@ struct StringsPatch {
     return [Splice(entry.text, Self.quoted(text, mark: bytes[entry.text.lowerBound] == 0x27 ? "'" : "\""))]
   }
 
-  /// A new entry at the end of the file, as the last one is laid out.
+  /// Appends an entry, laid out like the last one.
   private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(PatchProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       throw PatchProblem(position(0), "The file has no “\(key)”, and stands in braces", "add the key by hand")
@@ -103,7 +103,7 @@ struct StringsPatch {
     return (scanner.text(range), range)
   }
 
-  /// Passes a value that is no string, up to the mark that ends its entry.
+  /// Skips a value that is no string, up to the end of its entry.
   private static func skipValue(_ scanner: inout OldStyleScanner) {
     var depth = 0
     while scanner.skipSpace(), let byte = scanner.current {
@@ -114,7 +114,7 @@ struct StringsPatch {
     }
   }
 
-  /// A text as this grammar has it.
+  /// A text quoted and escaped for this grammar.
   static func quoted(_ text: String, mark: Unicode.Scalar = "\"") -> String {
     var result = String(mark)
     for scalar in text.unicodeScalars {

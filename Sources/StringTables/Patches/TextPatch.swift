@@ -68,7 +68,7 @@ public struct TextPatch: Hashable, Sendable {
   ]
 }
 
-/// A file with other bytes in some places, checked by reading it again.
+/// A changed file, which has been read again as a check.
 public struct PatchedFile: Sendable {
   /// The path, as it was given.
   public var path: String
@@ -76,14 +76,14 @@ public struct PatchedFile: Sendable {
   public var before, after: Data
   /// Whether the file is not there yet.
   public var isNew = false
-  /// What is written in another way than was asked for, and why.
+  /// How the change differs from what was asked for, and why.
   public var note: Sentence?
   /// The text that was read, as UTF-8 without marks.
   var text: [UInt8]
   /// What changes in it, ascending.
   var splices: [Splice]
 
-  /// The way back: the bytes that were read, in place of those that were written.
+  /// The reverse change.
   public var reverted: PatchedFile {
     PatchedFile(path: path, before: after, after: before, text: Array(after), splices: [])
   }
@@ -101,7 +101,7 @@ public struct PatchProblem: Error, Hashable, Sendable {
     problem = InputProblem(.unreadable, at: position, message: message, fix: fix)
   }
 
-  /// That a file is not written since it is broken; `nil` where none of its problems is so grave.
+  /// A refusal to change a broken file; `nil` when none of its problems prevents the change.
   init?(broken problems: [InputProblem]) {
     guard let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) else { return nil }
     self.init(

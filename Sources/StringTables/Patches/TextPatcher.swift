@@ -2,14 +2,14 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// Writes texts into files of translations, by replacing their bytes and no others.
+/// Writes texts into files of translations and leaves all other bytes as they are.
 public enum TextPatcher {
   /// The extensions of files that can be written.
   public static let fileExtensions = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
 
   /// The file with a text in it.
   ///
-  /// What is made is read again: the text has to be there, and all others as they were.
+  /// The result is read again: it has to contain the text, and every other text unchanged.
   ///
   /// - Parameters:
   ///   - path: the path, as positions name it.
@@ -100,7 +100,7 @@ public enum TextPatcher {
     }
   }
 
-  /// What a reader makes of a file: each text by its language, table, key and place, with those of a key together.
+  /// The texts of a file by language, table, key and path.
   private struct Contents {
     struct Name: Hashable {
       var original: String?
@@ -135,7 +135,7 @@ public enum TextPatcher {
     return contents
   }
 
-  /// Reads the file that was made again.
+  /// Reads the changed file again and compares.
   private static func check(
     _ file: PatchedFile, _ before: Contents, _ patch: TextPatch, _ languages: LanguageData
   ) throws(PatchProblem) {

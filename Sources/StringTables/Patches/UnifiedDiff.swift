@@ -10,7 +10,7 @@ extension PatchedFile {
   }
 }
 
-/// The lines of a text in which bytes are replaced.
+/// The lines of a text, with the bytes replaced in them.
 private struct DiffLines {
   private static let context = 3
   private let lines: [Range<Int>]
@@ -30,7 +30,7 @@ private struct DiffLines {
     self.lines = lines
   }
 
-  /// A stretch of old lines, and the splices in it.
+  /// A range of old lines, and the splices in it.
   private struct Change {
     var lines: Range<Int>
     var splices: [Splice]

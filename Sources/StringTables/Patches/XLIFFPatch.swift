@@ -3,7 +3,7 @@ internal import InputFiles
 
 /// Writes targets of XLIFF 1.2.
 ///
-/// Xcode minds the order of elements, so a target that is not there is put behind the source, and nothing else moves.
+/// Xcode depends on the order of elements: a missing target is inserted behind the source, and nothing else moves.
 struct XLIFFPatch {
   private let bytes: [UInt8]
   private let file: String
@@ -20,17 +20,20 @@ struct XLIFFPatch {
   }
 
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
-    guard let root = XMLSpans.root(of: bytes) else {
-      throw problem(0, "The document could not be followed", "write the text by hand")
+    let root: ElementNode
+    do {
+      root = try XMLDocumentReader.read(text: bytes, file: file)
+    } catch {
+      throw PatchProblem(error)
     }
     let files = root.children.filter { $0.name == "file" && isWanted($0, patch) }
     guard !files.isEmpty else {
       throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
     }
     let known = files.flatMap { file -> [Unit] in
-      let original = original(of: file)
+      let original = file["original"] ?? ""
       return Self.units(of: file).compactMap { unit in
-        guard let id = unit.attribute("id").map({ XMLSpan.text($0, in: bytes) }) else { return nil }
+        guard let id = unit["id"] else { return nil }
         let parsed = XLIFFUnitID(id, file: original)
         guard id == patch.key || parsed.key == patch.key else { return nil }
         return Unit(span: unit, original: original, path: id == patch.key ? [] : parsed.path)
@@ -60,7 +63,7 @@ struct XLIFFPatch {
 
   /// A unit of the key.
   private struct Unit {
-    var span: XMLSpan
+    var span: ElementNode
     var original: String
     var path: [OfferedText.Step]
   }
@@ -75,24 +78,19 @@ struct XLIFFPatch {
     return widths.min().map { [.variation(.width, "\($0)")] } ?? path
   }
 
-  private func original(of file: XMLSpan) -> String {
-    file.attribute("original").map { XMLSpan.text($0, in: bytes) } ?? ""
-  }
-
   /// Whether a file is in the language and of the table.
-  private func isWanted(_ file: XMLSpan, _ patch: TextPatch) -> Bool {
+  private func isWanted(_ file: ElementNode, _ patch: TextPatch) -> Bool {
     if let table = patch.table {
-      let original = original(of: file)
+      let original = file["original"] ?? ""
       guard TablePath(original).name == table || original == table || original.hasSuffix("/" + table) else {
         return false
       }
     }
-    let language = file.attribute("target-language").map { XMLSpan.text($0, in: bytes) }
-    return language.flatMap(languages.canonical) == languages.canonical(patch.locale.identifier)
+    return file["target-language"].flatMap(languages.canonical) == languages.canonical(patch.locale.identifier)
   }
 
-  private static func units(of node: XMLSpan) -> [XMLSpan] {
-    node.children.flatMap { child -> [XMLSpan] in
+  private static func units(of node: ElementNode) -> [ElementNode] {
+    node.children.flatMap { child -> [ElementNode] in
       switch child.name {
       case "trans-unit": [child]
       case "body", "group": units(of: child)
@@ -101,7 +99,7 @@ struct XLIFFPatch {
     }
   }
 
-  private func splices(_ unit: XMLSpan, _ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  private func splices(_ unit: ElementNode, _ patch: TextPatch) throws(PatchProblem) -> [Splice] {
     let state: String
     switch patch.change {
     case .text(_, .translated): state = "translated"
@@ -141,8 +139,8 @@ struct XLIFFPatch {
   }
 
   /// Sets an attribute, or takes it away.
-  private func set(_ name: String, _ value: String?, on element: XMLSpan, _ splices: inout [Splice]) {
-    guard let range = element.attribute(name) else {
+  private func set(_ name: String, _ value: String?, on element: ElementNode, _ splices: inout [Splice]) {
+    guard let range = element.attribute(name)?.range else {
       guard let value else { return }
       let end = element.tag.lowerBound + 1 + element.name.utf8.count
       return splices.append(Splice(end..<end, " \(name)=\"\(value)\""))
@@ -156,7 +154,7 @@ struct XLIFFPatch {
     splices.append(Splice(start..<(range.upperBound + 1), ""))
   }
 
-  /// The splices in order, those at one place as one.
+  /// The splices in order; insertions at the same offset are merged.
   private static func joined(_ splices: [Splice]) -> [Splice] {
     splices.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { all, splice in
       if let last = all.last, last.range == splice.range, splice.range.isEmpty {

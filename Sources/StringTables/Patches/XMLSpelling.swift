@@ -1,9 +1,11 @@
-/// How a document spells the characters that it may spell in several ways.
+internal import InputFiles
+
+/// How a document writes quotation marks and apostrophes: as characters or as references.
 struct XMLSpelling {
   private var quotationMark = "\""
   private var apostrophe = "'"
 
-  /// A document that spells one of them as a reference between tags is taken to spell all so.
+  /// One reference between tags is enough: the document is taken to write all of them so.
   init(of bytes: [UInt8]) {
     var isInTag = false
     for (index, byte) in bytes.enumerated() {
@@ -18,7 +20,7 @@ struct XMLSpelling {
     }
   }
 
-  /// A text as the document has it between tags.
+  /// A text, escaped as the document escapes its own.
   func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -33,5 +35,16 @@ struct XMLSpelling {
       }
     }
     return result
+  }
+}
+
+extension ElementNode {
+  /// The line break and the indentation before an element; `nil` when it does not start its line.
+  func indentation(in bytes: [UInt8]) -> String? {
+    var start = whole.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D else { return nil }
+    if bytes[start - 1] == 0x0A, start > 1, bytes[start - 2] == 0x0D { start -= 1 }
+    return String(decoding: bytes[(start - 1)..<whole.lowerBound], as: UTF8.self)
   }
 }

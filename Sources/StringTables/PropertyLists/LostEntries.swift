@@ -1,6 +1,6 @@
 internal import InputFiles
 
-/// Counts the keys in a stretch of a table that is not read, the way a person would: forgivingly.
+/// Estimates how many keys the unread part of a table holds; syntax errors are tolerated.
 enum LostEntries {
   /// Quotation marks without a partner that are passed over; each costs a look at the rest of the text.
   private static let maximumRestarts = 16

@@ -50,7 +50,7 @@ enum OldStylePropertyList {
       fix: culprit.1)
   }
 
-  /// Whether nothing but further semicolons, white space and comments stand behind an offset.
+  /// Whether only semicolons, white space and comments follow an offset.
   private static func endsHarmlessly(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     while scanner.skipSpace() {
@@ -61,7 +61,7 @@ enum OldStylePropertyList {
   }
 
   private static func rejection(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ failure: OldStyleFailure, _ position: SourcePosition
+    _ bytes: UnsafeBufferPointer<UInt8>, _ failure: ParsingFailure, _ position: SourcePosition
   ) -> InputProblem {
     let lost = LostEntries.count(bytes, from: 0)
     let all: Sentence =

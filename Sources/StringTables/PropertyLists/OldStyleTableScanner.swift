@@ -1,10 +1,10 @@
 internal import FitModel
 internal import InputFiles
 
-/// Reads a `.strings` file in the old-style grammar straight into records, as long as it holds nothing but texts and
+/// Reads a `.strings` file in the old-style grammar straight into a table, as long as it holds nothing but texts and
 /// nothing is wrong with it. What `OldStyleParser` makes of such a file is the same; anything else is left to it.
 struct OldStyleTableScanner {
-  private(set) var builder: RecordBuilder
+  private(set) var builder: TableBuilder
   private let bytes: UnsafeBufferPointer<UInt8>
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
@@ -23,13 +23,13 @@ struct OldStyleTableScanner {
     var comment: ByteArena.Span?
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: RecordBuilder) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: TableBuilder) {
     self.bytes = bytes
     self.builder = builder
     scanner = OldStyleScanner(bytes: bytes)
   }
 
-  /// Reads the whole file; `false` when it is not as described.
+  /// Reads the whole file; `false` when the general parser has to read it.
   mutating func scan() -> Bool {
     while scanner.skipSpace() {
       takeTrailingComments()
@@ -89,13 +89,19 @@ struct OldStyleTableScanner {
     var (isKeyRepaired, isTextRepaired) = (false, false)
     Self.withText(bytes, entry.key, entry.isKeyQuoted, &isKeyRepaired) { key in
       Self.withText(bytes, entry.text, entry.isTextQuoted, &isTextRepaired) { text in
-        builder.add(key, entry.place, text: text, entry.textPlace, comment: entry.comment)
+        let row = builder.addRow(key, at: entry.place)
+        if let comment = entry.comment { builder.set(row, comment: comment) }
+        if entry.text == entry.key {
+          builder.addKeyAsText(row: row)
+        } else {
+          builder.add(text, at: entry.textPlace, .translated, row: row, column: 0)
+        }
       }
     }
     isRepaired = isRepaired || isKeyRepaired || isTextRepaired
   }
 
-  /// Lends a text with its escapes resolved.
+  /// Calls a function with a text whose escapes are resolved.
   @inline(__always)
   private static func withText(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,

@@ -2,35 +2,29 @@ internal import FitModel
 internal import Foundation
 internal import InputFiles
 
-/// Makes a string table of a property list.
+/// Reads a property list as a string table.
 enum PropertyListTable {
   /// Reads the file of a `.strings` or `.stringsdict` table; in either, an entry is a text or a dictionary of rules.
   static func read(_ file: TableFile, precedence: Int) -> TableReading {
     let path = TablePath(file.path)
-    do throws(InputProblemError) {
+    do throws(InputProblem) {
       let locale = try path.locale(file.languages)
-      guard file.data.count < maximumSize else { throw InputProblemError(tooLarge(file)) }
+      guard file.data.count < maximumSize else { throw tooLarge(file) }
       let builder = scan(file, locale) ?? readList(file, locale)
-      let table = StringTable(
-        name: path.name, folder: path.folder, file: file.path, locale: locale, precedence: precedence,
-        entries: builder.finish())
-      let problems = builder.problems.map { problem in
-        var problem = problem
-        problem.locale = locale
-        return problem
-      }
-      return TableReading(tables: [table], problems: problems)
+      var (tables, problems) = builder.finish(path, precedence: precedence)
+      for index in problems.indices { problems[index].locale = locale }
+      return TableReading(tables: tables, problems: problems)
     } catch {
-      return TableReading(problems: [error.problem])
+      return TableReading(problems: [error])
     }
   }
 
   /// A file in the old-style grammar with nothing but texts; `nil` for any other.
-  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder? {
+  private static func scan(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder? {
     guard !file.data.starts(with: Array("bplist".utf8)) else { return nil }
-    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> RecordBuilder? in
+    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> TableBuilder? in
       guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
-      var builder = RecordBuilder(file: file.path, locale: locale)
+      var builder = TableBuilder(file: file.path, locale: locale)
       if let offset = form.firstRepair {
         builder.report(.halfSurrogate(at: LineIndex(Array(bytes)).position(of: offset, in: file.path)))
       }
@@ -39,16 +33,16 @@ enum PropertyListTable {
     }
   }
 
-  /// A property list in whichever encoding, with whatever is wrong with it.
-  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> RecordBuilder {
+  /// A property list in any encoding, with its problems.
+  static func readList(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder {
     let list = PropertyListReader.read(file.data, file: file.path)
-    var builder = RecordBuilder(file: file.path, locale: locale)
+    var builder = TableBuilder(file: file.path, locale: locale)
     for problem in list.problems { builder.report(problem) }
     for entry in list.entries { add(entry, to: &builder) }
     return builder
   }
 
-  /// Offsets of records, which can be longer than their texts in the file, have 32 bits.
+  /// Offsets of texts have 32 bits.
   private static let maximumSize = 1 << 29
 
   private static func tooLarge(_ file: TableFile) -> InputProblem {
@@ -57,17 +51,17 @@ enum PropertyListTable {
       message: "The file is larger than \(maximumSize >> 20) MB", fix: "split it")
   }
 
-  private static func add(_ entry: PropertyListEntry, to builder: inout RecordBuilder) {
+  private static func add(_ entry: PropertyListEntry, to builder: inout TableBuilder) {
     do {
       let value = try StringsDictRules.value(of: entry.value, key: entry.key)
       builder.add(StringEntry(key: entry.key, position: entry.position, value: value, comment: entry.comment))
     } catch {
-      builder.report(error.problem)
+      builder.report(error)
     }
   }
 }
 
-/// Reads property lists in whichever encoding a file has.
+/// Reads property lists in any of their three encodings.
 enum PropertyListReader {
   /// Reads the dictionary a table consists of. Binary and XML are told by their first bytes, anything else is the
   /// old-style grammar.
@@ -83,13 +77,11 @@ enum PropertyListReader {
       return reading
     } catch {
       if looksLikeXML(data.prefix(1024).filter { $0 != 0 }) { return XMLPropertyList.read(data, file: file) }
-      return PropertyListReading(problems: [
-        InputProblem(.unreadable, at: error.position, message: error.message, fix: error.fix)
-      ])
+      return PropertyListReading(problems: [error])
     }
   }
 
-  /// Whether a text starts as XML does.
+  /// Whether a text looks like XML.
   static func looksLikeXML(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }

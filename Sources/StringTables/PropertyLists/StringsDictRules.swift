@@ -8,7 +8,7 @@ enum StringsDictRules {
   /// The value of an entry; rules may be nested, as deep as the property list is.
   ///
   /// - Throws: what is wrong with the rules.
-  static func value(of node: PropertyListNode, key: String) throws(InputProblemError) -> LocalizedValue {
+  static func value(of node: PropertyListNode, key: String) throws(InputProblem) -> LocalizedValue {
     switch node.value {
     case .text(let text): return .text(text, node.position)
     case .list: throw problem(node.position, key, "holds a list where a text is expected")
@@ -19,7 +19,7 @@ enum StringsDictRules {
 
   private static func value(
     of members: [PropertyListEntry], at position: SourcePosition, key: String
-  ) throws(InputProblemError) -> LocalizedValue {
+  ) throws(InputProblem) -> LocalizedValue {
     for (name, kind) in [
       ("NSStringDeviceSpecificRuleType", VariationKind.device), ("NSStringVariableWidthRuleType", .width),
     ] {
@@ -43,7 +43,7 @@ enum StringsDictRules {
 
   private static func variable(
     _ name: String, _ rule: [PropertyListEntry], at position: SourcePosition, key: String
-  ) throws(InputProblemError) -> Substitution {
+  ) throws(InputProblem) -> Substitution {
     var specifier = "d"
     var forms: [Variation] = []
     for member in rule {
@@ -61,7 +61,7 @@ enum StringsDictRules {
 
   private static func variations(
     _ kind: VariationKind, _ node: PropertyListNode, key: String
-  ) throws(InputProblemError) -> LocalizedValue {
+  ) throws(InputProblem) -> LocalizedValue {
     guard case .dictionary(let members) = node.value, !members.isEmpty else {
       throw problem(node.position, key, "has a \(kind.rawValue) rule without any text")
     }
@@ -70,10 +70,9 @@ enum StringsDictRules {
     return .variations(kind, variations)
   }
 
-  private static func problem(_ position: SourcePosition, _ key: String, _ message: Sentence) -> InputProblemError {
-    InputProblemError(
-      InputProblem(
-        .unreadable, at: position, message: "The entry “\(key)” \(message)",
-        fix: "write a text, or the rules of the stringsdict format", key: key))
+  private static func problem(_ position: SourcePosition, _ key: String, _ message: Sentence) -> InputProblem {
+    InputProblem(
+      .unreadable, at: position, message: "The entry “\(key)” \(message)",
+      fix: "write a text, or the rules of the stringsdict format", key: key)
   }
 }

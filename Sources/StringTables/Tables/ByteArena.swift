@@ -1,6 +1,6 @@
-/// Texts one behind the other, by offset and length.
+/// Texts stored back to back, addressed by offset and length.
 struct ByteArena: Sendable {
-  /// A stretch of an arena.
+  /// A range of the arena.
   struct Span: Sendable {
     var offset: UInt32
     var length: UInt32
@@ -8,49 +8,15 @@ struct ByteArena: Sendable {
 
   private(set) var bytes: [UInt8] = []
 
-  /// The offset at which the next text will stand.
-  var end: Int { bytes.count }
-
   @discardableResult mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Span {
     let span = Span(offset: UInt32(bytes.count), length: UInt32(text.count))
     bytes.append(contentsOf: text)
     return span
   }
 
-  @discardableResult mutating func append(_ text: String) -> Span {
-    var text = text
-    return text.withUTF8 { append($0) }
-  }
-
   mutating func append(byte: UInt8) { bytes.append(byte) }
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
-  /// Seven bits a byte, the lowest first; the high bit says that more follow.
-  mutating func append(number: Int) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// The number at an offset, which moves behind it.
-  func number(at offset: inout Int) -> Int {
-    var value = 0
-    var shift = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      value |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { break }
-      shift += 7
-    }
-    return value
-  }
-
-  mutating func set(_ byte: UInt8, at offset: Int) { bytes[offset] = byte }
 
   func text(_ offset: Int, _ length: Int) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[offset..<offset + length], as: UTF8.self) }
@@ -58,7 +24,7 @@ struct ByteArena: Sendable {
 
   func text(_ span: Span) -> String { text(Int(span.offset), Int(span.length)) }
 
-  /// A text that has no `%`; `nil` for one that has.
+  /// The text, `nil` when it contains a `%`.
   func shownText(_ offset: Int, _ length: Int) -> String? {
     withBytes(offset, length) { bytes in
       ByteSearch.contains(UInt8(ascii: "%"), in: bytes) ? nil : String(decoding: bytes, as: UTF8.self)
@@ -70,12 +36,12 @@ struct ByteArena: Sendable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[offset..<offset + length])) }
   }
 
-  /// Whether a text stands anywhere.
+  /// Whether any stored bytes contain a text.
   func contains(_ text: String) -> Bool {
     bytes.withUnsafeBufferPointer { ByteSearch.contains(text, in: $0) }
   }
 
-  /// The same bytes without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> ByteArena {
     var arena = ByteArena()
     arena.bytes = bytes.trimmed()
@@ -84,6 +50,6 @@ struct ByteArena: Sendable {
 }
 
 extension Array {
-  /// The same elements without room to grow.
+  /// A copy without spare capacity.
   func trimmed() -> [Element] { withUnsafeBufferPointer { Array($0) } }
 }

@@ -1,8 +1,8 @@
 internal import InputFiles
 
-/// Looks for a text in bytes.
+/// Searches bytes.
 enum ByteSearch {
-  /// Whether a byte stands anywhere in some bytes.
+  /// Whether the bytes contain a byte.
   @inline(__always)
   static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
@@ -17,7 +17,7 @@ enum ByteSearch {
     return false
   }
 
-  /// Whether a text stands anywhere in some bytes; the empty text does.
+  /// Whether the bytes contain a text; they always contain the empty one.
   static func contains(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var text = text
     return text.withUTF8 { contains($0, in: bytes) }

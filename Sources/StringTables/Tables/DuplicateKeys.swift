@@ -1,8 +1,8 @@
 internal import FitModel
 
-/// Says that a key stands twice.
+/// Reports keys that a table defines twice.
 enum DuplicateKeys {
-  /// What to say of an entry that takes the place of an earlier one of the same key; `nil` for nothing.
+  /// The problem of an entry that overrides an earlier one with the same key; `nil` for none.
   ///
   /// - Parameter reportsKeys: `false` where another table of the same file reports the keys that stand twice.
   static func problem(
@@ -27,7 +27,7 @@ enum DuplicateKeys {
 }
 
 extension LocalizedValue {
-  /// The texts without their positions, to tell whether two values say the same.
+  /// The texts without their positions, to compare two values.
   var plainTexts: [String] {
     switch self {
     case .text(let text, _): [text]

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import InputFiles
 
-/// Finds the place of a key by its hash: open addressing over 32-bit places, which takes about seven bytes a key.
+/// Finds the row of a key by its hash: open addressing over 32-bit rows, which takes about seven bytes a key.
 struct KeyIndex: Sendable {
-  /// Places plus one; zero is free.
+  /// Row numbers plus one; zero marks a free slot.
   private var slots: [UInt32]
   private var used = 0
 
@@ -14,20 +14,20 @@ struct KeyIndex: Sendable {
     slots = [UInt32](repeating: 0, count: size)
   }
 
-  /// The place with a hash for which a condition holds.
+  /// The first row with this hash that satisfies a condition.
   @inline(__always)
   func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let place = slots[slot] - 1
-      if matches(place) { return place }
+      let row = slots[slot] - 1
+      if matches(row) { return row }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
-  /// Puts another place in that of one that is there.
+  /// Replaces a row with another one of the same key.
   mutating func replace(_ hash: UInt32, _ old: UInt32, with new: UInt32) {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
@@ -38,16 +38,16 @@ struct KeyIndex: Sendable {
     slots[slot] = new + 1
   }
 
-  /// Adds a place whose key is not there yet.
+  /// Adds a row whose key the index does not have yet.
   ///
-  /// - Parameter hashOf: the hash of a place that is there, for when the index grows.
-  mutating func insert(_ hash: UInt32, _ place: UInt32, hashOf: (UInt32) -> UInt32) {
+  /// - Parameter hashOf: the hash of a row that is there, for when the index grows.
+  mutating func insert(_ hash: UInt32, _ row: UInt32, hashOf: (UInt32) -> UInt32) {
     if (used + 1) * 8 > slots.count * 5 {
-      let places = slots.filter { $0 != 0 }
+      let rows = slots.filter { $0 != 0 }
       slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for place in places { put(hashOf(place - 1), place) }
+      for row in rows { put(hashOf(row - 1), row) }
     }
-    put(hash, place + 1)
+    put(hash, row + 1)
     used += 1
   }
 
@@ -72,7 +72,7 @@ struct KeyQuery {
     (hash, isRegular) = KeyHash.hash(bytes)
   }
 
-  /// Lends the query of a key.
+  /// Calls a function with the query of a key, which is valid while the function runs.
   static func with<Result>(_ key: String, _ body: (KeyQuery) -> Result) -> Result {
     var key = key
     return key.withUTF8 { body(KeyQuery($0)) }
@@ -80,7 +80,7 @@ struct KeyQuery {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether a key of these bytes is the one that is looked for.
+  /// Whether these bytes are the key that is looked for.
   @inline(__always)
   func matches(_ other: UnsafeBufferPointer<UInt8>, isRegular otherIsRegular: Bool) -> Bool {
     if isRegular, otherIsRegular { return KeyHash.equal(bytes, other) }
@@ -120,7 +120,7 @@ enum KeyHash {
     return product.high ^ product.low
   }
 
-  /// Whether two stretches hold the same bytes.
+  /// Whether two buffers hold the same bytes.
   static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     guard a.count == b.count else { return false }
     var index = 0

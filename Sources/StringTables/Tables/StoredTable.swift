@@ -1,34 +1,30 @@
 internal import FitModel
 
-/// A table as lookups ask it, by places: whatever number a table gives the entry of a key.
+/// A table as lookups see it: a key has a row, and the row gives the entry's parts.
 enum StoredTable: Sendable {
-  case catalog(XCStringsTable)
-  case records(RecordTable)
+  case file(FileTable)
   case memory(MemoryTable)
 
   init(_ entries: StringEntries) {
     switch entries.source {
-    case let catalog as XCStringsTable: self = .catalog(catalog)
-    case let records as RecordTable: self = .records(records)
+    case let table as FileTable: self = .file(table)
     default: self = .memory(MemoryTable(entries))
     }
   }
 
-  /// The place of a key, `nil` when the table has none.
+  /// The row of a key, `nil` when the table has none.
   @inline(__always)
-  func place(of query: KeyQuery) -> Int? {
+  func row(of query: KeyQuery) -> Int? {
     switch self {
-    case .catalog(let table): table.place(of: query)
-    case .records(let table): table.place(of: query)
-    case .memory(let table): table.place(of: query)
+    case .file(let table): table.row(of: query)
+    case .memory(let table): table.row(of: query)
     }
   }
 
   /// Calls a function with the hash of every key, of a catalog those of all its languages.
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     switch self {
-    case .catalog(let table): table.shared.contents.forEachKeyHash(body)
-    case .records(let table): table.forEachKeyHash(body)
+    case .file(let table): table.shared.contents.forEachKeyHash(body)
     case .memory(let table): table.forEachKeyHash(body)
     }
   }
@@ -37,57 +33,51 @@ enum StoredTable: Sendable {
 /// An entry of a table. Strings are made when they are asked for.
 struct StoredEntry {
   let table: StoredTable
-  let place: Int
+  let row: Int
 
-  /// Whether it is a plain text without a character.
+  /// Whether it is an empty plain text.
   var isEmpty: Bool {
     switch table {
-    case .catalog(let table): table.isEmpty(place)
-    case .records(let table): table.isEmpty(place)
-    case .memory(let table): if case .text(let text, _) = table.entry(place).value { text.isEmpty } else { false }
+    case .file(let table): table.isEmpty(row)
+    case .memory(let table): if case .text(let text, _) = table.entry(row).value { text.isEmpty } else { false }
     }
   }
 
   var shouldTranslate: Bool {
     switch table {
-    case .catalog(let table): table.shouldTranslate(place)
-    case .records: true
-    case .memory(let table): table.entry(place).shouldTranslate
+    case .file(let table): table.shouldTranslate(row)
+    case .memory(let table): table.entry(row).shouldTranslate
     }
   }
 
   var state: TranslationState {
     switch table {
-    case .catalog(let table): table.state(place)
-    case .records: .translated
-    case .memory(let table): table.entry(place).state
+    case .file(let table): table.state(row)
+    case .memory(let table): table.entry(row).state
     }
   }
 
   var comment: String? {
     switch table {
-    case .catalog(let table): table.comment(place)
-    case .records(let table): table.comment(place)
-    case .memory(let table): table.entry(place).comment
+    case .file(let table): table.comment(row)
+    case .memory(let table): table.entry(row).comment
     }
   }
 
   /// Where the key stands.
   var position: SourcePosition {
     switch table {
-    case .catalog(let table): table.position(place)
-    case .records(let table): table.position(place)
-    case .memory(let table): table.entry(place).position
+    case .file(let table): table.position(row)
+    case .memory(let table): table.entry(row).position
     }
   }
 
   /// The text with its position when it is a plain one without `%`, so that it is shown as it is.
   var shownText: (text: String, position: SourcePosition)? {
     switch table {
-    case .catalog(let table): table.shownText(place)
-    case .records(let table): table.shownText(place)
+    case .file(let table): table.shownText(row)
     case .memory(let table):
-      if case .text(let text, let position) = table.entry(place).value, !text.utf8.contains(UInt8(ascii: "%")) {
+      if case .text(let text, let position) = table.entry(row).value, !text.utf8.contains(UInt8(ascii: "%")) {
         (text, position)
       } else {
         nil
@@ -97,28 +87,27 @@ struct StoredEntry {
 
   var value: LocalizedValue {
     switch table {
-    case .catalog(let table): table.value(place)
-    case .records(let table): table.value(place)
-    case .memory(let table): table.entry(place).value
+    case .file(let table): table.value(row)
+    case .memory(let table): table.entry(row).value
     }
   }
 }
 
-/// Entries that are kept as values, such as the texts of a document.
+/// Entries kept as values, such as the texts of a document.
 final class MemoryTable: Sendable {
   private let entries: [StringEntry]
-  private let places: [String: Int]
+  private let rows: [String: Int]
 
   init(_ entries: StringEntries) {
     self.entries = entries.values
-    places = Dictionary(zip(self.entries.map(\.key), self.entries.indices)) { $1 }
+    rows = Dictionary(zip(self.entries.map(\.key), self.entries.indices)) { $1 }
   }
 
-  func place(of query: KeyQuery) -> Int? { places[query.text] }
+  func row(of query: KeyQuery) -> Int? { rows[query.text] }
 
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     for entry in entries { KeyQuery.with(entry.key) { body($0.hash) } }
   }
 
-  func entry(_ place: Int) -> StringEntry { entries[place] }
+  func entry(_ row: Int) -> StringEntry { entries[row] }
 }

@@ -189,7 +189,6 @@ struct OpenTypeTag: Hashable, Sendable {
   }
 
   static let weight = OpenTypeTag("wght")
-  static let opticalSize = OpenTypeTag("opsz")
 }
 
 extension FontVariation {

@@ -87,7 +87,7 @@ struct TryCommand: ParsableCommand {
     if common.locale.count == 1, let locale = options.locales.first { return locale }
     guard common.locale.isEmpty else { throw usageError("A wording is in one language; type --locale once") }
     guard let app else { return "en" }
-    return app.catalog.sourceLanguage
+    return app.strings.sourceLanguage
   }
 
   private func wordings(_ words: ArraySlice<String>) throws -> [String] {

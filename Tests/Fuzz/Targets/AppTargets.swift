@@ -41,12 +41,12 @@ extension FuzzTarget {
       "sourceTree = \"<group>\";", "T1", "G1", "G0", "F1", "rootObject = P;", "$(SRCROOT)", "\\U0000", "\\n",
     ]
   ) { bytes in
-    do throws(XcodeProject.Unreadable) {
+    do throws(InputProblem) {
       let project = try XcodeProject.read(
         Data(bytes), path: "A.xcodeproj/project.pbxproj", from: FileTree.memory(["Config/App.xcconfig": "A = $(A)"]))
       return FuzzReading(keys: Set(project.targets.flatMap(\.files)), count: project.targets.count)
     } catch {
-      return FuzzReading(problems: [error.problem])
+      return FuzzReading(problems: [error])
     }
   } judge: { bytes, reading in
     guard case .rejected(let reason) = StrictTable.read(bytes, path: "project.pbxproj") else {

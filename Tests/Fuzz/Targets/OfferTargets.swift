@@ -35,7 +35,7 @@ extension FuzzTarget {
       reading.problems += overlay.remarks
       reading.places = offers.texts.flatMap { [$0.position, $0.sourcePosition].compactMap(\.self) }
       for key in ["k", "n"] {
-        let found = overlay.catalog.translation(
+        let found = overlay.strings.translation(
           of: StringReference(table: "A", key: key), in: "de", samples: ArgumentSamples())
         if found?.variants.isEmpty != false { reading.faults.append("a key that the app has has no text") }
       }

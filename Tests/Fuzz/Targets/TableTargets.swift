@@ -44,14 +44,14 @@ extension FuzzTarget {
     let tables = StringTableReader.read([path], from: tree, languages: .icu, jobs: 1)
     var reading = FuzzReading(problems: tables.problems)
     let language = StringTableReader.sourceLanguage(of: tables, declared: nil)
-    let catalog = AppStrings(tables: tables.tables, sourceLanguage: language, languages: .icu)
+    let strings = AppStrings(tables: tables.tables, sourceLanguage: language, languages: .icu)
     for table in tables.tables {
       for entry in table.entries.values {
         reading.keys.insert(entry.key)
         reading.places.append(entry.position)
         guard reading.count < 500 else { continue }
         let reference = StringReference(table: table.name, key: entry.key)
-        let translation = catalog.translation(of: reference, in: table.locale ?? language, samples: ArgumentSamples())
+        let translation = strings.translation(of: reference, in: table.locale ?? language, samples: ArgumentSamples())
         reading.count += translation?.variants.count ?? 0
         if translation?.variants.isEmpty != false { reading.faults.append("a key that was read has no text") }
       }

@@ -1,25 +1,25 @@
 internal import FitModel
 
-/// The entries of a string catalog in one language.
-final class XCStringsTable: StringEntrySource {
+/// The entries of a file in one language.
+final class FileTable: StringEntrySource {
   /// What all languages of the file share.
   final class Shared: Sendable {
-    let contents: XCStringsContents
-    init(_ contents: XCStringsContents) { self.contents = contents }
+    let contents: TableContents
+    init(_ contents: TableContents) { self.contents = contents }
   }
 
   let shared: Shared
-  private let cells: XCStringsColumn
+  private let cells: TableColumn
   let count: Int
 
-  init(_ shared: Shared, cells: XCStringsColumn, count: Int) {
+  init(_ shared: Shared, cells: TableColumn, count: Int) {
     self.shared = shared
     self.cells = cells
     self.count = count
   }
 
   /// The row of a key.
-  func place(of query: KeyQuery) -> Int? {
+  func row(of query: KeyQuery) -> Int? {
     guard var row = shared.contents.row(of: query) else { return nil }
     while cells[row].isEmpty {
       let previous = Int(shared.contents.rows[row].previous)
@@ -49,10 +49,10 @@ final class XCStringsTable: StringEntrySource {
 
   func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
 
-  func contains(_ key: String) -> Bool { KeyQuery.with(key) { place(of: $0) != nil } }
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { row(of: $0) != nil } }
 
   func entry(of key: String) -> StringEntry? {
-    KeyQuery.with(key) { place(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
+    KeyQuery.with(key) { row(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
   }
 
   var keys: [String] { rows.map(shared.contents.key) }
@@ -67,23 +67,23 @@ final class XCStringsTable: StringEntrySource {
       .map { shared.contents.entry($0, cells[$0]) }
   }
 
-  /// The rows that count: with a text, and not overruled by a later one of the same key.
+  /// The rows that have a text and are not overridden by a later row with the same key.
   private var rows: [Int] {
     let contents = shared.contents
     return cells.rows.filter { row in
       !contents.rows[row].flags.contains(.isRepeated)
-        || KeyQuery.with(contents.key(row)) { place(of: $0) } == row
+        || KeyQuery.with(contents.key(row)) { self.row(of: $0) } == row
     }
   }
 }
 
-/// The texts of a string catalog in one language, by row.
+/// The texts of a file in one language, by row.
 ///
 /// Most languages have most rows, so that cells stand one behind the other. Where one is far from the others it is kept by
 /// itself: room for all rows of all languages would be the product of two numbers that a file can make large.
-struct XCStringsColumn: Sendable {
-  private var dense: [XCStringsContents.Cell] = []
-  private var sparse: [Int: XCStringsContents.Cell] = [:]
+struct TableColumn: Sendable {
+  private var dense: [TableContents.Cell] = []
+  private var sparse: [Int: TableContents.Cell] = [:]
   private var filled = 0
 
   /// The cells that are kept, empty ones included.
@@ -91,7 +91,7 @@ struct XCStringsColumn: Sendable {
 
   /// The cell of a row; an empty one where the language has no text. Setting it never makes it empty.
   @inline(__always)
-  subscript(row: Int) -> XCStringsContents.Cell {
+  subscript(row: Int) -> TableContents.Cell {
     get {
       if row < dense.count, !dense[row].isEmpty { return dense[row] }
       return sparse.isEmpty ? .empty : sparse[row] ?? .empty
@@ -117,8 +117,8 @@ struct XCStringsColumn: Sendable {
     return sparse.isEmpty ? found : (found + sparse.keys).sorted()
   }
 
-  /// The same without room to grow.
-  func trimmed() -> XCStringsColumn {
+  /// A copy without spare capacity.
+  func trimmed() -> TableColumn {
     var column = self
     column.dense = dense.trimmed()
     return column

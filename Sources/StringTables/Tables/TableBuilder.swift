@@ -1,42 +1,49 @@
 internal import FitModel
 internal import InputFiles
 
-/// Collects what a string catalog holds, in the order of the file.
-struct XCStringsBuilder {
+/// Collects the texts of a file in the order of the file: a row for each key, a column for each language. Says which
+/// keys stand twice.
+struct TableBuilder {
   private struct Column {
-    var locale: LanguageTag
-    var cells = XCStringsColumn()
+    var locale: LanguageTag?
+    var cells = TableColumn()
     var count = 0
     var problems = InputProblemList()
   }
 
-  private(set) var contents: XCStringsContents
+  private(set) var contents: TableContents
   private var columns: [Column] = []
-  private var columnsByLocale: [LanguageTag: Int] = [:]
+  private var columnsByLocale: [LanguageTag?: Int] = [:]
 
-  init(file: String) { contents = XCStringsContents(file: file) }
+  init(file: String) { contents = TableContents(file: file) }
 
-  /// Makes room for the entries of a file of a size; those of Xcode take 200 bytes a text, of which 30 are words.
+  /// A file of one language, whose texts stand in column 0.
+  init(file: String, locale: LanguageTag?) {
+    self.init(file: file)
+    _ = addColumn(locale)
+  }
+
+  /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30.
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
-  /// The column of a language, if there is one.
+  /// The column of a language, `nil` when it has none yet.
   func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
 
   /// The number of languages so far.
   var columnCount: Int { columns.count }
 
-  /// A new column; the first one is that of the source language.
-  mutating func addColumn(_ locale: LanguageTag) -> Int {
+  /// Adds a column; the first one of a string catalog is that of the source language.
+  mutating func addColumn(_ locale: LanguageTag?) -> Int {
     columns.append(Column(locale: locale))
     columnsByLocale[locale] = columns.count - 1
     return columns.count - 1
   }
 
-  /// A new row for a key, without a comment and to be translated until something else is said.
+  /// Adds a row for a key, translatable and without a comment.
   mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at place: LineColumn) -> Int {
     let (hash, isRegular) = KeyHash.hash(key)
     let row = contents.rows.count
-    var flags: XCStringsContents.Flags = [.shouldTranslate]
+    var flags: TableContents.Flags = [.shouldTranslate]
     if isRegular { flags.insert(.isRegular) }
     let span = contents.texts.append(key)
     var previous: UInt32 = 0
@@ -47,21 +54,21 @@ struct XCStringsBuilder {
       contents.index.replace(hash, earlier, with: UInt32(row))
     } else {
       let (rows, texts) = (contents.rows, contents.texts)
-      contents.index.insert(hash, UInt32(row)) { place in
-        let key = rows[Int(place)].key
+      contents.index.insert(hash, UInt32(row)) { row in
+        let key = rows[Int(row)].key
         return texts.withBytes(Int(key.offset), Int(key.length)) { KeyHash.hash($0).hash }
       }
     }
     contents.rows.append(
-      XCStringsContents.Row(
+      TableContents.Row(
         key: span, line: UInt32(place.line), column: UInt32(place.column),
         comment: ByteArena.Span(offset: 0, length: 0), previous: previous, flags: flags))
     return row
   }
 
   private func earlierRow(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ isRegular: Bool) -> UInt32? {
-    contents.index.find(hash) { place in
-      let row = contents.rows[Int(place)]
+    contents.index.find(hash) { number in
+      let row = contents.rows[Int(number)]
       return contents.texts.withBytes(Int(row.key.offset), Int(row.key.length)) { other in
         if isRegular, row.flags.contains(.isRegular) { return KeyHash.equal(key, other) }
         return String(decoding: key, as: UTF8.self) == String(decoding: other, as: UTF8.self)
@@ -69,48 +76,69 @@ struct XCStringsBuilder {
     }
   }
 
-  /// Says more of a row.
-  mutating func set(_ row: Int, comment: UnsafeBufferPointer<UInt8>) {
-    contents.rows[row].comment = contents.comments.append(comment)
+  /// Stores a comment for a row. Further comments of the row are appended, each on a new line.
+  ///
+  /// - Parameter span: the row's comment so far, the last one that was added.
+  mutating func addComment(_ text: UnsafeBufferPointer<UInt8>, to span: ByteArena.Span? = nil) -> ByteArena.Span {
+    guard var span else { return contents.comments.append(text) }
+    contents.comments.append(byte: 0x0A)
+    contents.comments.append(text)
+    span.length += UInt32(text.count) + 1
+    return span
+  }
+
+  mutating func set(_ row: Int, comment: ByteArena.Span) {
+    contents.rows[row].comment = comment
     contents.rows[row].flags.insert(.hasComment)
   }
 
-  /// Says that the key of a row is not to be translated.
+  /// Marks the key of a row as not translatable.
   mutating func setUntranslatable(_ row: Int) { contents.rows[row].flags.remove(.shouldTranslate) }
 
   /// Adds a plain text to the last row.
   mutating func add(
     _ text: UnsafeBufferPointer<UInt8>, at place: LineColumn, _ state: TranslationState, row: Int, column: Int
   ) {
-    guard place.column < XCStringsContents.Cell.columnLimit else {
+    guard place.column < TableContents.Cell.columnLimit else {
       let position = SourcePosition(file: contents.file, line: place.line, column: place.column)
       return add(.text(String(decoding: text, as: UTF8.self), position), state, row: row, column: column)
     }
-    put(XCStringsContents.Cell(text: contents.texts.append(text), place: place, state: state), row, column)
+    put(TableContents.Cell(text: contents.texts.append(text), place: place, state: state), row, column)
   }
 
   /// Adds any value to the last row.
   mutating func add(_ value: LocalizedValue, _ state: TranslationState, row: Int, column: Int) {
-    if case .text(var text, let position) = value, position.column < XCStringsContents.Cell.columnLimit {
+    if case .text(var text, let position) = value, position.column < TableContents.Cell.columnLimit {
       let place = LineColumn(line: position.line, column: position.column)
       text.withUTF8 { add($0, at: place, state, row: row, column: column) }
     } else {
       contents.structured.append(value)
-      put(XCStringsContents.Cell(structured: contents.structured.count - 1, state: state), row, column)
+      put(TableContents.Cell(structured: contents.structured.count - 1, state: state), row, column)
     }
   }
 
-  /// Gives the last row its own key as the text in the source language.
+  /// Uses the key of the last row as its text in the first column.
   mutating func addKeyAsText(row: Int) {
     let found = contents.rows[row]
-    guard Int(found.column) < XCStringsContents.Cell.columnLimit else {
+    guard Int(found.column) < TableContents.Cell.columnLimit else {
       return add(.text(contents.key(row), contents.position(row)), .translated, row: row, column: 0)
     }
     let place = LineColumn(line: Int(found.line), column: Int(found.column))
-    put(XCStringsContents.Cell(text: found.key, place: place, state: .translated), row, 0)
+    put(TableContents.Cell(text: found.key, place: place, state: .translated), row, 0)
   }
 
-  private mutating func put(_ cell: XCStringsContents.Cell, _ row: Int, _ column: Int) {
+  /// Adds the row of an entry of a file of one language.
+  mutating func add(_ entry: StringEntry) {
+    var (key, comment) = (entry.key, entry.comment)
+    let row = key.withUTF8 { addRow($0, at: LineColumn(line: entry.position.line, column: entry.position.column)) }
+    if let span = comment?.withUTF8({ addComment($0) }) { set(row, comment: span) }
+    add(entry.value, .translated, row: row, column: 0)
+  }
+
+  /// Adds a problem of a file with one language; problems stay in the order in which they are found.
+  mutating func report(_ problem: InputProblem) { columns[0].problems.append(problem) }
+
+  private mutating func put(_ cell: TableContents.Cell, _ row: Int, _ column: Int) {
     if let earlier = earlierPlace(row, column) {
       let (old, locale) = (columns[column].cells[earlier], columns[column].locale)
       columns[column].problems.append(.duplicateKey) {
@@ -136,12 +164,14 @@ struct XCStringsBuilder {
   }
 
   /// The tables by locale, and what is wrong with them in the order in which the languages were met.
-  func finish(_ path: TablePath) -> (tables: [StringTable], problems: [InputProblem]) {
-    let shared = XCStringsTable.Shared(contents.trimmed())
+  ///
+  /// - Parameter precedence: see `StringTable`.
+  func finish(_ path: TablePath, precedence: Int = 1) -> (tables: [StringTable], problems: [InputProblem]) {
+    let shared = FileTable.Shared(contents.trimmed())
     let tables = columns.map { column in
       StringTable(
-        name: path.name, folder: path.folder, file: path.path, locale: column.locale,
-        entries: StringEntries(XCStringsTable(shared, cells: column.cells.trimmed(), count: column.count)))
+        name: path.name, folder: path.folder, file: path.path, locale: column.locale, precedence: precedence,
+        entries: StringEntries(FileTable(shared, cells: column.cells.trimmed(), count: column.count)))
     }
     return (tables.sorted { ($0.locale ?? "") < ($1.locale ?? "") }, columns.flatMap(\.problems.problems))
   }

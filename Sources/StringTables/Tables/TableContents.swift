@@ -1,9 +1,9 @@
 internal import FitModel
 internal import InputFiles
 
-/// What a string catalog holds, apart from the texts' places by language: one row for each time a key stands in the
-/// file, which the columns of all languages share.
-struct XCStringsContents: Sendable {
+/// What a file of string tables holds, apart from the texts by language: one row for each time a key stands in the file,
+/// which the columns of all languages share. A `.strings` file has one column.
+struct TableContents: Sendable {
   /// A key with what is said of it in all languages.
   struct Row: Sendable {
     var key: ByteArena.Span
@@ -34,7 +34,7 @@ struct XCStringsContents: Sendable {
     private var bits: UInt32
 
     static let empty = Cell(span: ByteArena.Span(offset: 0, length: 0), line: 0, bits: 0)
-    /// Columns from here on do not fit.
+    /// The first column number that does not fit into a cell.
     static let columnLimit = 1 << 27
 
     private init(span: ByteArena.Span, line: UInt32, bits: UInt32) {
@@ -65,7 +65,7 @@ struct XCStringsContents: Sendable {
   var comments = ByteArena()
   var rows: [Row] = []
   var index = KeyIndex()
-  /// Values that are no plain text.
+  /// Values other than plain texts: variations and formats.
   var structured: [LocalizedValue] = []
 
   init(file: String) { self.file = file }
@@ -73,8 +73,8 @@ struct XCStringsContents: Sendable {
   /// The last row of a key.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
-    index.find(query.hash) { place in
-      let row = rows[Int(place)]
+    index.find(query.hash) { number in
+      let row = rows[Int(number)]
       return texts.withBytes(Int(row.key.offset), Int(row.key.length)) {
         query.matches($0, isRegular: row.flags.contains(.isRegular))
       }
@@ -111,8 +111,8 @@ struct XCStringsContents: Sendable {
       shouldTranslate: rows[row].flags.contains(.shouldTranslate))
   }
 
-  /// The same without room to grow.
-  func trimmed() -> XCStringsContents {
+  /// A copy without spare capacity.
+  func trimmed() -> TableContents {
     var contents = self
     contents.texts = texts.trimmed()
     contents.comments = comments.trimmed()

@@ -1,9 +1,9 @@
 internal import CFreeType
-internal import FitModel
+import FitModel
 
-/// FreeType's reading of a face: a second opinion on HarfBuzz' advances, for tests.
+/// FreeType's reading of a face: a second opinion on HarfBuzz' advances.
 ///
-/// Belongs to one thread; it is not in the measuring path.
+/// Belongs to one thread.
 final class FreeTypeFace {
   private var library: FT_Library?
   private var face: FT_Face?

@@ -6,8 +6,8 @@ import Testing
 
 @testable import StringTables
 
-/// The scanner and the compact tables against the plain way of reading.
-@Suite struct XCStringsScannerTests {
+/// The reader and the compact tables against a plain way of reading.
+@Suite struct XCStringsReaderTests {
   /// Compares both readings; `nil` when they agree.
   static func difference(_ data: Data, file: String = "A/L.xcstrings") -> String? {
     let reading = read(data, as: file)
