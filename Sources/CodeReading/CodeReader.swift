@@ -228,7 +228,7 @@ public enum CodeReader {
   }
 
   /// The source files among some paths that options do not leave out.
-  package static func sources(among paths: [String], options: Options) -> [String] {
+  public static func sources(among paths: [String], options: Options) -> [String] {
     paths.filter { isSource($0) && (options.includeTests || !isTest($0)) }
   }
 
