@@ -28,6 +28,9 @@ endif
 
 SCHEMAS = .build/schemas
 
+# The benchmarks are a package that uses this one. In one build folder nothing is compiled for both.
+BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build
+
 .PHONY: help release release-build release-package check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
 
 .DEFAULT_GOAL = check
@@ -49,12 +52,14 @@ check: setup
 test: setup schemas browser fonts lint
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --parallel
+	swift build $(BENCHMARKS) --build-tests --explicit-target-dependency-import-check error
+	swift test $(BENCHMARKS) --skip-build --parallel
 
 build: setup
 	swift build -c release --product labelfit
 
 bench: build pango
-	swift build -c release --product labelfit-bench
+	swift build $(BENCHMARKS) -c release --product labelfit-bench
 	.build/release/labelfit-bench
 
 # LLVM's fuzzer chooses inputs by the branches they take. Where the toolchain has none, or

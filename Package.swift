@@ -34,7 +34,12 @@ let package = Package(
     .plugin(name: "LabelFitPlugin", targets: ["LabelFitPlugin"]),
     // SwiftPM looks for the tool of a plugin among the products, by the name of its target.
     .executable(name: "labelfit-cli", targets: ["labelfit-cli"]),
-  ],
+    // What Tests/Benchmarks imports, as targets of another package can only use products.
+  ]
+    + [
+      "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
+      "FitReports",
+    ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
@@ -114,16 +119,6 @@ let package = Package(
       resources: ["live.html", "live.css", "server.js", "list.js", "editor.js", "live.js"].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: strict),
-    // How fast it is: generated labels and apps, what they are measured against, and the page of results.
-    module(
-      "FitBenchmarks",
-      [
-        "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-        "FitReports", "LabelFit", swiftSyntax, swiftParser,
-      ]),
-    // make bench
-    .executableTarget(
-      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser], swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(
       name: "LabelFitPlugin",
@@ -161,11 +156,6 @@ let package = Package(
       ]),
     tests(
       "LivePageTests", ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", "LivePage"]),
-    tests(
-      "FitBenchmarksTests",
-      [
-        "FitModel", "InputFiles", "StringTables", "BarScreens", "CodeReading", "Typesetting", "FitBenchmarks",
-      ]),
     tests(
       "BrowserTests",
       ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),

@@ -4,7 +4,7 @@ import Foundation
 public import InputFiles
 
 /// What an app's code says about its bars, joined with what its documents say.
-public struct AppCode: Sendable {
+public struct AppCode: Hashable, Sendable, Codable {
   /// The screens of documents and code.
   public var screens: [Screen]
   /// What could not be read, and what was left out on purpose.
@@ -28,9 +28,9 @@ public struct AppCode: Sendable {
 }
 
 /// A text that code gives a bar, and whether its words could be found.
-public struct CodeText: Hashable, Sendable {
+public struct CodeText: Hashable, Sendable, Codable {
   /// How far the words are known.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A key of a table.
     case resolved
     /// Written into the code.
@@ -228,7 +228,7 @@ public enum CodeReader {
   }
 
   /// The source files among some paths that options do not leave out.
-  package static func sources(among paths: [String], options: Options) -> [String] {
+  public static func sources(among paths: [String], options: Options) -> [String] {
     paths.filter { isSource($0) && (options.includeTests || !isTest($0)) }
   }
 

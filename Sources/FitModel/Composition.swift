@@ -1,9 +1,9 @@
 /// How well it is known what stands in a bar: every doubt about it, none where all of it is stated literally.
-public struct Composition: Hashable, Sendable {
+public struct Composition: Hashable, Sendable, Codable {
   /// A reason why the bar may hold something else.
-  public struct Doubt: Hashable, Sendable {
+  public struct Doubt: Hashable, Sendable, Codable {
     /// How much a doubt leaves open.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
       /// Something in the bar was inferred and not stated.
       case inferred
       /// Something unknown could stand in the bar too.

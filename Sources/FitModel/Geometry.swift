@@ -52,6 +52,6 @@ public struct Rect: Hashable, Sendable, Codable {
 }
 
 /// The families of devices that string tables tell apart.
-public enum DeviceIdiom: String, Sendable, Hashable, CaseIterable {
+public enum DeviceIdiom: String, Sendable, Hashable, CaseIterable, Codable {
   case iphone, ipad
 }

@@ -1,7 +1,7 @@
 /// A change of letters that code makes to a text before it is shown.
-public struct LetterChange: Hashable, Sendable {
+public struct LetterChange: Hashable, Sendable, Codable {
   /// What becomes of the letters.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// All are capitals.
     case upper
     /// None is a capital.

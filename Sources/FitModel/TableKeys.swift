@@ -48,6 +48,19 @@ public final class TableKeys: Sendable {
     return nil
   }
 
+  /// Everything that answers depend on: for each name all keys, and those that symbols stand for.
+  public var contents: [String] {
+    var parts: [String] = []
+    for name in names {
+      var keys: Set<String> = []
+      for table in tables[name] ?? [] { keys.formUnion(table.entries.keys) }
+      let symbols = symbolSources(of: name)
+      parts += ["", name] + keys.sorted()
+      if symbols != keys { parts += ["", "symbols"] + symbols.sorted() }
+    }
+    return parts
+  }
+
   private func key(of symbol: String, in table: String) -> String? {
     symbols.withLock { symbols in
       if let known = symbols[table] { return known[symbol] }
@@ -57,7 +70,8 @@ public final class TableKeys: Sendable {
     }
   }
 
-  private func symbolKeys(of table: String) -> [String: String] {
+  /// The keys of the fullest table of each folder.
+  private func symbolSources(of table: String) -> Set<String> {
     struct Kind: Hashable {
       var folder: String
       var precedence: Int
@@ -68,6 +82,11 @@ public final class TableKeys: Sendable {
     where seen.insert(Kind(folder: table.folder, precedence: table.precedence)).inserted {
       keys.formUnion(table.entries.keys)
     }
+    return keys
+  }
+
+  private func symbolKeys(of table: String) -> [String: String] {
+    let keys = symbolSources(of: table)
     // The spelling that comes first in order is the likelier one of two.
     return Dictionary(keys.sorted().map { (Self.symbol(for: $0), $0) }) { first, _ in first }
   }

@@ -1,5 +1,5 @@
 /// A text an app asks for: table, key, and what it shows when no table has it.
-public struct StringReference: Hashable, Sendable {
+public struct StringReference: Hashable, Sendable, Codable {
   /// Name of the table.
   public var table: String
   /// The key.
@@ -26,7 +26,7 @@ public struct StringReference: Hashable, Sendable {
   public var hasOwnFallback = false
 
   /// A bundle that code asks for a text.
-  public enum Bundle: Hashable, Sendable {
+  public enum Bundle: Hashable, Sendable, Codable {
     /// That of the app or extension in which the code runs.
     case main
     /// That of the target which compiles a file: `Bundle(for:)` of a class in it.

@@ -1,5 +1,5 @@
 /// A bar style of UIKit; both may be translucent.
-public enum BarStyle: String, Hashable, Sendable, CaseIterable {
+public enum BarStyle: String, Hashable, Sendable, CaseIterable, Codable {
   /// Light, in light mode.
   case `default`
   /// Black.
@@ -7,7 +7,7 @@ public enum BarStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a document says about the look of a bar; `nil` where it leaves it to UIKit or to code.
-public struct BarAppearance: Hashable, Sendable {
+public struct BarAppearance: Hashable, Sendable, Codable {
   /// Whether the content behind the bar shines through.
   public var translucent: Bool?
   /// Its style.

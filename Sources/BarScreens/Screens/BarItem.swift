@@ -1,9 +1,9 @@
 public import FitModel
 
 /// A bar button item, a space, or a control in a navigation bar or toolbar.
-public struct BarItem: Hashable, Sendable {
+public struct BarItem: Hashable, Sendable, Codable {
   /// What the item shows.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable, Codable {
     /// A title.
     case text(BarText)
     /// A system item; the platform tells whether it shows a title or an icon.
@@ -22,7 +22,7 @@ public struct BarItem: Hashable, Sendable {
     case textField(placeholder: BarText?, width: Double?)
   }
   /// Weight and border of the button.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     case plain, bordered, done
   }
   /// What the item shows.
@@ -49,7 +49,7 @@ public struct BarItem: Hashable, Sendable {
 }
 
 /// One tab of a tab bar.
-public struct TabItem: Hashable, Sendable {
+public struct TabItem: Hashable, Sendable, Codable {
   /// Its title; a system item's title is the system's.
   public var title: BarText?
   /// Width of its icon in points, when known.
@@ -70,7 +70,7 @@ public struct TabItem: Hashable, Sendable {
 }
 
 /// A search bar and its scope bar.
-public struct SearchBar: Hashable, Sendable {
+public struct SearchBar: Hashable, Sendable, Codable {
   /// The text shown while the field is empty.
   public var placeholder: BarText?
   /// The line above the field.

@@ -1,7 +1,7 @@
 public import FitModel
 
 /// An item of which it is not known in which bar it stands.
-public struct UnplacedItem: Hashable, Sendable {
+public struct UnplacedItem: Hashable, Sendable, Codable {
   /// The item.
   public var item: BarItem
   /// Why its bar is not known, in words.

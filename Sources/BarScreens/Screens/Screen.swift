@@ -1,7 +1,7 @@
 public import FitModel
 
 /// One screen of an app: the bars it shows and where they are declared.
-public struct Screen: Hashable, Sendable {
+public struct Screen: Hashable, Sendable, Codable {
   /// How the screen is known. Several screens of one name are the states of one screen; name and state together are
   /// unique in one run.
   public var name: String
@@ -63,7 +63,7 @@ public struct Screen: Hashable, Sendable {
 }
 
 /// The contents of a navigation bar, in UIKit's terms.
-public struct NavigationItem: Hashable, Sendable {
+public struct NavigationItem: Hashable, Sendable, Codable {
   /// The title; `nil` when it is left empty.
   public var title: BarText?
   /// Segments of a segmented control that stands in the title's place.
@@ -111,7 +111,7 @@ public struct NavigationItem: Hashable, Sendable {
 }
 
 /// How a navigation bar is arranged from iOS 16 on (`UINavigationItem.ItemStyle`, SwiftUI's `ToolbarRole`).
-public enum TitleStyle: String, Hashable, Sendable, CaseIterable {
+public enum TitleStyle: String, Hashable, Sendable, CaseIterable, Codable {
   /// The title stands in the middle.
   case navigator
   /// The title leads, for apps with a history.
@@ -121,9 +121,9 @@ public enum TitleStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a back button carries when one particular screen pushes this one.
-public struct BackLabel: Hashable, Sendable {
+public struct BackLabel: Hashable, Sendable, Codable {
   /// Where the label comes from; it decides what happens when there is no room.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, Codable {
     /// The previous screen's title: gives way to the system's “Back”, then to the chevron alone.
     case previousTitle = "previous-title"
     /// `backButtonTitle`: gives way likewise.
@@ -132,7 +132,7 @@ public struct BackLabel: Hashable, Sendable {
     case backItem = "back-item"
   }
   /// How much of the label is wanted (`UINavigationItem.BackButtonDisplayMode`).
-  public enum Display: String, Hashable, Sendable, CaseIterable {
+  public enum Display: String, Hashable, Sendable, CaseIterable, Codable {
     case `default`, generic, minimal
   }
   /// The text; `nil` when the previous screen has no title, so that the system's “Back” is shown. Where it is unknown,
@@ -160,9 +160,9 @@ public struct BackLabel: Hashable, Sendable {
 }
 
 /// A text of a bar, before any language is chosen.
-public struct BarText: Hashable, Sendable {
+public struct BarText: Hashable, Sendable, Codable {
   /// Where its words come from.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable, Codable {
     /// A key of a string table.
     case localized(StringReference)
     /// A literal that the declaration says is not localised.

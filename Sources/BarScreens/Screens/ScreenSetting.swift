@@ -1,12 +1,12 @@
 public import FitModel
 
 /// The kinds of bars, by the keys of the screens file.
-public enum BarKind: String, Hashable, Sendable, CaseIterable {
+public enum BarKind: String, Hashable, Sendable, CaseIterable, Codable {
   case navigation, toolbar, tabs, search
 }
 
 /// Where a tab bar stands on an iPad.
-public enum TabsPlace: String, Hashable, Sendable, CaseIterable {
+public enum TabsPlace: String, Hashable, Sendable, CaseIterable, Codable {
   /// Along the bottom of the screen.
   case fullScreen = "full-screen"
   /// In a popover.
@@ -16,7 +16,7 @@ public enum TabsPlace: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a screen does with the status bar.
-public struct StatusBar: Hashable, Sendable {
+public struct StatusBar: Hashable, Sendable, Codable {
   /// Whether it is hidden.
   public var isHidden: Bool
   /// Where the screen says so.
@@ -29,7 +29,7 @@ public struct StatusBar: Hashable, Sendable {
 }
 
 /// A height that an app gives to a bar instead of leaving it to UIKit.
-public struct PinnedBarHeight: Hashable, Sendable {
+public struct PinnedBarHeight: Hashable, Sendable, Codable {
   /// The height in points.
   public var height: Double
   /// Where it is fixed.

@@ -1,7 +1,7 @@
 /// A bar button or tab that the system provides, by the name Interface Builder and the screens file use.
-public struct SystemItem: Hashable, Sendable {
+public struct SystemItem: Hashable, Sendable, Codable {
   /// Where the item can stand.
-  public enum Bar: Hashable, Sendable { case button, tab }
+  public enum Bar: Hashable, Sendable, Codable { case button, tab }
   /// `done`, `cancel`, `flexibleSpace`, `more`, …
   public var name: String
   /// Where it stands: `search` is an icon as a bar button and has a title as a tab.

@@ -1,7 +1,7 @@
 public import FitModel
 
 /// The versions of iOS on which something holds: from one version on, and before another.
-public struct SystemWindow: Hashable, Sendable {
+public struct SystemWindow: Hashable, Sendable, Codable {
   /// The first version; `nil` for all from the start.
   public var since: SystemVersion?
   /// The first version that is not in it; `nil` for no end.

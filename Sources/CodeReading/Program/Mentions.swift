@@ -105,7 +105,7 @@ final class Mentions {
 
   /// What names end in, from any letter on that starts a word.
   private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
-    for index in name.indices.dropFirst() where name[index].isUppercase { endings.insert(name[index...]) }
+    for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
 
   /// Whether values of a type may be made of raw ones.

@@ -285,7 +285,11 @@ extension Expression {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// Whether it starts like the name of a type.
-  var startsUppercase: Bool { first?.isUppercase == true }
+  var startsUppercase: Bool {
+    // Nearly every name is ASCII, and this is asked of every name of an app many times.
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) : first?.isUppercase == true
+  }
 }

@@ -31,12 +31,18 @@ struct ScreenAssembly {
   /// The first version of iOS that the app runs on; `nil` when it is not known.
   let deploymentTarget: SystemVersion?
 
-  /// A screen in one state, with what other screens ask of it.
-  struct BuiltState {
+  /// A screen in one state, with what other screens ask of it: one value that many lists hold.
+  final class BuiltState {
     /// What stands in its bars.
-    var bars: BarsBuilder
+    let bars: BarsBuilder
     /// The state.
-    var state: ScreenStates.State
+    let state: ScreenStates.State
+
+    /// Creates a state.
+    init(bars: BarsBuilder, state: ScreenStates.State) {
+      self.bars = bars
+      self.state = state
+    }
   }
 
   /// The screens of documents, joined with code, then those of code alone, in the order of the files.
@@ -291,6 +297,8 @@ extension Screen {
 
   /// Whether two states show the same bars.
   func showsTheSame(as other: Screen) -> Bool {
+    // Most states differ in what is quickly compared; a copy of a screen is not made for these.
+    guard toolbar == other.toolbar, navigation == other.navigation, tabs == other.tabs else { return false }
     var one = self
     one.state = other.state
     one.systems = other.systems

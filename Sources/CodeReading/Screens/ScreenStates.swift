@@ -17,6 +17,8 @@ struct ScreenStates {
 
     /// The values that the code names, by subject.
     fileprivate var named: [String: [String]] = [:]
+    /// The kinds of devices that values stand for, by the subjects that decide them.
+    fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
     /// Whether there are more states than are told.
     fileprivate(set) var isOneOfMany = false
 
@@ -47,12 +49,12 @@ struct ScreenStates {
     ///
     /// The regular width is that of iPads: the widest phones have it too in landscape, which is left out.
     var idioms: Set<DeviceIdiom> {
-      values.reduce(into: Set(DeviceIdiom.allCases)) { allowed, choice in
-        guard let kinds = ScreenStates.devices(decidedBy: choice.key) else { return }
-        if let value = choice.value {
-          if value != Guard.isThere { allowed.formIntersection(kinds[value].map { [$0] } ?? []) }
+      devices.reduce(into: Set(DeviceIdiom.allCases)) { allowed, decided in
+        guard let choice = values[decided.key] else { return }
+        if let choice {
+          if choice != Guard.isThere { allowed.formIntersection(decided.value[choice].map { [$0] } ?? []) }
         } else {
-          allowed.subtract((named[choice.key] ?? []).compactMap { kinds[$0] })
+          allowed.subtract((named[decided.key] ?? []).compactMap { decided.value[$0] })
         }
       }
     }
@@ -145,7 +147,13 @@ struct ScreenStates {
         }
       }
     }
-    for index in states.indices { states[index].named = values }
+    let devices = Dictionary(
+      subjects.compactMap { subject in Self.devices(decidedBy: subject).map { (subject, $0) } }
+    ) { first, _ in first }
+    for index in states.indices {
+      states[index].named = values
+      states[index].devices = devices
+    }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
     for index in states.indices {

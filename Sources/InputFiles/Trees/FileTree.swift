@@ -95,6 +95,39 @@ extension FileTree {
   }
 }
 
+extension FileTree {
+  /// The same files; what each held that is read is noted.
+  public func noting(_ log: ReadLog) -> FileTree {
+    FileTree(files: files, gaps: gaps) { path in
+      do {
+        let data = try read(path)
+        log.note(path, data)
+        return data
+      } catch {
+        log.note(path, nil)
+        throw error
+      }
+    }
+  }
+}
+
+/// The files of a tree that were read, with digests of what they held.
+public final class ReadLog: Sendable {
+  private let noted = Mutex<[String: String]>([:])
+
+  /// Starts without any.
+  public init() {}
+
+  func note(_ path: String, _ data: Data?) {
+    guard noted.withLock({ $0[path] == nil }) else { return }
+    let digest = data.map(ContentDigest.hex) ?? "unreadable"
+    noted.withLock { $0[path] = digest }
+  }
+
+  /// The digests by path.
+  public var digests: [String: String] { noted.withLock { $0 } }
+}
+
 /// The files of a tree that could not be read, whoever asked for them.
 public final class ReadFailures: Sendable {
   private let reasons = Mutex<[String: String]>([:])

@@ -21,15 +21,16 @@ public enum InputReader {
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - unsaved: a file that is read as it says, and not as it is on disk.
+  ///   - cache: where readings of code are kept.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
-    unsaved: UnsavedFile? = nil
+    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
-      languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil
+      languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil, cache: cache
     ) { FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
@@ -38,20 +39,22 @@ public enum InputReader {
   /// A screens file that the commit does not have yet, or that is in no repository, is taken as it is now
   /// (`AppInput.laterFiles`), so that the same screens are compared.
   ///
-  /// - Parameter reference: a commit as Git names it, such as `HEAD~1`.
+  /// - Parameters:
+  ///   - reference: a commit as Git names it, such as `HEAD~1`.
+  ///   - cache: where readings of code are kept.
   /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
-    at reference: String
+    at reference: String, cache: ReadingCache? = nil
   ) throws(GitError) -> AppInput {
     let now = PathList(paths, currentFolder: currentFolder) {
       FileTree.directory($0, followsLinks: followsLinks, within: $1)
     }
     return try read(
       paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
-      languages: languages, jobs: jobs, earlier: now
+      languages: languages, jobs: jobs, earlier: now, cache: cache
     ) {
       folder, _ throws(GitError) in try FileTree.git(folder, at: reference, followsLinks: followsLinks)
     }
@@ -60,7 +63,7 @@ public enum InputReader {
   /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
   private static func read<Failure: Error>(
     _ paths: [String], configuration: String?, currentFolder: String, includeTests: Bool, languages: LanguageRequest,
-    jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?,
+    jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?, cache: ReadingCache?,
     files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
     var list = try PathList(paths, currentFolder: currentFolder, isOnDisk: now == nil, files: files)
@@ -111,7 +114,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems)
+      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache)
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
@@ -147,26 +150,30 @@ public enum InputReader {
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
   ///   - problems: what has been met so far.
+  ///   - cache: where readings of code are kept.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
     readsDocuments: Bool = true, includeTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
-    jobs: Int? = nil, problems: [InputProblem] = []
+    jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil
   ) -> AppInput {
     var problems = problems
+    // What the code's reading comes from, but for the keys of string tables.
+    let log = ReadLog()
+    let sources = cache == nil ? tree : tree.noting(log)
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
     // What the file says of string tables comes first; its screens may name screens that are found later.
     let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
     let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
-    let scope = ProjectScope.read(
-      tree, roots: roots, includeTests: includeTests || settings?.file.includeTests == true)
+    let readsTests = includeTests || settings?.file.includeTests == true
+    let scope = ProjectScope.read(sources, roots: roots, includeTests: readsTests)
     let tablePaths = (tables ?? tree.files.filter(StringTableReader.isTable)).filter { path in
       globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
     }
     var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
     var interfaceBuilder =
-      tables == nil ? self.documents(tree, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
+      tables == nil ? self.documents(sources, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     let source = StringTableReader.sourceLanguage(
@@ -192,13 +199,19 @@ public enum InputReader {
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
+    func readCode() -> AppCode {
+      CodeReader.read(
+        sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
+        links: interfaceBuilder.links, catalogs: strings.tables, options: options)
+    }
     var code =
-      tables == nil && readsDocuments
-      ? CodeReader.read(
-        tree, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
-        links: interfaceBuilder.links, catalogs: strings.tables,
-        options: options)
-      : AppCode(screens: interfaceBuilder.screens)
+      !(tables == nil && readsDocuments)
+      ? AppCode(screens: interfaceBuilder.screens)
+      : cache.map { cache in
+        cache.code(
+          ["\(readsTests)"] + roots.map { "root " + $0 } + question(scope, options, strings.tables, tree.files),
+          of: sources, log, read: readCode)
+      } ?? readCode()
     let offered = code.offeredLanguages.map(shipped.keeping) ?? shipped
     strings.tables = offered.taken(strings.tables)
     interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)
@@ -225,6 +238,18 @@ public enum InputReader {
     app.requirements = scope.requirements
     app.languagesLeftOut = offered.leftOut
     return app
+  }
+
+  /// What the reading of code depends on beside what its files and the projects hold.
+  private static func question(
+    _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
+  ) -> [String] {
+    let facts = files.filter { CodeReader.isSource($0) && scope.contains($0) }.map { path in
+      let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
+      return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
+    }
+    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "")"] + facts + [""]
+      + TableKeys(tables).contents
   }
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-package import FitModel
+public import FitModel
 
 /// What shaping costs without anything around it: a loop over `hb_shape` with one buffer, as a program in C has it.
 ///
@@ -7,7 +7,7 @@ package import FitModel
 /// loop does nothing but shape and add up advances.
 ///
 /// Not `Sendable`: it owns a buffer.
-package final class PlainShaping {
+public final class PlainShaping {
   private struct Item {
     /// Where its text starts among all code units, and how long that is.
     var text: Int, textLength: Int
@@ -42,7 +42,7 @@ package final class PlainShaping {
   /// Shapes every item of every text once.
   ///
   /// - Returns: the sum of all advances, in font units.
-  package func shapeAll() -> Int {
+  public func shapeAll() -> Int {
     var sum = 0
     units.withUnsafeBufferPointer { units in
       for item in items {
@@ -64,7 +64,7 @@ package final class PlainShaping {
 
 extension Typesetter {
   /// The texts made ready for a plain loop over `hb_shape`, to measure this typesetter against.
-  package func plainShaping(_ texts: [String], style: TextStyle, language: LanguageTag) -> PlainShaping {
+  public func plainShaping(_ texts: [String], style: TextStyle, language: LanguageTag) -> PlainShaping {
     let plain = PlainShaping(language: language)
     for text in texts {
       let analysis = TextAnalysis(text)

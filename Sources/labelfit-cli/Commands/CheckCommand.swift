@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
       Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
       suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
       it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path, \
-      --shard and --watch can stand in labelfit.yml; what is typed wins.
+      --shard, --cache and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
   @Argument(
@@ -81,6 +81,13 @@ struct CheckCommand: ParsableCommand {
       """)
   var shard: String?
 
+  @Option(
+    help: """
+      A folder that keeps what the code says of bars, for the next run of the same labelfit; made where none is, and \
+      yours alone. The report is the same with and without it.
+      """)
+  var cache: String?
+
   @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
   var watch = false
 
@@ -109,7 +116,8 @@ struct CheckCommand: ParsableCommand {
     since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
-      paths, common, since: since, unsaved: unsaved, translations: translations, isQuiet: listing.quiet ?? false)
+      paths, common, since: since, unsaved: unsaved, translations: translations, cache: cache,
+      isQuiet: listing.quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(

@@ -24,14 +24,16 @@ struct CheckRun {
   ///   for wrong options, a commit that is not there included.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, isQuiet: Bool
+    translations: TranslationFiles? = nil, cache: String? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    (app, options) = try common.load(paths, unsaved: unsaved)
+    let cache = cache.map { ReadingCache($0) }
+    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache)
     let unchanged = app
     if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }
     try Self.checkLocales(app, options)
-    let earlier = try since.map { try Self.earlier(paths, common, at: $0) }
+    let earlier = try since.map { try Self.earlier(paths, common, at: $0, cache) }
+    cache?.takeComplaints().forEach { Output.complain($0) }
     analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
@@ -88,11 +90,13 @@ struct CheckRun {
     throw ExitCode(2)
   }
 
-  private static func earlier(_ paths: [String], _ common: CommonOptions, at reference: String) throws -> AppInput {
+  private static func earlier(
+    _ paths: [String], _ common: CommonOptions, at reference: String, _ cache: ReadingCache?
+  ) throws -> AppInput {
     do {
       let app = try InputReader.read(
         paths, configuration: common.config, includeTests: common.includeTests, followsLinks: common.followLinks,
-        languages: common.languages, jobs: common.jobs, at: reference)
+        languages: common.languages, jobs: common.jobs, at: reference, cache: cache)
       for file in app.laterFiles {
         Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
       }

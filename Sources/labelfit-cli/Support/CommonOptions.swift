@@ -81,12 +81,17 @@ struct CommonOptions: ParsableArguments {
 
   /// Reads the app at the paths and joins these options with its configuration.
   ///
-  /// - Parameter unsaved: a file that is read as it says, and not as it is on disk.
-  func load(_ paths: [String], unsaved: UnsavedFile? = nil) throws -> (app: AppInput, options: CheckOptions) {
+  /// - Parameters:
+  ///   - unsaved: a file that is read as it says, and not as it is on disk.
+  ///   - cache: where readings of code are kept.
+  func load(
+    _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
+  ) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includeTests: includeTests,
-      followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved)
+      followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved, cache: cache)
     try speech.follow(app.configuration)
+    cache?.takeComplaints().forEach { Output.complain($0) }
     if let unsaved, app.unsavedFile == nil {
       let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(

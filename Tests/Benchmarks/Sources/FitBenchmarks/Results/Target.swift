@@ -12,7 +12,9 @@ package struct Target: Hashable, Sendable {
 
 extension BenchmarkResults {
   /// Every target, those about shaping first.
-  package var targets: [Target] { shapingTargets + readingTargets + codeTargets + checkTargets + commandTargets }
+  package var targets: [Target] {
+    shapingTargets + readingTargets + codeTargets + appTargets + checkTargets + commandTargets
+  }
 
   private var shapingTargets: [Target] {
     [("English", 5.0), ("Chinese", 2.0)].flatMap { kind, least -> [Target] in
@@ -38,6 +40,13 @@ extension BenchmarkResults {
 
   private var codeTargets: [Target] {
     [atMost(1.3, code.reading / code.parsing, "reading code against parsing its Swift files", unit: " ×", digits: 1)]
+  }
+
+  private var appTargets: [Target] {
+    [(false, 3.0, "generated apps with code"), (true, 1.5, "real apps")].compactMap { isReal, goal, name in
+      let worst = codeApps.filter { $0.isReal == isReal }.map { $0.times.cpu / $0.times.least }.max()
+      return worst.map { atMost(goal, $0, "CPU of a whole check of \(name) against the least", unit: " ×", digits: 1) }
+    }
   }
 
   private var checkTargets: [Target] {
@@ -115,10 +124,13 @@ package struct BenchmarkResults: Codable, Sendable {
     var reading = 0.0, checking = 0.0, reporting = 0.0, cpu = 0.0
     /// The least it has to do, on one core: read the bytes, and shape each distinct text once by the plain loop.
     var leastReading = 0.0, leastShaping = 0.0
+    /// The same for its Swift files: parse them, with SwiftParser.
+    var leastParsing = 0.0
+    var swiftFiles = 0, swiftLines = 0, swiftBytes = 0
     var peakMemory = 0.0
 
     var all: Double { reading + checking + reporting }
-    var least: Double { leastReading + leastShaping }
+    var least: Double { leastReading + leastParsing + leastShaping }
   }
   /// A generated app.
   package struct Check: Codable, Sendable {
@@ -126,6 +138,14 @@ package struct BenchmarkResults: Codable, Sendable {
     /// Bytes of its catalogs, keys of its bars, and how long writing it took.
     var bytes, barTexts: Int
     var generating: Double
+    var times: CheckTimes
+  }
+  /// An app with code.
+  package struct AppCheck: Codable, Sendable {
+    /// What it is called on the page.
+    var name: String
+    /// Whether people wrote it.
+    var isReal: Bool
     var times: CheckTimes
   }
   /// The built command.
@@ -143,5 +163,7 @@ package struct BenchmarkResults: Codable, Sendable {
   var reading: Reading
   var code: Code
   var checks: [Check]
+  /// Apps with code; real ones where they were at hand.
+  var codeApps: [AppCheck] = []
   var command: Command?
 }

@@ -1,5 +1,6 @@
 import BarScreens
 import CodeReading
+import FitModel
 import Foundation
 import InputFiles
 import StringTables
@@ -29,6 +30,20 @@ struct CodeTests {
     let controller = try #require(screens.first { $0.name == "Feature15ViewController" })
     #expect(controller.navigation?.trailing.count == 2)
     #expect(screens.contains { $0.name == "Feature1View" } && screens.contains { $0.name == "Feature12View" })
+  }
+
+  @Test("Generated code has controllers of Objective-C, and tables in complex scripts that have every key")
+  func olderCode() throws {
+    let code = GeneratedCode(files: 57, languages: AppLanguage.complex)
+    #expect(code.files.filter { $0.path.hasSuffix(".m") }.count == 3)
+    let screens = read(57).screens
+    #expect(screens.contains { $0.name == "Feature57TableController" && $0.navigation?.trailing.count == 1 })
+    #expect(screens.contains { $0.name == "Feature58TableController" && $0.navigation?.backs.isEmpty == false })
+    let tree = FileTree.memory(Dictionary(uniqueKeysWithValues: code.files.map { ($0.path, $0.text) }))
+    let reading = StringTableReader.read(tree.files, from: tree, languages: .icu)
+    #expect(reading.problems.isEmpty)
+    #expect(Set(reading.tables.compactMap { $0.locale?.identifier }) == ["en", "th", "ar", "hi"])
+    #expect(Set(reading.tables.map(\.entries.count)).count == 1)
   }
 
   @Test("Generated code has as many lines and bytes as that of real apps")

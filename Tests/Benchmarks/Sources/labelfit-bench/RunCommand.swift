@@ -9,8 +9,12 @@ struct RunCommand: ParsableCommand {
   @Option(help: "The folder to write to.")
   var folder = "Reports/Benchmarks"
 
-  @Option(help: "A folder of real apps; labels are made of the words of their string tables when it is there.")
-  var corpora = "../shared/corpora"
+  @Option(
+    help: """
+      A folder of real apps: they are checked, and labels are made of the words of their string tables. Default: that of \
+      the variable LABELFIT_APPS, or ../shared/corpora.
+      """)
+  var corpora = ProcessInfo.processInfo.environment["LABELFIT_APPS"] ?? "../shared/corpora"
 
   @Option(help: "Leave out apps of more strings than this.")
   var largest: Int = .max

@@ -14,14 +14,20 @@ import Typesetting
 package enum CheckCase {
   /// Reads, checks and reports an app, then measures the least that takes.
   ///
-  /// - Throws: `BenchmarkError.problems` when something in it cannot be read.
-  package static func run(_ folder: URL, jobs: Int) throws -> BenchmarkResults.CheckTimes {
+  /// - Parameters:
+  ///   - isOwn: whether the app was generated, so that everything in it can be read.
+  ///   - systemFonts: whether fonts of the machine stand in where those of the command have no letters.
+  /// - Throws: `BenchmarkError.problems` when something in a generated app cannot be read.
+  package static func run(_ folder: URL, jobs: Int, isOwn: Bool = true, systemFonts: Bool = false) throws
+    -> BenchmarkResults.CheckTimes
+  {
     var times = BenchmarkResults.CheckTimes()
     let start = ProcessUsage.cpuSeconds
     var input: AppInput
     (times.reading, input) = Stopwatch.seconds { InputReader.read([folder.path], jobs: jobs) }
     let options = try OptionResolver.resolve(
-      TypedOptions(systemFonts: false, jobs: jobs), configuration: input.configuration)
+      TypedOptions(systemFonts: systemFonts, jobs: jobs), configuration: input.configuration,
+      requirements: input.requirements)
     let report: Report
     (times.checking, report) = try Stopwatch.seconds { try Analyzer(options: options).check(input) }
     var length = 0
@@ -30,27 +36,41 @@ package enum CheckCase {
     }
     times.cpu = ProcessUsage.cpuSeconds - start
     times.peakMemory = ProcessUsage.peakMegabytes
-    guard input.problems.isEmpty, length > 0 else { throw BenchmarkError.problems("\(input.problems.prefix(3))") }
+    guard !isOwn || input.problems.isEmpty, length > 0 else {
+      throw BenchmarkError.problems("\(input.problems.prefix(3))")
+    }
     times.screens = report.summary.screens
     times.texts = report.summary.texts * report.summary.locales.count
     times.layouts = report.summary.layouts
     times.findings = report.findings.count
-    try addLeast(to: &times, input, folder: folder, platform: options.platforms.first)
+    try addLeast(
+      to: &times, input, folder: folder, platform: options.platforms.first,
+      fonts: BenchmarkFonts(systemFonts: systemFonts))
     return times
   }
 
+  /// Whether an app is read from a file: string tables, documents, projects and code.
+  private static func isRead(_ path: String) -> Bool {
+    let endings = [".storyboard", ".xib", ".pbxproj", ".plist", ".yml", ".xcconfig"]
+    return CodeReader.isSource(path) || StringTableReader.isTable(path) || endings.contains(where: path.hasSuffix)
+  }
+
   private static func addLeast(
-    to times: inout BenchmarkResults.CheckTimes, _ input: AppInput, folder: URL, platform: Platform?
+    to times: inout BenchmarkResults.CheckTimes, _ input: AppInput, folder: URL, platform: Platform?,
+    fonts: BenchmarkFonts
   ) throws {
     let tree = FileTree.directory(folder.path)
     var sum: UInt64 = 0
+    let files = tree.files.filter(isRead)
     times.leastReading = try Stopwatch.fastest(of: 3) {
-      for file in tree.files { sum &+= ByteSum.of(try tree.read(file)) }
+      for file in files { sum &+= ByteSum.of(try tree.read(file)) }
     }
+    let code = try SwiftFiles(tree)
+    (times.swiftFiles, times.swiftLines, times.swiftBytes) = (code.count, code.lines, code.bytes)
+    times.leastParsing = code.count > 0 ? code.parsing() : 0
     guard sum > 0, let platform else { throw BenchmarkError.problems("its files are empty") }
     let texts = BarTexts(input, platform: platform)
     times.distinctTexts = texts.count
-    let fonts = try BenchmarkFonts()
     for (setting, texts) in texts.texts {
       let style = TextStyle(role: .button, size: setting.size, weight: FontWeight(setting.weight))
       let loop = try LabelMeasuring(fonts, style: style, language: setting.language).plainLoop(Array(texts))
@@ -82,8 +102,21 @@ package struct CheckRun {
 
   private func runs(_ size: AppSize) -> Int { size.strings * size.locales <= 400_000 ? 3 : 1 }
 
-  private func times(_ app: GeneratedApp) throws -> BenchmarkResults.CheckTimes {
-    let child = try ChildProcess(executable, ["check-case", app.folder.path, "--jobs", "\(jobs)"])
+  private func times(_ app: GeneratedApp) throws -> BenchmarkResults.CheckTimes { try times(app.folder) }
+
+  /// Checks the app in a folder several times, with the fonts of the machine.
+  ///
+  /// - Parameter isOwn: whether it was generated.
+  /// - Returns: the times of the run that took least.
+  func bestWithSystemFonts(of folder: URL, isOwn: Bool, runs: Int) throws -> BenchmarkResults.CheckTimes {
+    let times = try (0..<runs).map { _ in try self.times(folder, (isOwn ? [] : ["--real"]) + ["--system-fonts"]) }
+    guard let best = times.min(by: { $0.cpu < $1.cpu }) else { throw BenchmarkError.failed("no run") }
+    return best
+  }
+
+  private func times(_ folder: URL, _ more: [String] = []) throws -> BenchmarkResults.CheckTimes {
+    let child = try ChildProcess(
+      executable, ["check-case", folder.path, "--jobs", "\(jobs)"] + more)
     guard child.status == 0 else { throw BenchmarkError.failed("check-case ended with \(child.status)") }
     return try JSONDecoder().decode(BenchmarkResults.CheckTimes.self, from: child.output)
   }
@@ -108,22 +141,41 @@ package enum CodeCase {
     let tree = FileTree.directory(folder.path)
     let catalogs = StringTableReader.read(tree.files, from: tree, languages: .icu).tables
     let options = CodeReader.Options(jobs: 1)
-    let sources = CodeReader.sources(among: tree.files, options: options).filter { $0.hasSuffix(".swift") }
-    let files = sources.compactMap { try? tree.read($0) }.map { [UInt8]($0) }
-    guard !files.isEmpty else { throw BenchmarkError.problems("there is no Swift file in \(folder.path)") }
+    let files = try SwiftFiles(tree)
+    guard files.count > 0 else { throw BenchmarkError.problems("there is no Swift file in \(folder.path)") }
+    let parsing = files.parsing()
+    var code = AppCode()
+    let reading = Stopwatch.fastest(of: 3) { code = CodeReader.read(tree, catalogs: catalogs, options: options) }
+    return BenchmarkResults.Code(
+      files: files.count, bytes: files.bytes, lines: files.lines, screens: code.screens.count, parsing: parsing,
+      reading: reading)
+  }
+}
+
+/// The Swift files of an app that a check reads, as bytes.
+struct SwiftFiles {
+  private let contents: [[UInt8]]
+
+  /// - Throws: what the file system says of a file that cannot be read.
+  init(_ tree: FileTree) throws {
+    contents = try CodeReader.sources(among: tree.files, options: CodeReader.Options(jobs: 1))
+      .filter { $0.hasSuffix(".swift") }.map { [UInt8](try tree.read($0)) }
+  }
+
+  var count: Int { contents.count }
+  var bytes: Int { contents.reduce(0) { $0 + $1.count } }
+  var lines: Int {
+    contents.reduce(0) { sum, file in file.reduce(sum) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
+  }
+
+  /// Seconds of making SwiftParser's syntax tree of each file, on one core; the fastest of three times.
+  func parsing() -> Double {
     var nodes = 0
-    let parsing = Stopwatch.fastest(of: 3) {
-      for file in files {
+    return Stopwatch.fastest(of: 3) {
+      for file in contents {
         nodes += file.withUnsafeBufferPointer { Parser.parse(source: $0) }.statements.count
       }
     }
-    var code = AppCode()
-    let reading = Stopwatch.fastest(of: 3) { code = CodeReader.read(tree, catalogs: catalogs, options: options) }
-    guard nodes > 0 else { throw BenchmarkError.problems("its Swift files are empty") }
-    return BenchmarkResults.Code(
-      files: files.count, bytes: files.reduce(0) { $0 + $1.count },
-      lines: files.reduce(0) { sum, file in file.reduce(sum) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } },
-      screens: code.screens.count, parsing: parsing, reading: reading)
   }
 }
 

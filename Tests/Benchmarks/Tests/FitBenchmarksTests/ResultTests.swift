@@ -17,6 +17,9 @@ struct ResultTests {
     #expect(target("reading code")?.isMet == true)
     #expect(target("reading code")?.goal == "≤ 1.3 ×")
     #expect(target("whole check")?.isMet == true)
+    #expect(target("CPU of a whole check of generated")?.isMet == true)
+    #expect(target("CPU of a whole check of real apps")?.figure == "4.00 ×")
+    #expect(target("CPU of a whole check of real apps")?.isMet == false)
     #expect(target("time for ten times")?.isMet == false)
     #expect(target("start-up")?.isMet == true)
   }
@@ -52,6 +55,11 @@ struct ResultTests {
       return BenchmarkResults.Check(
         size: AppSize(strings: strings, locales: 40), bytes: 1, barTexts: 1, generating: 0, times: times)
     }
+    func app(isReal: Bool, cpu: Double) -> BenchmarkResults.AppCheck {
+      var times = BenchmarkResults.CheckTimes()
+      (times.cpu, times.leastReading, times.leastParsing, times.leastShaping) = (cpu, 0.25, 0.5, 0.25)
+      return BenchmarkResults.AppCheck(name: isReal ? "real app 1" : "generated", isReal: isReal, times: times)
+    }
     return BenchmarkResults(
       cores: 2, words: "Own.",
       shaping: [
@@ -63,6 +71,7 @@ struct ResultTests {
         jsonDecoder: 0.1, jsonSerialization: 0.2),
       code: .init(files: 10, bytes: 100, lines: 10, screens: 2, parsing: 1, reading: 1.25),
       checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
+      codeApps: [app(isReal: false, cpu: 2), app(isReal: true, cpu: 4)],
       command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1))
   }()
 }

@@ -13,8 +13,15 @@ struct CheckCaseCommand: ParsableCommand {
   @Option(help: "Number of jobs.")
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
+  @Flag(help: "Whether people wrote the app, so that something in it may be wrong.")
+  var real = false
+
+  @Flag(help: "Whether fonts of this machine stand in where those of the command have no letters.")
+  var systemFonts = false
+
   func run() throws {
-    let times = try CheckCase.run(URL(fileURLWithPath: folder, isDirectory: true), jobs: max(1, jobs))
+    let times = try CheckCase.run(
+      URL(fileURLWithPath: folder, isDirectory: true), jobs: max(1, jobs), isOwn: !real, systemFonts: systemFonts)
     print(String(decoding: try JSONEncoder().encode(times), as: UTF8.self))
   }
 }

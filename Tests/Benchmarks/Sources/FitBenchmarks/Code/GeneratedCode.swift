@@ -1,9 +1,11 @@
 import Foundation
 
-/// The code of a generated app: Swift files in the proportions of real ones, a table of their keys, and nothing else.
+/// The code of a generated app: Swift and Objective-C files in the proportions of real ones, tables of their keys, and
+/// nothing else.
 ///
-/// Of 50 public apps, half have 120 to 160 lines a file of 35 to 39 bytes a line; 20 of 100 files have a SwiftUI view,
-/// 9 a view controller; the rest are models and services.
+/// Of 192 public apps, half have 100 to 158 lines a Swift file of 34 to 39 bytes a line; 20 of 100 files import SwiftUI, 26
+/// UIKit alone, and 10 name anything of a bar; the rest are models and services. There are 5 files of Objective-C for 100
+/// of Swift.
 struct GeneratedCode {
   /// A file by its path in the app's folder.
   struct File: Hashable {
@@ -12,11 +14,15 @@ struct GeneratedCode {
   /// The files, in the order of their numbers.
   let files: [File]
 
-  /// - Parameter count: number of Swift files.
-  init(files count: Int) {
+  /// - Parameters:
+  ///   - count: number of Swift files.
+  ///   - languages: beside English.
+  init(files count: Int, languages: [AppLanguage] = []) {
     let kinds = (0..<count).map { Self.kinds[$0 % Self.kinds.count] }
     let views = kinds.indices.filter { kinds[$0] == .view }
     let controllers = kinds.indices.filter { kinds[$0] == .controller }
+    let older = Array(count..<count + count / Self.swiftFilesPerOlder)
+    let keyed = views + controllers + older
     files =
       kinds.enumerated().map { number, kind in
         switch kind {
@@ -29,7 +35,9 @@ struct GeneratedCode {
         case .model: File(path: "Models/Model\(number).swift", text: CodeTemplates.model(number))
         case .service: File(path: "Services/Service\(number).swift", text: CodeTemplates.service(number))
         }
-      } + [File(path: "en.lproj/Localizable.strings", text: Self.table(views + controllers))]
+      } + older.flatMap { Self.older($0, next: Self.next($0, older)) }
+      + [File(path: "en.lproj/Localizable.strings", text: Self.table(keyed))]
+      + languages.map { File(path: "\($0.tag).lproj/Localizable.strings", text: Self.table(keyed, in: $0)) }
   }
 
   /// Writes the files into a folder.
@@ -48,13 +56,37 @@ struct GeneratedCode {
   private static let kinds: [Kind] = [
     .model, .view, .service, .model, .controller, .service, .model, .view, .service, .model, .service,
   ]
+  private static let swiftFilesPerOlder = 19
 
   /// The number of the file of the same kind that comes next; `nil` for the last one.
   private static func next(_ number: Int, _ numbers: [Int]) -> Int? { numbers.first { $0 > number } }
+
+  private static func older(_ number: Int, next: Int?) -> [File] {
+    let code = CodeTemplates.objectiveC(number, next: next)
+    return [
+      File(path: "Older/Feature\(number)TableController.h", text: code.header),
+      File(path: "Older/Feature\(number)TableController.m", text: code.implementation),
+    ]
+  }
 
   private static func table(_ numbers: [Int]) -> String {
     numbers.map { number in
       CodeTemplates.texts.map { "\"feature\(number).\($0)\" = \"\($1)\";\n" }.joined()
     }.joined()
+  }
+
+  private static func table(_ numbers: [Int], in language: AppLanguage) -> String {
+    let writer = TextWriter(language)
+    var generator = SplitMix(seed: StableSeed.of(language.tag))
+    var bytes: [UInt8] = []
+    for number in numbers {
+      for (key, _) in CodeTemplates.texts {
+        bytes += "\"feature\(number).\(key)\" = \"".utf8
+        let use: TextForm.Use = ["title", "details"].contains(key) ? .title : key == "save" ? .button : .content
+        writer.append(TextForm(use: use), to: &bytes, shift: number * 7, &generator)
+        bytes += "\";\n".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

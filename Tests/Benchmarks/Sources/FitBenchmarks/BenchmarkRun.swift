@@ -16,7 +16,7 @@ package struct BenchmarkRun {
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// This executable, which measures checks in processes of their own.
   package var executable: URL
-  /// Real apps whose words labels are made of, when they are there.
+  /// Real apps, when they are there: labels are made of their words, and they are checked.
   package var corpora: URL
   /// The folder of the sample app.
   package var sample: URL
@@ -46,6 +46,8 @@ package struct BenchmarkRun {
       progress("an app of \(size.strings) strings in \(size.locales) languages")
       return try run.run(size)
     }
+    progress("apps with code")
+    let codeApps = try [AppCase(run).generated(files: codeFiles)] + AppCase(run).real(in: corpora)
     let words = CorpusWords.read(corpora)
     let fonts = try BenchmarkFonts()
     let shaping = try LabelKind.all.map { kind in
@@ -57,6 +59,7 @@ package struct BenchmarkRun {
     progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
-      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, command: command)
+      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: codeApps,
+      command: command)
   }
 }

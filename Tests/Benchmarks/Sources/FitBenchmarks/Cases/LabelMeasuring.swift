@@ -5,7 +5,7 @@ import LabelFit
 import StringTables
 import Typesetting
 
-/// The fonts of a run: those that come with the command, and none of the machine.
+/// The fonts of a run: those that come with the command, and none of the machine unless they are asked for.
 package struct BenchmarkFonts {
   let selection: FontSelection
   /// The files for labels in `ShapingCase.style`.
@@ -14,8 +14,8 @@ package struct BenchmarkFonts {
   let families = "Inter,Noto Sans CJK SC"
 
   /// - Throws: `OptionError` when the fonts are not where they belong.
-  package init() throws {
-    selection = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: nil).fonts
+  package init(systemFonts: Bool = false) throws {
+    selection = try OptionResolver.resolve(TypedOptions(systemFonts: systemFonts), configuration: nil).fonts
     files = [selection.latin.path, selection.hanRegular.path, selection.hanBold.path]
   }
 }

@@ -1,0 +1,108 @@
+import CodeReading
+public import FitModel
+import Foundation
+import InputFiles
+import Synchronization
+
+/// What an app's code says of its bars, kept in a folder from one run to the next.
+///
+/// A reading is found by digests of everything it came from: the tool, the list of the app's files, what each file held
+/// that was read for it, what the projects say of the files, and the keys of the string tables. So a reading that is found
+/// is the one that would be made.
+public final class ReadingCache: Sendable {
+  private let folder: CacheFolder?
+  private let noted = Mutex<[Sentence]>([])
+
+  /// Opens a folder; one that cannot be used is left alone.
+  ///
+  /// - Parameters:
+  ///   - path: the folder, which is made where none is.
+  ///   - build: what tells this build of the tool from others.
+  public init(_ path: String, build: String = ReadingCache.ownBuild) {
+    do throws(CacheFolder.Refusal) {
+      let folder = try CacheFolder(path, stamp: "labelfit \(LabelFit.version) \(build)\n")
+      self.folder = folder
+      if folder.wasOlder {
+        noted.withLock { $0 = ["The cache \(path) was filled by another labelfit; it was emptied and is filled anew"] }
+      }
+    } catch {
+      folder = nil
+      let words: Sentence =
+        switch error {
+        case .foreign:
+          "The cache \(path) is not used: it is a link, a file, or a folder that holds something else; name an empty folder"
+        case .shared:
+          "The cache \(path) is not used: another user owns it or may write to it; name a folder of your own"
+        case .failed(let reason): "The cache \(path) is not used: \(reason)"
+        }
+      noted.withLock { $0 = [words] }
+    }
+    self.path = path
+  }
+
+  private let path: String
+
+  /// What people should know of the cache, each once; what was told is forgotten.
+  public func takeComplaints() -> [Sentence] {
+    noted.withLock { noted in
+      defer { noted = [] }
+      return noted
+    }
+  }
+
+  /// What tells this build from others of the same version: executables begin with an identifier of their build.
+  public static let ownBuild: String = {
+    guard let path = Bundle.main.executablePath, let file = FileHandle(forReadingAtPath: path) else { return "unknown" }
+    return (try? file.read(upToCount: 1 << 16)).flatMap { $0 }.map(ContentDigest.hex) ?? "unknown"
+  }()
+
+  /// The kept reading, or a new one that is kept.
+  ///
+  /// - Parameters:
+  ///   - question: everything the reading depends on beside the contents of the files in `log`.
+  ///   - tree: the files; reading from it adds to the log.
+  ///   - log: what was read of the tree for this reading.
+  ///   - read: makes the reading.
+  func code(_ question: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
+    guard let folder else { return read() }
+    var start = ContentDigest()
+    start.add(tree.files)
+    start.add(tree.gaps.map { "\($0.path) \($0.reason)" })
+    start.add(question)
+    let list = start.hex + ".files"
+    if let paths = entry([String].self, list, in: folder), paths.count <= tree.files.count * 2 {
+      for path in paths where log.digests[path] == nil { _ = try? tree.read(path) }
+      let known = Dictionary(paths.map { ($0, log.digests[$0] ?? "") }) { first, _ in first }
+      if let code = entry(AppCode.self, name(start, known), in: folder) { return code }
+    }
+    let code = read()
+    let known = log.digests
+    let encoder = JSONEncoder()
+    if let paths = try? encoder.encode(known.keys.sorted()), let data = try? encoder.encode(code) {
+      folder.write(list, paths)
+      folder.write(name(start, known), data)
+    }
+    return code
+  }
+
+  private func name(_ start: ContentDigest, _ contents: [String: String]) -> String {
+    var digest = start
+    for (path, content) in contents.sorted(by: { $0.key < $1.key }) { digest.add([path, content]) }
+    return digest.hex + ".code"
+  }
+
+  private func entry<Value: Decodable>(_: Value.Type, _ name: String, in folder: CacheFolder) -> Value? {
+    switch folder.read(name) {
+    case .missing: return nil
+    case .damaged: break
+    case .found(let data):
+      if (try? JSONGuard.check(data, name: name)) != nil, let value = try? JSONDecoder().decode(Value.self, from: data)
+      {
+        return value
+      }
+    }
+    let words: Sentence = "The cache \(path) has a damaged entry, which is not used and is written anew"
+    noted.withLock { if !$0.contains(words) { $0.append(words) } }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Modules of LabelFit.
+func modules(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "labelfit") } }
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+
+let package = Package(
+  name: "labelfit-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "labelfit", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    // How fast it is: generated labels and apps, what they are measured against, and the page of results.
+    .target(
+      name: "FitBenchmarks",
+      dependencies: modules(
+        "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
+        "FitReports", "LabelFit") + [swiftSyntax, swiftParser],
+      swiftSettings: strict),
+    // make bench
+    .executableTarget(
+      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser], swiftSettings: strict),
+    .testTarget(
+      name: "FitBenchmarksTests",
+      dependencies: ["FitBenchmarks"]
+        + modules("FitModel", "InputFiles", "StringTables", "BarScreens", "CodeReading", "Typesetting"),
+      swiftSettings: strict),
+  ]
+)

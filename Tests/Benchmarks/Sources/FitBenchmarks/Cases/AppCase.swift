@@ -1,0 +1,42 @@
+import Foundation
+import InputFiles
+
+/// The checks of apps with code: a generated one, and real ones where they are at hand.
+struct AppCase {
+  private let run: CheckRun
+
+  /// - Parameter run: starts a process for each check.
+  init(_ run: CheckRun) { self.run = run }
+
+  /// Checks a generated app.
+  ///
+  /// - Parameter files: number of its Swift files.
+  func generated(files: Int) throws -> BenchmarkResults.AppCheck {
+    let folder = TemporaryFiles.newPlace()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try GeneratedCode(files: files, languages: Self.languages).write(to: folder)
+    return BenchmarkResults.AppCheck(
+      name: "generated, \(Self.languages.count + 1) languages", isReal: false,
+      times: try run.bestWithSystemFonts(of: folder, isOwn: true, runs: 3))
+  }
+
+  /// Checks the apps in a folder, each a folder of it; those without Swift files are left out.
+  func real(in folder: URL) throws -> [BenchmarkResults.AppCheck] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    var checks: [BenchmarkResults.AppCheck] = []
+    for name in names where !name.hasPrefix(".") {
+      let app = folder.appendingPathComponent(name, isDirectory: true)
+      guard FileTree.directory(app.path).files.contains(where: { $0.hasSuffix(".swift") }) else { continue }
+      // Whose apps they are is nobody's business.
+      checks.append(
+        BenchmarkResults.AppCheck(
+          name: "real app \(checks.count + 1)", isReal: true,
+          times: try run.bestWithSystemFonts(of: app, isOwn: false, runs: 3)))
+    }
+    return checks
+  }
+
+  /// What a generated app speaks beside English; the complex scripts are among them.
+  static let languages =
+    AppLanguage.complex + AppLanguage.all.filter { ["de", "fr", "ru", "tr", "zh-Hans"].contains($0.tag) }
+}

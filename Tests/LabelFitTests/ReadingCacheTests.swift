@@ -1,0 +1,173 @@
+import BarScreens
+import FitModel
+import Foundation
+import InputFiles
+import Testing
+
+@testable import LabelFit
+
+/// What is kept of an app's code from one run to the next never changes what is read.
+struct ReadingCacheTests {
+  private let folder = CacheScratch()
+
+  private static let app = [
+    "App/Home.swift": """
+    class HomeController: UIViewController {
+      override func viewDidLoad() {
+        title = NSLocalizedString("home.title", comment: "")
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: nil)
+      }
+    }
+    """,
+    "App/Detail.m": """
+    @implementation DetailController
+    - (void)viewDidLoad { self.title = NSLocalizedString(@"detail.title", nil); }
+    @end
+    """,
+    "App/en.lproj/Localizable.strings": "\"home.title\" = \"Home\";\n\"detail.title\" = \"Detail\";\n",
+    "App/de.lproj/Localizable.strings": "\"home.title\" = \"Start\";\n",
+  ]
+
+  private func read(
+    _ files: [String: String], _ cache: ReadingCache? = nil
+  ) -> (screens: [Screen], problems: [InputProblem], code: [String]) {
+    let app = InputReader.read(.memory(files), screensFiles: [], cache: cache)
+    return (app.screens, app.problems, app.codeTexts.map { "\($0)" })
+  }
+
+  /// Reads with the cache and compares with a reading without it.
+  ///
+  /// - Returns: what the cache complained of.
+  @discardableResult
+  private func check(_ files: [String: String], build: String = "a", _ comment: Comment) -> [String] {
+    let cache = ReadingCache(folder.path, build: build)
+    let (with, without) = (read(files, cache), read(files))
+    #expect(with.screens == without.screens, comment)
+    #expect(with.problems == without.problems, comment)
+    #expect(with.code == without.code, comment)
+    return cache.takeComplaints().map { "\($0)" }
+  }
+
+  private var entries: [String] { folder.names.filter { $0.hasSuffix(".code") } }
+
+  @Test("A second reading is the first, and is found")
+  func warm() throws {
+    #expect(check(Self.app, "cold").isEmpty)
+    #expect(entries.count == 1)
+    // What is found is used: other words under the right digest come back.
+    let name = try #require(entries.first)
+    let text = String(decoding: try folder.data(name), as: UTF8.self)
+    let payload = Data(
+      try #require(text.split(separator: "\n", maxSplits: 1).last).replacing("HomeC", with: "OtherC").utf8)
+    try folder.write(Data((ContentDigest.hex(payload) + "\n").utf8) + payload, to: name)
+    let screens = read(Self.app, ReadingCache(folder.path, build: "a")).screens
+    #expect(screens.contains { $0.typeName == "OtherController" })
+  }
+
+  @Test("A changed file, a renamed one, a new one and a changed key are read anew; another translation is not")
+  func changes() throws {
+    check(Self.app, "cold")
+    var app = Self.app
+    app["App/de.lproj/Localizable.strings"] = "\"home.title\" = \"Startseite der App\";\n"
+    check(app, "another translation")
+    #expect(entries.count == 1)
+    app["App/Home.swift"] = app["App/Home.swift"]?.replacing("\"Add\"", with: "\"Insert\"")
+    check(app, "changed code")
+    #expect(entries.count == 2)
+    app["App/Start.swift"] = app.removeValue(forKey: "App/Home.swift")
+    check(app, "renamed code")
+    #expect(entries.count == 3)
+    app["App/More.swift"] = "let more = 1\n"
+    check(app, "new code")
+    #expect(entries.count == 4)
+    app["App/en.lproj/Localizable.strings"]? += "\"more\" = \"More\";\n"
+    check(app, "a new key")
+    #expect(entries.count == 5)
+    check(Self.app, "as it was")
+    #expect(entries.count == 5)
+  }
+
+  @Test("A damaged, cut, emptied or foreign entry is not used, and that is said once")
+  func damage() throws {
+    check(Self.app, "cold")
+    let name = try #require(entries.first)
+    let whole = try folder.data(name)
+    var flipped = whole
+    flipped[flipped.count / 2] ^= 1
+    let deep = Data(String(repeating: "[", count: 100_000).utf8)
+    let foreign = [deep, Data("{}".utf8), Data("[1e999]".utf8), Data("\u{0}\u{1}".utf8)]
+      .map { Data((ContentDigest.hex($0) + "\n").utf8) + $0 }
+    for data in [flipped, whole.prefix(whole.count / 2), Data(), Data("\n".utf8)] + foreign {
+      try folder.write(data, to: name)
+      let said = check(Self.app, "damaged")
+      #expect(said.count == 1 && said[0].contains("damaged entry"), "\(said)")
+      #expect(try folder.data(name).count == whole.count)
+    }
+  }
+
+  @Test("What another build kept is not used, and that is said")
+  func otherBuild() throws {
+    check(Self.app, "cold")
+    let said = check(Self.app, build: "b", "another build")
+    #expect(said.count == 1 && said[0].contains("another labelfit"), "\(said)")
+    #expect(entries.count == 1)
+    #expect(check(Self.app, build: "b", "the same build").isEmpty)
+  }
+
+  @Test("Links, files, folders of others and folders with something else in them are left alone")
+  func refusals() throws {
+    let other = CacheScratch()
+    try FileManager.default.createDirectory(atPath: other.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: other.path)
+    #expect(check(Self.app, "a link").first?.contains("is a link") == true)
+    #expect(other.names.isEmpty)
+    try FileManager.default.removeItem(atPath: folder.path)
+    try other.write(Data("mine".utf8), to: "notes.txt")
+    #expect(ReadingCache(other.path).takeComplaints().count == 1)
+    #expect(other.names == ["notes.txt"])
+    #expect(ReadingCache(other.path + "/notes.txt").takeComplaints().count == 1)
+    let shared = CacheScratch()
+    try FileManager.default.createDirectory(
+      atPath: shared.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
+    chmod(shared.path, 0o777)
+    #expect("\(ReadingCache(shared.path).takeComplaints())".contains("may write to it"))
+    #expect(shared.names.isEmpty)
+  }
+
+  @Test("A link in the place of an entry is not followed")
+  func linkedEntry() throws {
+    check(Self.app, "cold")
+    let name = try #require(entries.first)
+    let other = CacheScratch()
+    try FileManager.default.createDirectory(atPath: other.path, withIntermediateDirectories: true)
+    try other.write(try folder.data(name), to: "entry")
+    try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + name, withDestinationPath: other.path + "/entry")
+    check(Self.app, "a link")
+    let type = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.type] as? FileAttributeType
+    #expect(type == .typeRegular)
+  }
+
+  @Test("The folder is its owner's alone, and keeps so many entries")
+  func bounds() throws {
+    for number in 0..<40 { check(["A\(number).swift": "let a = \(number)\n"], "app \(number)") }
+    #expect(folder.names.count <= CacheFolder.mostEntries + 1)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    #expect((attributes[.posixPermissions] as? Int) == 0o700)
+    for name in folder.names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      #expect((attributes[.posixPermissions] as? Int) == 0o600)
+    }
+  }
+}
+
+/// A place for a folder that goes away with it; nothing is there at first.
+private final class CacheScratch {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)").path
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+  func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)) }
+  func write(_ data: Data, to name: String) throws { try data.write(to: URL(fileURLWithPath: path + "/" + name)) }
+}
