@@ -99,19 +99,50 @@ struct JSONWriter: ~Copyable {
     bytes.add(UInt8(ascii: "\""))
   }
 
-  /// Works on code points: a line feed after a carriage return is one `Character`.
+  /// Copies what can stand as it is in runs: the quotation marks of a sentence begin with a byte that others have too.
   private mutating func escape(_ string: String) {
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": bytes.add("\\\"")
-      case "\\": bytes.add("\\\\")
-      case "\n": bytes.add("\\n")
-      case "\r": bytes.add("\\r")
-      case "\t": bytes.add("\\t")
-      case "\0"..<" ", "\u{7F}"..<"\u{A0}": escape(scalar.value)
-      case _ where TerminalText.turnsDirection(scalar): escape(scalar.value)
-      default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.add(byte) }
+    var string = string
+    string.withUTF8 { text in
+      var (start, index) = (0, 0)
+      while index < text.count {
+        let length =
+          switch text[index] {
+          case 0xC2: 2
+          case 0xE2: 3
+          default: 1
+          }
+        if let scalar = Self.escaped(text, at: index) {
+          bytes.add(UnsafeBufferPointer(rebasing: text[start..<index]))
+          escape(scalar)
+          start = index + length
+        }
+        index += length
       }
+      bytes.add(UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
+
+  /// The code point at an offset, if it has to be escaped.
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar? {
+    let byte = text[index]
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F: return Unicode.Scalar(byte)
+    case 0xC2 where text[index + 1] < 0xA0: return Unicode.Scalar(text[index + 1])
+    case 0xE2:
+      let value = 0x2000 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
+      return Unicode.Scalar(value).flatMap { TerminalText.turnsDirection($0) ? $0 : nil }
+    default: return nil
+    }
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes.add("\\\"")
+    case "\\": bytes.add("\\\\")
+    case "\n": bytes.add("\\n")
+    case "\r": bytes.add("\\r")
+    case "\t": bytes.add("\\t")
+    default: escape(scalar.value)
     }
   }
 
