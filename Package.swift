@@ -106,10 +106,12 @@ let package = Package(
     // The page that shows an app while it is translated, and its server.
     .target(
       name: "LivePage",
-      dependencies: ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", flyingFox, flyingSocks],
-      resources: ["live.html", "live.css", "server.js", "list.js", "editor.js", "live.js"].map {
-        .embedInCode("Page/\($0)")
-      }, swiftSettings: strict),
+      dependencies: [
+        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingFox, flyingSocks,
+      ],
+      resources: [
+        "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
+      ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     // How fast it is: generated labels and apps, what they are measured against, and the page of results.
     module(
       "FitBenchmarks",
@@ -156,7 +158,8 @@ let package = Package(
         "FitReports", "LabelFit",
       ]),
     tests(
-      "LivePageTests", ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", "LivePage"]),
+      "LivePageTests",
+      ["FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", "LivePage"]),
     tests(
       "FitBenchmarksTests",
       [

@@ -95,25 +95,19 @@ enum TextAnswer {
 
   /// An object with what became of a wording at its end: `wording` with places and pictures, and `shared` by these.
   private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
-    let start = open(head)
+    let start = JSONText.open(head)
     guard let drawn else { return start + "}" }
     var codes = PictureCodes(drawn.book)
     let places = zip(drawn.wording.places, drawn.pictures).map { place, pictures -> String in
       let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-      return open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
+      return JSONText.open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
       "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.left),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
-    return start + ",\n\"wording\":\(open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
+    return start + ",\n\"wording\":\(JSONText.open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
       + "\"shared\":\(codes.shared)}"
-  }
-
-  /// An object without its end, for members that are written already.
-  private static func open(_ object: JSONValue) -> String {
-    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
-      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {

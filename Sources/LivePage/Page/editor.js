@@ -1,7 +1,7 @@
 // The text that is open: its translation, what a check says of it, and the bars it stands in.
 const editor = (function () {
   'use strict';
-  const element = list.element, field = at('text');
+  const element = list.element, number = list.number, field = at('text');
   // What was asked for, what the server said of it, and what of that has been shown.
   let subject = null, opened = null, saves = [], asked = 0, isTrying = false, isWaiting = false, isComposing = false;
 
@@ -10,8 +10,6 @@ const editor = (function () {
   function isDirty() { return opened !== null && field.value !== (opened.text === undefined ? '' : opened.text); }
 
   function words(key, values) { return speech.fill(speech.word(key), values); }
-
-  function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
 
   async function open(wanted, isKept) {
     const turn = asked += 1, answer = await server.text(wanted);

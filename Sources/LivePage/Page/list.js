@@ -11,11 +11,14 @@ const list = (function () {
     return made;
   }
 
+  // Points without a sign, with one decimal where there is one.
+  function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
+
   function points(left) {
     if (left === undefined) { return element('span', '', 'points none'); }
-    const words = (left < 0 ? '−' : '') + Math.abs(left).toFixed(left % 1 ? 1 : 0) + ' pt';
+    const words = (left < 0 ? '−' : '') + number(left) + ' pt';
     const made = element('span', words, left < 0 ? 'points no' : 'points');
-    made.title = speech.fill(speech.word(left < 0 ? 'over' : 'left'), [Math.abs(left).toString()]);
+    made.title = speech.fill(speech.word(left < 0 ? 'over' : 'left'), [number(left)]);
     return made;
   }
 
@@ -99,7 +102,7 @@ const list = (function () {
   more.addEventListener('click', function () { load(values, texts.length); });
 
   return {
-    load: load, again: again, show: show, element: element,
+    load: load, again: again, show: show, element: element, number: number,
     onChoice: function (listener) { choose = listener; },
     choose: function (subject) {
       chosen = subject;
