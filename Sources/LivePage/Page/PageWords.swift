@@ -26,7 +26,8 @@ enum PageWords {
       ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
       ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it stands"),
       ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: \(it)"),
-      ("back", "Back to the list"), ("views", "Views"), ("fonts", "Fonts"),
+      ("back", "Back to the list"), ("views", "Views"),
+      ("save-arguments", "\(it). Save it all the same?"), ("fonts", "Fonts"),
     ] + design
 
   /// Those of the view of fonts.

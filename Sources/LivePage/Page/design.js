@@ -138,6 +138,7 @@ const design = (function () {
       made.style.setProperty('--w', code[1][5]);
       scale.append(drawing.picture(code[1], font + ', ' + label));
       made.append(scale);
+      list.reach(scale, font);
     } else {
       made.append(element('p', words('not-shown'), 'help'));
     }
@@ -148,7 +149,7 @@ const design = (function () {
 
   function bar(one) {
     const made = element('section', undefined, 'place'), pictures = element('div', undefined, 'side');
-    made.append(element('h4', one.item));
+    made.append(element('h3', one.item));
     one.rooms.forEach(function (found, number) {
       const state = found.cut === undefined ? element('b', words('not-shown')) : room(found.cut, found.left);
       pictures.append(figure(told.fonts[number].name, device(one), state, one.pictures[number]));
@@ -158,7 +159,7 @@ const design = (function () {
   }
 
   function row(one) {
-    const made = element('section', undefined, 'place'), head = element('h4'), pictures = element('div', undefined, 'side');
+    const made = element('section', undefined, 'place'), head = element('h3'), pictures = element('div', undefined, 'side');
     const text = element('bdi', one.text);
     text.lang = one.language;
     head.append(one.language + ' “', text, '”');
