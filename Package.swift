@@ -121,7 +121,8 @@ let package = Package(
       ]),
     // make bench
     .executableTarget(
-      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser], swiftSettings: strict),
+      name: "labelfit-bench", dependencies: ["FitBenchmarks", "LabelFit", "LivePage", argumentParser],
+      swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(
       name: "LabelFitPlugin",
