@@ -38,7 +38,7 @@ let package = Package(
   ]
     + [
       "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-      "FitReports",
+      "FitReports", "LivePage",
     ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -115,10 +115,12 @@ let package = Package(
     // The page that shows an app while it is translated, and its server.
     .target(
       name: "LivePage",
-      dependencies: ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", flyingFox, flyingSocks],
-      resources: ["live.html", "live.css", "server.js", "list.js", "editor.js", "live.js"].map {
-        .embedInCode("Page/\($0)")
-      }, swiftSettings: strict),
+      dependencies: [
+        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingFox, flyingSocks,
+      ],
+      resources: [
+        "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
+      ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     // The command inside of other packages: swift package labelfit.
     .plugin(
       name: "LabelFitPlugin",
@@ -155,7 +157,8 @@ let package = Package(
         "FitReports", "LabelFit",
       ]),
     tests(
-      "LivePageTests", ["FitModel", "InputFiles", "StringTables", "FitReports", "LabelFit", "LivePage"]),
+      "LivePageTests",
+      ["FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", "LivePage"]),
     tests(
       "BrowserTests",
       ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),

@@ -23,10 +23,12 @@ public struct Analyzer: Sendable {
   }
 
   /// An analyzer with other options, and fonts that are open already.
-  init(options: CheckOptions, typesetters: Typesetters) {
+  ///
+  /// - Parameter explains: whether items carry the sums behind their numbers, which takes a while.
+  init(options: CheckOptions, typesetters: Typesetters, explains: Bool = true) {
     self.typesetters = typesetters
     self.options = options
-    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: explains)
   }
 
   /// Checks an app; what it suppresses is not among the findings.

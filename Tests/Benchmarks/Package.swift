@@ -32,7 +32,8 @@ let package = Package(
       swiftSettings: strict),
     // make bench
     .executableTarget(
-      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser], swiftSettings: strict),
+      name: "labelfit-bench", dependencies: ["FitBenchmarks", argumentParser] + modules("LabelFit", "LivePage"),
+      swiftSettings: strict),
     .testTarget(
       name: "FitBenchmarksTests",
       dependencies: ["FitBenchmarks"]

@@ -52,7 +52,7 @@ struct AccessTests {
   }
 
   /// What tools for accessibility look at first, in our own words: everything is drawn and opened, then looked through.
-  private static let probe = """
+  static let probe = """
     dispatchEvent(new Event('beforeprint'));
     document.querySelectorAll('details').forEach(function (one) { one.open = true; });
     await wait(600);

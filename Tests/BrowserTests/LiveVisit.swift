@@ -4,6 +4,7 @@ import InputFiles
 import LabelFit
 import StringTables
 import Synchronization
+import Typesetting
 
 @testable import LivePage
 
@@ -52,7 +53,7 @@ final class LiveVisit: Sendable {
         }, states: { FileStates(of: ["."], currentFolder: folder.path) },
         write: { files in
           for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path), options: .atomic) }
-        }), speakers: SpeakerChoice.all())
+        }, typed: TypedOptions(systemFonts: false, jobs: 1)), speakers: SpeakerChoice.all())
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -89,6 +90,9 @@ final class LiveVisit: Sendable {
         case "/\(token)/probe1.js", "/\(token)/probe2.js":
           let script = request.path.hasSuffix("2.js") ? scripts[1] : scripts[0]
           return LiveResponse(contentType: "text/javascript", body: Data(script.utf8))
+        case "/\(token)/font.ttf":
+          let font = FontChoice.bundledFiles().flatMap { try? Data(contentsOf: URL(fileURLWithPath: $0.inter)) }
+          return LiveResponse(contentType: "font/ttf", body: font ?? Data())
         case "/\(token)/outside" where request.query["name"] == "tab":
           let second = try? await Self.open("http://127.0.0.1:\(port)/\(token)/?tab=2#\(fragment)")
           let isWell = second.map { $0.found["error"] == nil } ?? false

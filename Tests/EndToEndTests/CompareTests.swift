@@ -39,6 +39,8 @@ struct CompareTests {
       [], ["--font", "title=A.ttf"], ["--font", "today=title:A.ttf"], ["--font", "A=roof:A.ttf"],
       ["--font", "A=title:nowhere.ttf"], ["--font", "A=title:No Such Family"],
       ["--font", "A=title:nowhere.ttf", "--report", "pdf"],
+      ["--font", "A=title:\(Self.inter)", "--font", "A=title:\(Self.inter):wght=900"],
+      ["--font", "A=title:\(Self.inter):wght=99999"],
     ])
   func mistakes(_ arguments: [String]) throws {
     let scratch = try Scratch(Self.files)

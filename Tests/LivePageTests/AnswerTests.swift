@@ -25,8 +25,14 @@ struct AnswerTests {
     #expect(texts.count == 4 && Set(["send", "title"]) == Set(texts.prefix(2).compactMap { $0["key"] as? String }))
     let state = await app.session.state
     let budget = state.analyzer.budget(state.app, only: "de")
+    let lefts = texts.compactMap { $0["left"] as? Double }
+    #expect(lefts == lefts.sorted())
     for text in texts {
-      let entry = try #require(budget.entries.first { $0.key == text["key"] as? String })
+      let key = try #require(text["key"] as? String)
+      // The list and the text's own page say the same points.
+      let wording = await app.get("/api/text", ["key": key, "language": "de"]).object("wording")
+      #expect(wording["left"] as? Double == text["left"] as? Double, "\(key)")
+      let entry = try #require(budget.entries.first { $0.key == key })
       #expect(text["left"] as? Double == entry.left.map { ($0 * 10).rounded() / 10 })
     }
     for (search, keys) in [
@@ -66,7 +72,9 @@ struct AnswerTests {
       let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: state.app)
       let wording = try #require(trial?.wordings.first)
       #expect(answer.object("wording")["fit"] as? String == wording.fit.name, "\(text)")
-      #expect(answer.object("wording")["left"] as? Double == wording.left.map { ($0 * 10).rounded() / 10 })
+      // The page says the points of the list: those of the text's room, whatever a finding adds.
+      let least = wording.places.flatMap(\.measures).compactMap(\.left).min()
+      #expect(answer.object("wording")["left"] as? Double == least.map { ($0 * 10).rounded() / 10 })
     }
     func left(_ samples: [String: String]) async throws -> Double {
       let answer = try await app.post(
@@ -75,6 +83,16 @@ struct AnswerTests {
     }
     let (short, long) = (try await left(["%lld": "1"]), try await left(["%lld": "123456789"]))
     #expect(short > long + 50)
+  }
+
+  @Test("What a text does to another one of its bar is told with the other's name")
+  func neighbours() async throws {
+    let app = try LiveApp()
+    let answer = try await app.post(
+      "/api/try", ["key": "send", "language": "de", "text": "Absenden und benachrichtigen"])
+    let places = answer.object("wording")["places"] as? [[String: Any]] ?? []
+    let findings = places.flatMap { $0["findings"] as? [[String: Any]] ?? [] }
+    #expect(findings.contains { $0["item"] as? String == "title" && $0["text"] as? String == "Bericht" }, "\(findings)")
   }
 
   @Test("Other programs are answered as the commands answer")

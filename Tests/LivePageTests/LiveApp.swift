@@ -55,7 +55,8 @@ final class LiveApp: Sendable {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
-    session = try LiveSession(Self.source(folder), speakers: SpeakerChoice.all())
+    session = try LiveSession(
+      Self.source(folder), speakers: SpeakerChoice.all(), preferred: .english, desk: FontDesk(FontNames(families: [])))
     handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
   }
 
@@ -78,7 +79,7 @@ final class LiveApp: Sendable {
           }
         }
         for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path), options: .atomic) }
-      })
+      }, typed: TypedOptions(systemFonts: false, jobs: 1))
   }
 
   func read(_ name: String) throws -> String {
@@ -109,6 +110,13 @@ final class LiveApp: Sendable {
         LiveRequest(
           method: "POST", path: "/\(Self.token)\(path)", headers: Self.headers,
           body: try JSONSerialization.data(withJSONObject: body))))
+  }
+
+  func drop(_ font: Data, to path: String = "/api/font") async -> Answer {
+    let headers = Self.headers.merging(["content-type": "application/octet-stream"]) { $1 }
+    return Answer(
+      await handler.answer(
+        LiveRequest(method: "POST", path: "/\(Self.token)\(path)", headers: headers, body: font)))
   }
 
   func post(_ path: String, body: Data) async -> Answer {

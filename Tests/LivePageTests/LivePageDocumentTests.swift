@@ -27,6 +27,17 @@ struct LivePageDocumentTests {
           "translations": [["id": 12, "stringId": 7, "languageId": "de", "text": "Absenden und benachrichtigen"]],
         ]
       ])
+    let design = await app.get("/api/design")
+    let font = await app.get("/api/font", ["font": "Inter"])
+    let fonts: [String: Any] = [
+      "languages": ["de"], "limit": 1,
+      "fonts": [
+        ["name": "today", "fonts": []], ["name": "loose", "fonts": ["*=Inter:tracking=1", "title=Inter:wght=800"]],
+      ],
+    ]
+    let compared = try await app.post("/api/compare", fonts)
+    let beyond = try await app.post(
+      "/api/compare", ["languages": ["de"], "fonts": [["name": "heavy", "fonts": ["title=Inter:wght=99999"]]]])
     let conflict = try await app.post("/api/save", wording.merging(["digest": "0"]) { $1 })
     let page = """
       # The live page
@@ -36,7 +47,7 @@ struct LivePageDocumentTests {
       `labelfit serve App` prints the address of its page, such as `http://127.0.0.1:40123/TOKEN/`. The addresses below
       come behind that. They are answered to this machine alone: the token has to be right, `Host` has to be the address
       and port that was printed (or `localhost`), and `Origin`, where there is one, too; else the answer is 403. Bodies
-      are JSON, with `Content-Type: application/json` and a length of at most 1 MB. What is wrong is said in `error`, in
+      are JSON, with `Content-Type: application/json` and a length of at most 1 MB, but for fonts. What is wrong is said in `error`, in
       the language that `ui` names: `en`, `zh-Hans` or `zh-Hant`.
 
       A program elsewhere cannot reach it: Crowdin's servers need one of yours between, which sends the token and the
@@ -55,7 +66,7 @@ struct LivePageDocumentTests {
 
       ## The texts of a language
 
-      The tightest first, 200 in an answer; `from` asks for those behind. `search` takes words that all have to stand in
+      Those that lack most points first, then those with fewest left, 200 in an answer; `from` asks for those behind. `search` takes words that all have to stand in
       the key, the text, the source text or the name of a screen. `left` is points, less than 0 where they are missing,
       and is not there where nothing bounds the text. `possible` says that something else may stand in the bar.
 
@@ -76,10 +87,14 @@ struct LivePageDocumentTests {
 
       \(block("POST /api/try", body: wording, trial))
 
+      `form` says which of several texts is tried: it is drawn with a number that selects it. `arguments` is there where the
+      text takes other format arguments than the source text. A finding that is about another item of the bar has its `item`.
+
       ## Saving
 
       Only the bytes of the value are written, and only while the files are as they were when the text was asked for,
-      which `digest` says: else the answer is 409. An answer of 422 says why the file cannot be written.
+      which `digest` says: else the answer is 409. An answer of 422 says why the file cannot be written: it is read-only, or
+      broken, or the text takes other format arguments than the source text and nobody sent `"otherArguments": true`.
 
       \(block("POST /api/save", body: wording.merging(["digest": digest]) { $1 }, saved))
 
@@ -88,6 +103,32 @@ struct LivePageDocumentTests {
       A save is taken back by its number, while the file is as the save left it.
 
       \(block("POST /api/undo", body: ["undo": 1], undone))
+
+      ## Fonts side by side
+
+      What there is to choose from: `families` are those of the machine and those that come with the command.
+
+      \(block("GET /api/design", design))
+
+      A font is told with its axes and their ranges. `POST /api/font` takes the bytes of a font's file, up to 32 MB, with
+      `Content-Type: application/octet-stream`, and answers alike: `font` is then a name such as `drop:0123456789abcdef`, the
+      same for the same file. The file is kept without a name on disk, so that nothing of it is left when the server ends. What
+      is no font gets 422, and a dropped font that is not kept any more 410.
+
+      \(block("GET /api/font?font=Inter", font))
+
+      One to four choices are compared with the first. A choice is a list of `ROLE=FONT`, with axes, `tracking` and `size`
+      behind a colon as `--font` takes them; `*` is every role without a font of its own, and an empty list is what a check
+      measures with. A font is a family or a dropped font, and never a path. `platforms`, `devices`, `orientation`, `textSize`,
+      `boldText` and `screen` may be added. `rows` are the texts that change, worst first, `limit` of them; with `change`
+      (`newly-cut`, `newly-whole`) and `choice`, the number of a font, those of one list. `bars` are those of one screen on the
+      narrowest device.
+
+      \(block("POST /api/compare", body: fonts, compared))
+
+      An axis beyond its range is told, and not taken to its end.
+
+      \(block("POST /api/compare", body: ["languages": ["de"], "fonts": [["name": "heavy", "fonts": ["title=Inter:wght=99999"]]]], beyond))
 
       ## Other programs
 
@@ -108,6 +149,7 @@ struct LivePageDocumentTests {
 
       """
     #expect(text.status == 200 && trial.status == 200 && saved.status == 200 && undone.status == 200)
+    #expect(design.status == 200 && font.status == 200 && compared.status == 200 && beyond.status == 422)
     #expect(conflict.status == 409 && check.status == 200 && crowdin.status == 200)
     try Golden.expect(page, matches: "Sources/LabelFit/LabelFit.docc/LivePage.md")
   }

@@ -74,6 +74,46 @@ struct SaveTests {
     #expect(try app.contents() == before)
   }
 
+  @Test("A table that is read-only is left as it is, though its folder could be written")
+  func readOnly() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app)
+    let before = try app.contents()
+    let path = app.folder.appendingPathComponent(Self.table).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let saved = try await save(app, "Los", digest: digest)
+    #expect(saved.status == 422 && saved.error.contains("read-only"))
+    let text = await app.get("/api/text", ["key": "send", "language": "de"])
+    #expect(text.json["digest"] == nil && (text.json["problem"] as? String)?.contains("read-only") == true)
+    #expect(try app.contents() == before)
+  }
+
+  @Test("A text that takes other arguments than the source text is told before it is saved, and saved when asked again")
+  func arguments() async throws {
+    let app = try LiveApp()
+    let digest = try await digest(app, key: "count")
+    let before = try app.contents()
+    for (text, words) in [
+      ("neue Meldungen", "leaves out %lld"), ("%lld neue %@", "takes the argument %@"),
+      ("%@ neue", "takes %@ where the source text takes %lld"),
+    ] {
+      let tried = try await app.post("/api/try", ["key": "count", "language": "de", "text": text])
+      #expect((tried.json["arguments"] as? String)?.contains(words) == true, "\(tried.json["arguments"] ?? "")")
+      let saved = try await save(app, text, digest: digest, key: "count")
+      #expect(saved.status == 422 && saved.error.contains(words))
+    }
+    #expect(try app.contents() == before)
+    for text in ["%lld neue", "%1$lld neu", "Neu: %d"] {
+      let tried = try await app.post("/api/try", ["key": "count", "language": "de", "text": text])
+      #expect(tried.status == 200 && tried.json["arguments"] == nil)
+    }
+    let asked: [String: Any] = [
+      "key": "count", "language": "de", "text": "neue", "digest": digest, "otherArguments": true,
+    ]
+    #expect(try await app.post("/api/save", asked).status == 200)
+    #expect(try app.read(Self.table).contains("\"count\" = \"neue\";"))
+  }
+
   @Test("One text of several is written by its name")
   func forms() async throws {
     let catalog = """
@@ -89,6 +129,14 @@ struct SaveTests {
     let text = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.other"])
     #expect(text.json["forms"] as? [String] == ["plural.one", "plural.other"])
     #expect(text.json["text"] as? String == "%lld neue Meldungen")
+    // The form for one is drawn with the number that selects it, and may do without.
+    let one = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.one"])
+    #expect(one.list("samples").map { $0["sample"] as? String } == ["1"])
+    let shown = (one.object("wording")["places"] as? [[String: Any]])?.first?["measures"] as? [[String: Any]]
+    #expect(shown?.first?["shown"] as? String == "1 neue")
+    let tried = try await app.post(
+      "/api/try", ["key": "count", "language": "de", "form": "plural.one", "text": "Eine neue"])
+    #expect(tried.json["arguments"] == nil)
     let digest = try #require(text.json["digest"] as? String)
     #expect(try await save(app, "%lld neu", digest: digest, key: "count", form: "plural.other").status == 200)
     #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))

@@ -43,6 +43,9 @@ public struct Budget: Sendable {
     /// Points that are left; negative where they are missing.
     public var left: Double? { used.map { room - $0 } }
 
+    /// Points left in the place where fewest are, which may be another one than that with the least room.
+    public var leastLeft: Double?
+
     /// How much of the room is taken: what is tight in a large font may be more points than what is not in a small one.
     public var share: Double { room > 0 ? (used ?? 0) / room : .infinity }
 

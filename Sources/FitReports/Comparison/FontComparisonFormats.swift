@@ -68,13 +68,17 @@ extension FontComparison {
   }
 
   /// A row for each rule and language with the number of texts that are cut in each font.
-  struct Count {
-    var rule: String
-    var locale: String
-    var cut: [Int]
+  public struct Count: Sendable {
+    /// The rule.
+    public var rule: String
+    /// The language.
+    public var locale: String
+    /// By font.
+    public var cut: [Int]
   }
 
-  var counts: [Count] {
+  /// By rule and language, sorted.
+  public var counts: [Count] {
     struct Name: Hashable {
       var rule, locale: String
     }

@@ -7,30 +7,7 @@ import InputFiles
 import StringTables
 public import Typesetting
 
-/// A choice of fonts to compare, with what it is checked with.
-public struct ComparedFonts: Sendable {
-  /// The name it was given.
-  public var name: String
-  /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
-  public var typed: [String]
-  /// Options of the check; only fonts and sizes differ between those that are compared.
-  public var options: CheckOptions
-  /// Creates a choice.
-  public init(name: String, typed: [String] = [], options: CheckOptions) {
-    self.name = name
-    self.typed = typed
-    self.options = options
-  }
-}
-
 extension FontComparison {
-  /// The rules whose findings are about the width of texts.
-  private static let rules: Set<String> = [
-    "title-truncated", "large-title-truncated", "back-label-truncated",
-    "prompt-truncated", "toolbar-overflow", "tab-label-truncated", "segment-truncated", "scope-title-truncated",
-    "placeholder-truncated",
-  ]
-
   /// Checks an app with each choice of fonts, the first of which is that of today.
   ///
   /// - Parameters:
@@ -41,93 +18,72 @@ extension FontComparison {
     _ app: AppInput, _ choices: [ComparedFonts], pictures: Int = 0,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) throws(FontError) -> FontComparison {
+    // A font that cannot be used is told before any check.
     var analyzers: [Analyzer] = []
-    for choice in choices {
-      var options = choice.options
-      options.fonts.ignoresErrors = true
-      options.onlyRules = options.onlyRules.map { $0.intersection(rules) } ?? rules
-      analyzers.append(try Analyzer(options: options))
+    for choice in choices { analyzers.append(try FontCheck.analyzer(choice.options)) }
+    let all = choices.count
+    let checks = zip(choices, analyzers).enumerated().map { number, made in
+      FontCheck(made.0, of: app, analyzer: made.1) { progress?($0 + number * $1, $1 * all) }
     }
-    var reports: [Report] = []
-    for (number, analyzer) in analyzers.enumerated() {
-      let all = choices.count
-      reports.append(analyzer.check(app) { progress?($0 + number * $1, $1 * all) })
-    }
-    var comparison = FontComparison(
-      choices: zip(choices, reports).map { Choice(name: $0.name, fonts: $1.fonts, typed: $0.typed) },
-      rows: FontComparer(app: app, analyzers: analyzers, reports: reports).rows,
-      screens: reports.first?.summary.screens ?? 0, locales: reports.first?.summary.locales ?? [])
+    var comparison = of(app, checks)
     comparison.addPictures(pictures, app: app, analyzers: analyzers)
     return comparison
+  }
+
+  /// Compares checks of an app, the first of which is that of today; all are of the same languages and devices.
+  public static func of(_ app: AppInput, _ checks: [FontCheck]) -> FontComparison {
+    let summary = checks.first?.report.summary
+    return FontComparison(
+      choices: checks.map(\.choice), rows: FontComparer(app: app, checks: checks).rows,
+      screens: summary?.screens ?? 0, locales: summary?.locales ?? [])
   }
 }
 
 /// Joins the findings of several checks of one app.
 private struct FontComparer {
   let app: AppInput
-  let analyzers: [Analyzer]
-  let reports: [Report]
+  let checks: [FontCheck]
+
+  private struct ScreenInLanguage: Hashable {
+    var number: Int?
+    var locale: LanguageTag?
+  }
 
   var rows: [FontComparison.Row] {
-    let found = reports.map { report in
+    let found = checks.map { check in
       Dictionary(
-        report.findings.filter { $0.locale != nil && !$0.failing.isEmpty }.map { ($0.id, $0) }
+        check.report.findings.filter { $0.locale != nil && !$0.failing.isEmpty }.map { ($0.id, $0) }
       ) { first, _ in first }
     }
     var ids: Set<String> = []
-    let order = reports.flatMap(\.findings).map(\.id).filter { ids.insert($0).inserted }
+    let order = checks.flatMap(\.report.findings).map(\.id).filter { ids.insert($0).inserted }
     let worst = order.compactMap { id in
       found.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
     }
-    let outcomes = concurrentMap(worst, jobs: analyzers[0].jobs) { finding in
-      analyzers.indices.map { outcome(of: finding, own: found[$0][finding.id], analyzers[$0]) }
+    // A screen is laid out again once for all that is found on it.
+    let groups = Dictionary(grouping: worst) { ScreenInLanguage(number: $0.screenNumber, locale: $0.locale) }
+    let screens = groups.keys.sorted {
+      ($0.number ?? -1, $0.locale?.identifier ?? "") < ($1.number ?? -1, $1.locale?.identifier ?? "")
     }
-    return zip(worst, outcomes).map(FontComparison.Row.init)
+    return concurrentMap(screens, jobs: checks.first?.analyzer.jobs ?? 1) { screen -> [FontComparison.Row] in
+      let findings = groups[screen] ?? []
+      let layouts = checks.map { check in findings.first.flatMap { check.analyzer.layouts(of: $0, in: app) } }
+      return findings.map { finding in
+        FontComparison.Row(
+          finding: finding,
+          outcomes: checks.indices.map { outcome(of: finding, own: found[$0][finding.id], layouts[$0]) })
+      }
+    }.flatMap(\.self)
   }
 
   /// What became of a text in one of the fonts: where it fails worst in it, else where it fails worst in any.
-  private func outcome(of worst: Finding, own: Finding?, _ analyzer: Analyzer) -> FontComparison.Outcome {
+  private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
     if let own, let failure = own.failing.first {
       return FontComparison.Outcome(
         fails: true, left: failure.needed == nil ? nil : -failure.excess, failure: failure)
     }
-    let item = analyzer.layouts(of: worst, in: app)?.worstBar(of: worst).flatMap { laidOut in
-      worst.item.flatMap(laidOut.bar.item)
-    }
+    let item = layouts?.worstBar(of: worst).flatMap { laidOut in worst.item.flatMap(laidOut.bar.item) }
     let left = item.map { $0.available - $0.needed }
     return FontComparison.Outcome(fails: false, left: left.flatMap { $0 >= 0 ? $0 : nil })
-  }
-}
-
-extension FontComparison {
-  /// Draws the bars of the first rows that change, in each font.
-  fileprivate mutating func addPictures(_ count: Int, app: AppInput, analyzers: [Analyzer]) {
-    let changing = rows.indices.filter { row in
-      rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }
-    }.prefix(count)
-    let drawn = concurrentMap(changing.map { rows[$0] }, jobs: analyzers.first?.jobs ?? 1) { row in
-      zip(analyzers, row.outcomes).map { analyzer, outcome in
-        var finding = row.finding
-        if let failure = outcome.failure { finding.failing = [failure] }
-        return analyzer.picture(of: finding, in: app)
-      }
-    }
-    for (row, pictures) in zip(changing, drawn) {
-      for (choice, picture) in pictures.enumerated() { rows[row].outcomes[choice].picture = picture }
-    }
-  }
-}
-
-extension Analyzer {
-  /// The bar in which a finding is worst, drawn in the fonts of this analyzer, as a PNG file.
-  fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
-    guard let layouts = layouts(of: finding, in: app), let laidOut = layouts.worstBar(of: finding),
-      let item = finding.item
-    else { return nil }
-    var builder = PictureBookBuilder(typesetter: mainTypesetter)
-    let isFailing = laidOut.bar.item(item).map { $0.fit != .full } ?? false
-    let picture = builder.picture(
-      PictureSketch.Bar(bar: laidOut.bar, screen: layouts.screen, isFailing: isFailing), subject: item)
-    return FindingImage(book: builder.book, typesetter: mainTypesetter).png(of: [picture])
   }
 }

@@ -75,6 +75,9 @@ struct LayoutEnvironments: Sendable {
   /// The geometry of a place for a kind of bar.
   func geometry(_ kind: PlacedBar.Kind, _ place: Int) -> BarGeometry? { orders[kind]?.geometries[place] }
 
+  /// How much room a place gives a kind of bar.
+  func roominess(_ kind: PlacedBar.Kind, _ place: Int) -> Roominess? { orders[kind]?.room[place] }
+
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
 

@@ -52,7 +52,9 @@ extension AppInput {
   }
 
   /// The specifiers of a key's format arguments with what is measured in their places.
-  public func samples(of key: String, table: String?, in locale: LanguageTag, analyzer: Analyzer)
+  ///
+  /// - Parameter form: one of several texts of the key, whose samples are those that select it; `nil` for any.
+  public func samples(of key: String, table: String?, in locale: LanguageTag, form: String? = nil, analyzer: Analyzer)
     -> [(specifier: String, sample: String)]
   {
     let tables = table.map { [$0] } ?? Set(slots { $0.key == key }.map(\.table)).sorted()
@@ -60,7 +62,11 @@ extension AppInput {
       tables.lazy.compactMap {
         strings.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
       }.first?.variants ?? []
-    return variants.flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) { found, part in
+    let own = variants.filter { variant in
+      form.map { variant.name == $0 || variant.name.hasPrefix($0 + ",") || variant.name.hasPrefix($0 + " ") } ?? true
+    }
+    return (own.isEmpty ? variants : own).flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) {
+      found, part in
       guard let mark = part.range(of: " = ") else { return }
       let specifier = String(part[..<mark.lowerBound])
       guard specifier.hasPrefix("%"), !found.contains(where: { $0.specifier == specifier }) else { return }

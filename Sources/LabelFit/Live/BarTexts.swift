@@ -12,8 +12,6 @@ public struct BarTextRow: Hashable, Sendable {
   public var screens: [String]
   /// Points left in the tightest place, negative where they are missing; `nil` where nothing bounds the text.
   public var left: Double?
-  /// The part of the room that is taken, 1 where it is all taken; `nil` where nothing bounds the text.
-  public var share: Double?
   /// Whether the language has the text itself, and shows no other language's.
   public var isTranslated: Bool
   /// Whether something else may stand in the tightest bar.
@@ -26,10 +24,11 @@ extension Analyzer {
     guard let locale else { return budget(app, asksNeighbours: asksNeighbours) }
     var options = options
     options.locales = [locale]
-    return Analyzer(options: options, typesetters: layoutRun.typesetters).budget(app, asksNeighbours: asksNeighbours)
+    return Analyzer(options: options, typesetters: layoutRun.typesetters, explains: false)
+      .budget(app, asksNeighbours: asksNeighbours)
   }
 
-  /// The texts of the tables that stand in bars, in one language, the tightest first. No other language is laid out.
+  /// The texts of the tables that stand in bars, in one language: those that lack most points first, then those with fewest left. No other language is laid out.
   public func barTexts(of app: AppInput, in locale: LanguageTag) -> [BarTextRow] {
     struct Name: Hashable {
       var table, key: String
@@ -44,12 +43,12 @@ extension Analyzer {
         table: name.table, key: name.key, text: entry?.text ?? value.text ?? value.source,
         source: entry?.source ?? value.source,
         screens: slots.map(\.screen).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-        left: entry?.left, share: entry?.share, isTranslated: entry?.isTranslated ?? (value.text != nil),
+        left: entry?.leastLeft, isTranslated: entry?.isTranslated ?? (value.text != nil),
         isPossible: entry?.composition == .possible)
     }
     return rows.sorted { a, b in
-      let (mine, other) = (a.share ?? -1, b.share ?? -1)
-      return mine == other ? (a.table, a.key) < (b.table, b.key) : mine > other
+      let (mine, other) = (a.left ?? .infinity, b.left ?? .infinity)
+      return mine == other ? (a.table, a.key) < (b.table, b.key) : mine < other
     }
   }
 }

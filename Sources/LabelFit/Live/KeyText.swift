@@ -18,6 +18,8 @@ public struct KeyText: Hashable, Sendable {
   public var forms: [Form] = []
   /// The text in the source language, the first of several.
   public var source: String?
+  /// All texts in the source language.
+  public var sources: [String] = []
   /// What the developers say to translators.
   public var comment: String?
   /// Where the entry stands; `nil` where there is none.
@@ -41,6 +43,7 @@ extension AppInput {
     let source = entries(strings.sourceLanguage).first
     var found = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
     let sources = source?.value.forms(named: []) ?? []
+    found.sources = sources.map(\.text)
     found.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text
     guard let own else { return found }
     if case .text(let text, _) = own.value {

@@ -8,16 +8,26 @@ import Typesetting
 /// Collects pictures, with each outline and each text once, in the order they come.
 struct PictureBookBuilder {
   private struct TextKey: Hashable {
+    var font: Int
     var text: String
     var style: TextStyle
     var language: LanguageTag
   }
-  let typesetter: Typesetter
+  private var typesetter: Typesetter
+  private var font = 0
   var book = PictureBook()
   private var outlines: [TextOutline.GlyphKey: Int] = [:]
   private var texts: [TextKey: Int] = [:]
 
   init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+  /// Shapes what comes next in other fonts.
+  ///
+  /// - Parameter number: tells the fonts apart.
+  mutating func use(_ typesetter: Typesetter, number: Int) {
+    self.typesetter = typesetter
+    font = number
+  }
 
   mutating func add(_ sketch: PictureSketch) {
     guard book.findings[sketch.finding.id] == nil else { return }
@@ -53,7 +63,7 @@ struct PictureBookBuilder {
 
   /// The number of a text in the book.
   mutating func text(_ text: String, style: TextStyle, language: LanguageTag) -> Int {
-    let key = TextKey(text: text, style: style, language: language)
+    let key = TextKey(font: font, text: text, style: style, language: language)
     if let known = texts[key] { return known }
     let shaped = typesetter.outline(of: text, style: style, language: language)
     let glyphs = shaped.glyphs.map { glyph in

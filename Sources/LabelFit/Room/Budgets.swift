@@ -61,6 +61,7 @@ extension Analyzer {
     return groups.values.compactMap { group -> Budget.Entry? in
       var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
       tightest?.places = group.count
+      tightest?.leastLeft = group.compactMap(\.left).min()
       return tightest
     }.sorted {
       ($0.table, $0.key, $0.locale.identifier) < ($1.table, $1.key, $1.locale.identifier)

@@ -67,13 +67,27 @@ final class RoomFinder {
   /// The smallest room of all places; `nil` where no place shows the item.
   func tightest() -> Room? {
     var tightest: Room?
-    for place in places() where isShown(place) {
+    // Places in which a text as wide as the smallest room so far has the bar at ease, so that roomier ones need no look.
+    var content: [Place] = []
+    for place in places() where !content.contains(where: { place.isAtLeast($0) }) && isShown(place) {
       let limit = tightest?.points ?? Self.unbounded
-      guard tightest == nil || fails(limit, place) else { continue }
-      tightest = Room(
-        points: room(place, below: limit), context: place.context, platform: place.platform, idiom: place.idiom)
+      if tightest == nil || fails(limit, place) {
+        tightest = Room(
+          points: room(place, below: limit), context: place.context, platform: place.platform, idiom: place.idiom)
+      }
+      if isAtEase(tightest?.points ?? limit, place) { content.append(place) }
     }
     return tightest
+  }
+
+  /// Whether a text of a width leaves everything in a bar as it is meant to be.
+  private func isAtEase(_ width: Double, _ place: Place) -> Bool {
+    guard kind != .tab else { return false }
+    let lowestRow = run.platforms[place.platform].lowestRow(of: kind)
+    return screens(width, place).allSatisfy { screen in
+      guard let bar = screen.bar(kind, in: place.context)?.bar, bar.item(slot.item) != nil else { return false }
+      return bar.fitsUncompromised(lowestRow: lowestRow) && rules.faults(bar, about: slot.item).isEmpty
+    }
   }
 
   /// The room in one place again.
@@ -137,6 +151,15 @@ final class RoomFinder {
     var platform: Int
     var idiom: DeviceIdiom
     var context: LayoutEnvironment
+    var roominess: Roominess?
+
+    /// Whether a bar that is at ease in the other place is so here as well.
+    func isAtLeast(_ other: Place) -> Bool {
+      guard platform == other.platform, idiom == other.idiom, let roominess, let least = other.roominess else {
+        return false
+      }
+      return roominess.isAtLeast(least)
+    }
   }
 
   private func places() -> [Place] {
@@ -148,7 +171,9 @@ final class RoomFinder {
       return places.contexts.indices.compactMap { index in
         let context = places.contexts[index]
         if let geometry = places.geometry(kind, index), !seen.insert(geometry).inserted { return nil }
-        return Place(platform: number, idiom: differ ? context.device.idiom : .iphone, context: context)
+        return Place(
+          platform: number, idiom: differ ? context.device.idiom : .iphone, context: context,
+          roominess: places.roominess(kind, index))
       }.sorted { $0.context.pane.width.value < $1.context.pane.width.value }
     }
   }

@@ -26,6 +26,9 @@ struct RoomRules: Sendable {
     }
     fileprivate var weights: [Subject: Double] = [:]
 
+    /// Whether nothing is wrong.
+    var isEmpty: Bool { weights.isEmpty }
+
     /// Whether something is wrong here that is not, or is less, in the other bar.
     func exceeds(_ other: Faults) -> Bool {
       weights.contains { subject, weight in

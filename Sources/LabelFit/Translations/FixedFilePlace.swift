@@ -18,7 +18,21 @@ extension FixedFile {
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return "\(name) is not written: it is no regular file"
     }
+    // A file is written by putting another one in its place, which its own permissions would not hinder.
+    guard !isReadOnly else {
+      return "\(name) is not written: it is read-only; allow it to be written"
+    }
     return (try? FileTree.file(real)) == file.before ? nil : changed
+  }
+
+  /// Whether the file is there, and its permissions do not let it be written.
+  public var isReadOnly: Bool { Self.isReadOnly(path) }
+
+  /// Whether a file is there that nobody may write, or this user may not.
+  static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0
   }
 
   /// The permissions that the file has, which it keeps; `nil` for one that is new.

@@ -97,11 +97,12 @@ public struct PreparedTrial: Sendable {
   ) -> [Place] {
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let resolver = analyzer.resolver(for: app.setting(text, for: request))
+    let run = LayoutRun(typesetters: analyzer.layoutRun.typesetters, options: analyzer.options, explains: false)
     return slots.compactMap { slot in
       guard let kind = slot.kind else { return nil }
       let finder = RoomFinder(
         resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind,
-        run: analyzer.layoutRun, rules: rules, session: session)
+        run: run, rules: rules, session: session)
       let rooms = finder.rooms()
       return rooms.isEmpty ? nil : Place(slot: slot, kind: kind, rooms: rooms)
     }

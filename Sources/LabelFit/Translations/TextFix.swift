@@ -43,7 +43,11 @@ extension AppInput {
   public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
     for target in try targets(of: patch) where target.neighbour == nil {
-      files.append((target.file, try Self.data(target.file, at: try diskPlace(of: target).path)))
+      let path = try diskPlace(of: target).path
+      guard !FixedFile.isReadOnly(path) else {
+        throw Self.problem(target.file, "The file is read-only", "allow it to be written")
+      }
+      files.append((target.file, try Self.data(target.file, at: path)))
     }
     return files
   }

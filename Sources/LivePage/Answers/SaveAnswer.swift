@@ -19,17 +19,23 @@ enum SaveAnswer {
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw LiveProblem(400, "An empty text is not written") }
     let app = await session.state.app
+    if body.flag("otherArguments") != true,
+      let problem = app.argumentProblem(patch(subject, form: form, text: text))
+    {
+      throw LiveProblem(422, "\(problem); send “otherArguments” to write it all the same")
+    }
     let made = await deep { () -> Result<[FixedFile], PatchProblem> in
       Result { () throws(PatchProblem) in try app.fixing(patch(subject, form: form, text: text)) }
     }
     let files: [FixedFile]
     switch made {
     case .success(let made): files = made
-    case .failure(let problem): throw LiveProblem(422, problem.words)
+    case .failure(let problem): throw LiveProblem(422, problem.pageWords)
     }
     guard TextAnswer.digest(files.map(\.file.before)) == digest else {
       throw LiveProblem(409, "\(Sentence.names(files.map(\.file.path))) has changed since the text was opened")
     }
+    if let refusal = files.first(where: \.isReadOnly)?.refusal { throw LiveProblem(422, refusal) }
     let id = try await write(files, to: session)
     return LiveResponse(json: [
       "revision": .integer(await session.state.revision), "files": .strings(files.map(\.file.path)),

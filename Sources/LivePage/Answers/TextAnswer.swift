@@ -22,7 +22,8 @@ enum TextAnswer {
       throw LiveProblem(404, "“\(key)” has no text “\(form ?? "")”")
     }
     let analyzer = await session.state.analyzer
-    let prepared = try await session.ready(subject)
+    let samples = app.samples(of: key, table: subject.table, in: locale, form: form, analyzer: analyzer)
+    let prepared = try await session.ready(subject.with(samples, of: form))
     let shown = value.text(of: form) ?? value.source ?? key
     let file = files(app, subject, form: form)
     let answer = await deep { () -> String in
@@ -31,7 +32,6 @@ enum TextAnswer {
       let suggestions = fits.compactMap { wording -> JSONValue? in
         shorter.first { $0.text == wording.text }.map { suggestion(wording, say($0.words)) }
       }
-      let samples = app.samples(of: key, table: subject.table, in: locale, analyzer: analyzer)
       let head: JSONValue = [
         "revision": .integer(revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
         "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
@@ -56,14 +56,25 @@ enum TextAnswer {
   {
     let body = try LiveBody(request)
     let text = try body.text("text")
-    let samples = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
+    let given = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
+    let form = body.optional("form")
     let subject = try await session.subject(
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
-      samples: samples)
-    let revision = await session.state.revision
-    let prepared = try await session.ready(subject)
+      samples: given)
+    let state = await session.state
+    let samples =
+      form == nil
+      ? []
+      : state.app.samples(
+        of: subject.key, table: subject.table, in: subject.locale, form: form, analyzer: state.analyzer)
+    let prepared = try await session.ready(subject.with(samples, of: form))
+    let problem = state.app.argumentProblem(SaveAnswer.patch(subject, form: form, text: text))
     let answer = await deep {
-      joined(["revision": .integer(revision), "text": .string(text)], prepared.drawn(text), say)
+      joined(
+        [
+          "revision": .integer(state.revision), "text": .string(text),
+          "arguments": problem.map { .string(say($0)) },
+        ], prepared.drawn(text), say)
     }
     return LiveResponse(jsonText: answer)
   }
@@ -84,7 +95,7 @@ enum TextAnswer {
       let files = try app.filesToFix(patch)
       return (files.map(\.name), digest(files.map(\.data)), nil)
     } catch {
-      return ([], nil, error.words)
+      return ([], nil, error.pageWords)
     }
   }
 
@@ -95,40 +106,70 @@ enum TextAnswer {
 
   /// An object with what became of a wording at its end: `wording` with places and pictures, and `shared` by these.
   private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
-    let start = open(head)
+    let start = JSONText.open(head)
     guard let drawn else { return start + "}" }
     var codes = PictureCodes(drawn.book)
     let places = zip(drawn.wording.places, drawn.pictures).map { place, pictures -> String in
       let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-      return open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
+      return JSONText.open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
-      "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.left),
+      "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.shownLeft),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
-    return start + ",\n\"wording\":\(open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
+    return start + ",\n\"wording\":\(JSONText.open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
       + "\"shared\":\(codes.shared)}"
-  }
-
-  /// An object without its end, for members that are written already.
-  private static func open(_ object: JSONValue) -> String {
-    object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
-      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {
     [
       "words": .string(say(place.slot.words)), "screen": .string(place.slot.screen), "fit": .string(place.fit.name),
-      "left": JSONValue.points(place.left),
+      "left": JSONValue.points(place.shownLeft),
       "measures": .array(
         place.measures.map(\.json)),
       "findings": .array(
         place.findings.map { finding in
           .line([
-            "rule": .string(finding.rule), "certainty": .string(say(finding.certainty.words)),
+            "rule": .string(finding.rule),
+            "item": finding.item.flatMap { $0 == place.slot.item ? nil : .string(say($0.words)) },
+            "text": finding.item == place.slot.item ? nil : finding.text.map(JSONValue.string),
+            "certainty": .string(say(finding.certainty.words)),
             "message": .string(say(finding.statement)), "fix": finding.cure.map { .string(say($0)) },
           ])
         }),
     ]
+  }
+}
+
+extension WordingTrial.Place {
+  /// Points left as the list of texts has them: for the text where fewest are; what a finding lacks only where the text
+  /// itself has room.
+  fileprivate var shownLeft: Double? {
+    let least = measures.compactMap(\.left).min()
+    return fit == .fits || least ?? 0 < 0 ? least : left
+  }
+}
+
+extension WordingTrial.Wording {
+  /// Points left in the place with the fewest.
+  fileprivate var shownLeft: Double? { places.compactMap(\.shownLeft).min() }
+}
+
+extension PatchProblem {
+  /// Problem, place and fix in words; without a fix that names an option, which is one for the command line.
+  var pageWords: Sentence {
+    problem.fix.contains("--") ? "\(problem.position.description): \(problem.statement)" : problem.line
+  }
+}
+
+extension LiveSession.Subject {
+  /// The subject with the samples that select one of several texts, where none were given.
+  fileprivate func with(_ samples: [(specifier: String, sample: String)], of form: String?) -> LiveSession.Subject {
+    guard form != nil else { return self }
+    var subject = self
+    for (specifier, sample) in samples where subject.samples[specifier] == nil {
+      subject.samples[specifier] = sample
+    }
+    return subject
   }
 }

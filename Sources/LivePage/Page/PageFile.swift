@@ -24,6 +24,8 @@ struct PageFile: Sendable {
     PageFile(path: "server.js", type: "text/javascript") { _ in file(PackageResources.server_js) },
     PageFile(path: "list.js", type: "text/javascript") { _ in file(PackageResources.list_js) },
     PageFile(path: "editor.js", type: "text/javascript") { _ in file(PackageResources.editor_js) },
+    PageFile(path: "columns.js", type: "text/javascript") { _ in file(PackageResources.columns_js) },
+    PageFile(path: "design.js", type: "text/javascript") { _ in file(PackageResources.design_js) },
     PageFile(path: "live.js", type: "text/javascript") { _ in file(PackageResources.live_js) },
   ]
 

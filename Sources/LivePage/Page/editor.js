@@ -1,17 +1,17 @@
 // The text that is open: its translation, what a check says of it, and the bars it stands in.
 const editor = (function () {
   'use strict';
-  const element = list.element, field = at('text');
+  const element = list.element, number = list.number, field = at('text');
   // What was asked for, what the server said of it, and what of that has been shown.
   let subject = null, opened = null, saves = [], asked = 0, isTrying = false, isWaiting = false, isComposing = false;
+  // What is wrong with the format arguments of the text that was tried last.
+  let problem;
 
   function at(id) { return document.getElementById(id); }
 
   function isDirty() { return opened !== null && field.value !== (opened.text === undefined ? '' : opened.text); }
 
   function words(key, values) { return speech.fill(speech.word(key), values); }
-
-  function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
 
   async function open(wanted, isKept) {
     const turn = asked += 1, answer = await server.text(wanted);
@@ -154,7 +154,7 @@ const editor = (function () {
     const wanted = subject, text = field.value || opened.shown;
     try {
       const answer = await server.trial({ key: wanted.key, table: wanted.table, language: wanted.language, text: text,
-        samples: chosenSamples() });
+        form: opened.form, samples: chosenSamples() });
       if (wanted === subject) { draw(answer); }
     } catch (failure) {
       if (failure.status) { done(failure.message, true); }
@@ -176,6 +176,9 @@ const editor = (function () {
     }
     at('verdict').replaceChildren(...line);
     at('verdict').dataset.fit = wording.fit;
+    problem = answer.arguments;
+    at('arguments').textContent = problem || '';
+    at('arguments').hidden = !problem;
     at('places').replaceChildren(...wording.places.map(place));
   }
 
@@ -185,7 +188,9 @@ const editor = (function () {
     made.append(head);
     found.findings.forEach(function (finding) {
       const line = element('p');
-      speech.show(line, finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + finding.certainty + ')');
+      // What the text does to another one of its bar.
+      if (finding.item) { line.append(element('b', finding.item + (finding.text ? ' “' + finding.text + '”' : '') + ': ')); }
+      speech.show(line.appendChild(element('span')), finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + finding.certainty + ')');
       made.append(line);
     });
     pictures.className = 'pictures';
@@ -210,6 +215,7 @@ const editor = (function () {
       made.style.setProperty('--w', code[1][5]);
       scale.append(drawing.picture(code[1], name));
       made.append(scale);
+      list.reach(scale, name);
     }
     return made;
   }
@@ -221,12 +227,13 @@ const editor = (function () {
 
   async function save(isSecond) {
     if (at('save').disabled) { return; }
+    if (problem && isSecond !== true && !confirm(words('save-arguments', [problem]))) { return; }
     const text = field.value, wanted = subject;
     at('save').disabled = true;
     done('');
     try {
       const answer = await server.save({ key: wanted.key, table: wanted.table, language: wanted.language,
-        form: opened.form, text: text, digest: opened.digest });
+        form: opened.form, text: text, digest: opened.digest, otherArguments: Boolean(problem) });
       saves.push(answer.undo);
       if (wanted === subject) {
         opened.text = text;

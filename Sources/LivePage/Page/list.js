@@ -11,12 +11,34 @@ const list = (function () {
     return made;
   }
 
+  // Points without a sign, with one decimal where there is one.
+  function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
+
   function points(left) {
     if (left === undefined) { return element('span', '', 'points none'); }
-    const words = (left < 0 ? '−' : '') + Math.abs(left).toFixed(left % 1 ? 1 : 0) + ' pt';
+    const words = (left < 0 ? '−' : '') + number(left) + ' pt';
     const made = element('span', words, left < 0 ? 'points no' : 'points');
-    made.title = speech.fill(speech.word(left < 0 ? 'over' : 'left'), [Math.abs(left).toString()]);
+    made.title = speech.fill(speech.word(left < 0 ? 'over' : 'left'), [number(left)]);
     return made;
+  }
+
+  // What scrolls sideways is reached with the keyboard.
+  const seen = new ResizeObserver(function (entries) {
+    entries.forEach(function (entry) {
+      const one = entry.target;
+      if (one.scrollWidth > one.clientWidth + 1) {
+        one.tabIndex = 0;
+        one.setAttribute('role', 'group');
+      } else {
+        one.removeAttribute('tabindex');
+        one.removeAttribute('role');
+      }
+    });
+  });
+
+  function reach(scale, name) {
+    scale.setAttribute('aria-label', name);
+    seen.observe(scale);
   }
 
   function row(text, number) {
@@ -25,7 +47,7 @@ const list = (function () {
     made.setAttribute('role', 'option');
     made.setAttribute('aria-selected', String(isChosen(text)));
     words.dir = 'auto';
-    words.lang = text.translated ? values.language : '';
+    if (text.translated) { words.lang = values.language; }
     made.append(words, points(text.left));
     const below = element('small', text.translated ? text.source || '' : speech.word('missing-here'));
     const key = element('small', text.key + ' · ' + text.screens.join(', '), 'key');
@@ -99,7 +121,7 @@ const list = (function () {
   more.addEventListener('click', function () { load(values, texts.length); });
 
   return {
-    load: load, again: again, show: show, element: element,
+    load: load, again: again, show: show, element: element, number: number, reach: reach,
     onChoice: function (listener) { choose = listener; },
     choose: function (subject) {
       chosen = subject;

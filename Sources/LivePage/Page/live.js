@@ -3,7 +3,8 @@
   'use strict';
   const root = document.documentElement, ui = at('ui'), theme = at('theme'), language = at('language');
   const search = at('search');
-  let view = read(), app = null, timer = 0;
+  const isDesign = /^#design(?:&|$)/.test(location.hash);
+  let view = read(), app = null, timer = 0, designed = [];
 
   function at(id) { return document.getElementById(id); }
 
@@ -12,11 +13,31 @@
   function write(changes) {
     view = Object.assign({}, view, changes);
     Object.keys(view).forEach(function (key) { if (!view[key]) { delete view[key]; } });
-    history.replaceState(null, '', '#' + new URLSearchParams(view));
+    show();
+  }
+
+  function show() {
+    const own = isDesign ? ['language', 'ui', 'theme'].filter(function (key) { return view[key]; })
+      .map(function (key) { return [key, view[key]]; }).concat(designed) : Object.entries(view);
+    history.replaceState(null, '', (isDesign ? '#design&' : '#') + new URLSearchParams(own));
+    links();
+  }
+
+  // Links to the two views, with what both have.
+  function links() {
+    const common = {};
+    ['language', 'ui', 'theme'].forEach(function (key) { if (view[key]) { common[key] = view[key]; } });
+    const end = new URLSearchParams(common).toString();
+    at('go-texts').href = '#' + end;
+    at('go-design').href = '#design' + (end ? '&' + end : '');
+    at(isDesign ? 'go-design' : 'go-texts').setAttribute('aria-current', 'page');
   }
 
   function translate() {
     document.querySelectorAll('[data-t]').forEach(function (one) { one.textContent = speech.word(one.dataset.t); });
+    document.querySelectorAll('[data-label]').forEach(function (one) {
+      one.setAttribute('aria-label', speech.word(one.dataset.label));
+    });
     document.title = speech.word('title');
   }
 
@@ -97,6 +118,7 @@
   }
 
   async function changed() {
+    if (isDesign) { return design.again(); }
     app = await server.app();
     languages();
     await Promise.all([list.again(), editor.again()]);
@@ -111,6 +133,7 @@
   }
 
   document.addEventListener('keydown', function (event) {
+    if (isDesign) { return; }
     const isTyping = /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault();
@@ -161,6 +184,7 @@
   ui.addEventListener('change', function () {
     write({ ui: ui.value });
     speak(ui.value);
+    if (isDesign) { return design.redraw(); }
     list.show();
     editor.redraw();
   });
@@ -180,9 +204,21 @@
     }));
     paint(view.theme);
     speak(view.ui && strings.languages.includes(view.ui) ? view.ui : root.dataset.ui);
+    links();
+    server.listen(heard);
+    if (isDesign) {
+      document.body.dataset.view = 'design';
+      at('skip').hidden = true;
+      await design.start(new URLSearchParams(location.hash.slice(1)), function (pairs) {
+        designed = pairs;
+        show();
+      });
+      root.dataset.ready = 'true';
+      return;
+    }
+    at('list').hidden = at('editor').hidden = false;
     list.onChoice(open);
     search.value = view.search || '';
-    server.listen(heard);
     app = await server.app();
     const others = app.languages.map(function (one) { return one.language; });
     if (!others.includes(view.language)) {

@@ -6,10 +6,11 @@ const server = (function () {
   let revision = null, isGone = false, listeners = [];
 
   async function ask(path, body) {
+    const isFile = body instanceof Blob, type = isFile ? 'application/octet-stream' : 'application/json';
     let answer;
     try {
       answer = await fetch(path, body === undefined ? {} : {
-        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
+        method: 'POST', headers: { 'Content-Type': type }, body: isFile ? body : JSON.stringify(body)
       });
     } catch (failure) {
       heard({ isGone: true });
@@ -51,6 +52,10 @@ const server = (function () {
     trial: function (body) { return ask(query('api/try'), body); },
     save: function (body) { return ask(query('api/save'), body); },
     undo: function (id) { return ask(query('api/undo'), { undo: id }); },
+    design: function () { return ask(query('api/design')); },
+    font: function (name) { return ask(query('api/font', { font: name })); },
+    drop: function (file) { return ask(query('api/font'), file); },
+    compare: function (body) { return ask(query('api/compare'), body); },
     listen: function (listener) {
       listeners.push(listener);
       if (listeners.length === 1) { look(); }

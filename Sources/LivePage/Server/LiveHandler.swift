@@ -23,22 +23,36 @@ public struct LiveHandler: Sendable {
     }
   }
 
+  /// Where fonts are dropped.
+  static let fontPath = "/api/font"
+
+  /// That a body is too long for its path.
+  static func tooLong(_ path: String) -> LiveProblem {
+    path.hasSuffix(fontPath)
+      ? LiveProblem(413, "The font is larger than 32 MB, and is not read")
+      : LiveProblem(413, "The body is longer than 1 MB, and is not read")
+  }
+
   private func answer(_ request: LiveRequest, at path: String, _ say: Speaker) async throws(LiveProblem) -> LiveResponse
   {
-    guard let route = Self.routes.first(where: { $0.path == path }) else {
+    let here = Self.routes.filter { $0.path == path }
+    guard !here.isEmpty else {
       throw LiveProblem(404, "Nothing is at this address; the page of the documentation “Live page” lists what is")
     }
-    guard route.method == request.method else {
-      throw LiveProblem(405, "This address takes \(route.method), and no other method")
+    guard let route = here.first(where: { $0.method == request.method }) else {
+      throw LiveProblem(405, "This address takes \(Sentence.names(here.map(\.method))), and no other method")
     }
     if route.method == "POST" {
-      let type = request.headers["content-type"]?.split(separator: ";").first.map { $0.lowercased() }
-      guard type?.trimmingCharacters(in: .whitespaces) == "application/json" else {
+      let given = request.headers["content-type"]?.split(separator: ";").first.map { $0.lowercased() }
+      let type = given?.trimmingCharacters(in: .whitespaces)
+      if path == Self.fontPath {
+        guard type == "application/octet-stream" else {
+          throw LiveProblem(415, "The body has to be a font's file; say so with Content-Type: application/octet-stream")
+        }
+      } else if type != "application/json" {
         throw LiveProblem(415, "The body has to be JSON; say so with Content-Type: application/json")
       }
-      guard request.body.count <= LiveRequest.largestBody else {
-        throw LiveProblem(413, "The body is longer than 1 MB, and is not read")
-      }
+      guard request.body.count <= LiveRequest.largestBody(at: path) else { throw Self.tooLong(path) }
     }
     return try await route.answer(session, request, say)
   }
@@ -69,6 +83,10 @@ public struct LiveHandler: Sendable {
       Route("POST", "/api/try", answer: TextAnswer.trial),
       Route("POST", "/api/save", answer: SaveAnswer.save),
       Route("POST", "/api/undo", answer: SaveAnswer.undo),
+      Route("GET", "/api/design", answer: FontAnswer.design),
+      Route("GET", fontPath, answer: FontAnswer.font),
+      Route("POST", fontPath, answer: FontAnswer.drop),
+      Route("POST", "/api/compare", answer: CompareAnswer.compare),
       Route("POST", "/check", answer: ClientAnswer.check),
       Route("GET", "/budget", answer: ClientAnswer.budget),
     ]

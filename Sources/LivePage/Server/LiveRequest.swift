@@ -25,6 +25,11 @@ public struct LiveRequest: Sendable {
     self.body = body
   }
 
-  /// The largest body, in bytes.
+  /// The largest body of JSON, in bytes.
   public static let largestBody = 1 << 20
+
+  /// The largest body that is read at a path: a font may be larger than a question.
+  static func largestBody(at path: String) -> Int {
+    path.hasSuffix(LiveHandler.fontPath) ? DroppedFont.largest : largestBody
+  }
 }

@@ -101,9 +101,8 @@ public struct LiveServer: Sendable {
     }
     // A body of unknown length would have to be read to know that it is too long.
     guard let count = request.bodySequence.count else { throw LiveProblem(411, "The body has to say its length") }
-    guard count <= LiveRequest.largestBody else {
-      throw LiveProblem(413, "The body is longer than 1 MB, and is not read")
-    }
+    let path = request.target.path()
+    guard count <= LiveRequest.largestBody(at: path) else { throw LiveHandler.tooLong(path) }
     let body = try await request.bodyData
     var query: [String: String] = [:]
     for item in request.query where query[item.name] == nil { query[item.name] = item.value }

@@ -34,6 +34,12 @@ struct LiveBody {
     return number
   }
 
+  /// Texts in order; none where the member is missing.
+  func list(_ name: String) -> [String] { members[name] as? [String] ?? [] }
+
+  /// Yes or no; `nil` where the member is missing.
+  func flag(_ name: String) -> Bool? { members[name] as? Bool }
+
   /// Texts by name; none where the member is missing.
   func texts(_ name: String) -> [String: String] { members[name] as? [String: String] ?? [:] }
 

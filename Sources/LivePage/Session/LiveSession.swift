@@ -9,14 +9,18 @@ public struct LiveSource: Sendable {
   public var read: @Sendable () throws -> (app: AppInput, analyzer: Analyzer)
   /// What the files are like now.
   public var states: @Sendable () -> FileStates
+  /// What the command line asks for, which other fonts and devices are added to.
+  public var typed: TypedOptions
   /// Writes files, each whole or not at all, and none where one has changed since it was read.
   public var write: @Sendable ([FixedFile]) throws -> Void
 
   /// Creates a source.
   public init(
     read: @escaping @Sendable () throws -> (app: AppInput, analyzer: Analyzer),
-    states: @escaping @Sendable () -> FileStates, write: @escaping @Sendable ([FixedFile]) throws -> Void
+    states: @escaping @Sendable () -> FileStates, write: @escaping @Sendable ([FixedFile]) throws -> Void,
+    typed: TypedOptions = TypedOptions()
   ) {
+    self.typed = typed
     self.read = read
     self.states = states
     self.write = write
@@ -47,6 +51,8 @@ public actor LiveSession {
   /// So many saves can be taken back.
   private static let mostUndone = 100
 
+  /// The fonts that are compared.
+  let desk: FontDesk
   private let source: LiveSource
   private let speakers: [Speaker]
   private let preferred: Speaker
@@ -69,6 +75,11 @@ public actor LiveSession {
   ///   - preferred: the one for those who ask for none.
   /// - Throws: what the source throws, and a `LiveProblem` where the app has no bars.
   public init(_ source: LiveSource, speakers: [Speaker] = [.english], preferred: Speaker = .english) throws {
+    try self.init(source, speakers: speakers, preferred: preferred, desk: FontDesk())
+  }
+
+  init(_ source: LiveSource, speakers: [Speaker], preferred: Speaker, desk: FontDesk) throws {
+    self.desk = desk
     let files = source.states()
     let (app, analyzer) = try source.read()
     if let nothing = app.nothingToCheck { throw LiveProblem(422, nothing) }
@@ -78,6 +89,9 @@ public actor LiveSession {
     state = State(app: app, analyzer: analyzer, revision: 1, files: files)
     broken = Self.unreadable(app).map(\.line)
   }
+
+  /// What the command line asks for.
+  var typed: TypedOptions { source.typed }
 
   /// Who speaks a language; the preferred one where nobody does.
   func speaker(_ language: String?) -> Speaker { speakers.first { $0.language.rawValue == language } ?? preferred }

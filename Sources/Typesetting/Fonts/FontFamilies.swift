@@ -23,15 +23,47 @@ enum FontFamilies {
     func distance(_ member: Member) -> (Int, Int, Double) {
       (member.isVariable ? 0 : 1, abs(member.width - Int(FC_WIDTH_NORMAL)), abs(member.weight - wanted))
     }
-    let best = members(of: family).min { a, b in
+    let members = members(of: family)
+    let best = members.min { a, b in
       distance(a) != distance(b) ? distance(a) < distance(b) : (a.path, a.index) < (b.path, b.index)
     }
     guard let best else { throw .unknownFamily(name: family) }
     var font = adjustments.applied(to: FontSpecification(path: best.path, index: best.index))
     font.family = family
-    if !best.isVariable { font.variations.removeAll { $0.axis == "wght" } }
+    if !best.isVariable {
+      try check(pinned, of: family, weights: members.map(\.weight))
+      font.variations.removeAll { $0.axis == "wght" }
+    }
     return font
   }
+
+  /// A weight that is asked for lies between those that a family has.
+  private static func check(_ weight: Double?, of family: String, weights: [Double]) throws(FontError) {
+    guard let weight, let lowest = weights.min()?.rounded(), let highest = weights.max()?.rounded(),
+      !(lowest...highest).contains(weight)
+    else { return }
+    throw .axisOutOfRange(path: family, axis: "wght", value: weight, lowest: lowest, highest: highest)
+  }
+
+  /// The names of the families whose outlines can be scaled, sorted; none twice.
+  static let names: [String] = {
+    guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return [] }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+    FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+    guard let fields = FcObjectSetCreate() else { return [] }
+    defer { FcObjectSetDestroy(fields) }
+    FcObjectSetAdd(fields, FC_FAMILY)
+    guard let set = FcFontList(nil, pattern, fields) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    let patterns = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+    let names = patterns.compactMap { pattern -> String? in
+      var name: UnsafeMutablePointer<FcChar8>?
+      guard let pattern, FcPatternGetString(pattern, FC_FAMILY, 0, &name) == FcResultMatch else { return nil }
+      return name.map { String(cString: $0) }
+    }
+    return Set(names).sorted()
+  }()
 
   private static func members(of family: String) -> [Member] {
     guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return [] }

@@ -71,6 +71,12 @@ public struct FontSpecification: Hashable, Sendable {
     return !name.isEmpty && !name.contains { "/.#:=".contains($0) }
   }
 
+  /// The families of this machine that can be named, sorted.
+  public static var familyNames: [String] { FontFamilies.names.filter(namesFamily) }
+
+  /// Whether what stands behind the colon of a specification can be understood.
+  public static func isAdjustment(_ text: String) -> Bool { FontAdjustments(text) != nil }
+
   private static func indexed(_ text: String, _ adjustments: FontAdjustments) -> FontSpecification? {
     split(text, at: "#", index).map { adjustments.applied(to: FontSpecification(path: $0.head, index: $0.value)) }
   }

@@ -84,6 +84,9 @@ struct CompareCommand: ParsableCommand {
       }
       let font = "\(parts[0])=\(parts[1])"
       if let known = requests.firstIndex(where: { $0.name == sides[0] }) {
+        guard !requests[known].fonts.contains(where: { $0.hasPrefix(parts[0] + "=") }) else {
+          throw usageError("“\(sides[0])” has two fonts for \(parts[0]); name one, or give the other a name of its own")
+        }
         requests[known].fonts.append(font)
       } else {
         requests.append(FontRequest(name: sides[0], fonts: [font]))

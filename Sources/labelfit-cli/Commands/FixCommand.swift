@@ -29,6 +29,9 @@ struct FixCommand: ParsableCommand {
   var state: String?
   @Flag(help: "In XLIFF: mark the translation as too long (needs-l10n, rejected-length), and leave its text.")
   var reject = false
+  @Flag(
+    help: "Write a text though it takes other format arguments than the source text, such as %@ where that has none.")
+  var otherArguments = false
   @Flag(help: "Write nothing, and print what would change as diff -u does.") var dryRun = false
   @OptionGroup var common: CommonOptions
 
@@ -51,6 +54,10 @@ struct FixCommand: ParsableCommand {
     do {
       guard let file else {
         let (app, _) = try common.load(app)
+        if !otherArguments, let problem = app.argumentProblem(patch) {
+          Output.complain("“\(patch.key)” is not written: \(problem); write it all the same with --other-arguments")
+          throw ExitCode(2)
+        }
         return try app.fixing(patch)
       }
       guard app.isEmpty else { throw usageError("--file is written in place of the app's files; leave --app out") }

@@ -32,7 +32,7 @@ struct ServeCommand: ParsableCommand {
       read: {
         let (app, options) = try command.common.load(command.folders)
         return (app, try openAnalyzer(options))
-      }, states: watch.states, write: { try Self.write($0) })
+      }, states: watch.states, write: { try Self.write($0) }, typed: common.typed)
     var states = watch.states()
     let session: LiveSession
     do {

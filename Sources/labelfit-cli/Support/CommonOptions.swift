@@ -132,18 +132,21 @@ struct CommonOptions: ParsableArguments {
   func options(
     for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
   ) throws -> CheckOptions {
-    var request = TypedOptions(
-      platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
-      locales: locale,
-      fonts: font,
-      systemFonts: systemFonts, splitView: splitView, rules: rule, withoutRules: noRule, jobs: jobs)
-    request.appleFonts = appleFonts
     do {
       return try OptionResolver.resolve(
-        request,
-        configuration: file, requirements: requirements, fontFolder: fontFolder)
+        typed, configuration: file, requirements: requirements, fontFolder: fontFolder)
     } catch {
       throw usageError(error.message)
     }
+  }
+
+  /// These options as words.
+  var typed: TypedOptions {
+    var typed = TypedOptions(
+      platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
+      locales: locale, fonts: font, systemFonts: systemFonts, splitView: splitView, rules: rule,
+      withoutRules: noRule, jobs: jobs)
+    typed.appleFonts = appleFonts
+    return typed
   }
 }

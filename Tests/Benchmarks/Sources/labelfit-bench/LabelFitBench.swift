@@ -3,13 +3,13 @@ import FitBenchmarks
 import Foundation
 
 @main
-struct LabelFitBench: ParsableCommand {
+struct LabelFitBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "labelfit-bench",
     abstract: "Measures how fast LabelFit is, as ratios to what its work costs at least.",
     subcommands: [
       RunCommand.self, CheckCaseCommand.self, CodeCaseCommand.self, ReportCaseCommand.self,
-      AppCommand.self,
+      AppCommand.self, LiveCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

@@ -1,0 +1,139 @@
+import BarLayout
+import BarScreens
+public import FitModel
+public import FitReports
+import FitRules
+import InputFiles
+import Typesetting
+
+/// Draws the same bars in several fonts, with outlines and texts of all in one book.
+public struct FontDrawing {
+  /// A bar of a screen in each font, on one device.
+  public struct Bar {
+    /// The item that has least room in any of the fonts.
+    public var item: ItemID
+    /// The device, and how it is held.
+    public var device: String, orientation: Orientation
+    /// Name of the platform.
+    public var platform: String
+    /// Whether the item is shown whole, and points left for it; `nil` where it is not in the bar. By font.
+    public var rooms: [(isWhole: Bool, left: Double)?]
+    /// By font; `nil` where the bar is not shown.
+    public var pictures: [BarPicture?]
+  }
+
+  private let app: AppInput
+  private let checks: [FontCheck]
+  private var builder: PictureBookBuilder
+
+  /// Draws in the fonts of some checks of an app; `nil` where there are none.
+  public init?(_ checks: [FontCheck], of app: AppInput) {
+    guard let first = checks.first else { return nil }
+    self.app = app
+    self.checks = checks
+    builder = PictureBookBuilder(typesetter: first.analyzer.mainTypesetter)
+  }
+
+  /// The texts and outlines of everything that was drawn.
+  public var book: PictureBook { builder.book }
+
+  /// The bar of a text that changes, in each font where it fails worst in that.
+  public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
+    zip(checks, row.outcomes).enumerated().map { number, drawn in
+      var finding = row.finding
+      if let failure = drawn.1.failure { finding.failing = [failure] }
+      guard let (bar, item) = drawn.0.analyzer.bar(of: finding, in: app) else { return nil }
+      return picture(bar, subject: item, number)
+    }
+  }
+
+  /// The bars of a screen in a language, on the narrowest device in each font.
+  public mutating func bars(of number: Int, in locale: LanguageTag) -> [Bar] {
+    guard app.screens.indices.contains(number) else { return [] }
+    let sets = checks.map { $0.analyzer.narrowestBars(of: number, in: locale, app) }
+    return PlacedBar.Kind.allCases.filter { $0 != .status }.compactMap { kind -> Bar? in
+      let bars = sets.map { set in set.bars.first { $0.kind == kind } }
+      let items = bars.compactMap(\.self).flatMap(\.items).filter { !$0.text.isEmpty && $0.role != .segments }
+      // A back label gives way to others, which nobody misses.
+      let own = items.contains { $0.role != .back } ? items.filter { $0.role != .back } : items
+      guard let shown = bars.compactMap(\.self).first,
+        let tightest = own.min(by: { $0.available - $0.needed < $1.available - $1.needed })
+      else { return nil }
+      let pictures = zip(sets, bars).enumerated().map { font, drawn -> BarPicture? in
+        guard let bar = drawn.1 else { return nil }
+        let isFailing = bar.item(tightest.id).map { $0.fit != .full } ?? false
+        return picture(
+          PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), subject: tightest.id, font)
+      }
+      return Bar(
+        item: tightest.id, device: shown.context.device.representative, orientation: shown.context.orientation,
+        platform: shown.context.platform.name,
+        rooms: bars.map { bar in
+          bar?.item(tightest.id).map { ($0.fit == .full, $0.available - $0.needed) }
+        }, pictures: pictures)
+    }
+  }
+
+  private mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID, _ font: Int) -> BarPicture {
+    builder.use(checks[font].analyzer.mainTypesetter, number: font)
+    return builder.picture(bar, subject: subject)
+  }
+}
+
+extension Analyzer {
+  /// The bar in which a finding is worst, laid out in the fonts of this analyzer, and the item it is about.
+  func bar(of finding: Finding, in app: AppInput) -> (bar: PictureSketch.Bar, item: ItemID)? {
+    guard let layouts = layouts(of: finding, in: app), let laidOut = layouts.worstBar(of: finding),
+      let item = finding.item
+    else { return nil }
+    let isFailing = laidOut.bar.item(item).map { $0.fit != .full } ?? false
+    return (PictureSketch.Bar(bar: laidOut.bar, screen: layouts.screen, isFailing: isFailing), item)
+  }
+
+  /// The bars of a screen on the narrowest device of the first platform that shows it, upright where that is checked.
+  fileprivate func narrowestBars(of number: Int, in locale: LanguageTag, _ app: AppInput) -> (
+    screen: LocalizedScreen, bars: [PlacedBar]
+  ) {
+    let screen = resolver(for: app).localize(app.screens[number], in: locale)
+    guard let platform = layoutRun.platforms.first(where: { $0.shows(screen.screen) })?.platform,
+      let narrowest = LayoutRun.devices(of: platform, options).filter({ screen.screen.idioms.contains($0.idiom) })
+        .min(by: { $0.size.value.width < $1.size.value.width })
+    else { return (screen, []) }
+    var options = options
+    options.platforms = [platform]
+    options.devices = [narrowest]
+    options.orientations = Array(
+      options.orientations.filter { options.requirements.allows(narrowest.idiom, $0) }.sorted().prefix(1))
+    let bars = LayoutRun(typesetters: typesetters, options: options, explains: true).bars(of: screen)
+    return (screen, bars.filter { $0.choice.focus == nil }.map(\.bar))
+  }
+}
+
+extension FontComparison {
+  /// Draws the bars of the first rows that change, in each font.
+  mutating func addPictures(_ count: Int, app: AppInput, analyzers: [Analyzer]) {
+    let changing = rows.indices.filter { row in
+      rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }
+    }.prefix(count)
+    let drawn = concurrentMap(changing.map { rows[$0] }, jobs: analyzers.first?.jobs ?? 1) { row in
+      zip(analyzers, row.outcomes).map { analyzer, outcome in
+        var finding = row.finding
+        if let failure = outcome.failure { finding.failing = [failure] }
+        return analyzer.picture(of: finding, in: app)
+      }
+    }
+    for (row, pictures) in zip(changing, drawn) {
+      for (choice, picture) in pictures.enumerated() { rows[row].outcomes[choice].picture = picture }
+    }
+  }
+}
+
+extension Analyzer {
+  /// The bar in which a finding is worst, drawn in the fonts of this analyzer, as a PNG file.
+  fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
+    guard let (bar, item) = bar(of: finding, in: app) else { return nil }
+    var builder = PictureBookBuilder(typesetter: mainTypesetter)
+    let picture = builder.picture(bar, subject: item)
+    return FindingImage(book: builder.book, typesetter: mainTypesetter).png(of: [picture])
+  }
+}

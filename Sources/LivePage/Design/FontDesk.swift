@@ -1,0 +1,127 @@
+import FitModel
+import FitReports
+import Foundation
+import LabelFit
+import Typesetting
+
+/// The fonts that pages compare, each checked once for as long as it is looked at.
+actor FontDesk {
+  private struct Key: Hashable {
+    var revision: Int
+    var view: DesignView
+    var fonts: [String]
+  }
+  private struct Kept {
+    var key: Key
+    var check: Task<Result<FontCheck, LiveProblem>, Never>
+    /// The files of its fonts are there while it is.
+    var dropped: [DroppedFont]
+  }
+  /// So many checks are kept.
+  private static let mostChecks = 10
+
+  private var names: FontNames
+  private var checks: [Kept] = []
+
+  init(_ names: FontNames = FontNames()) { self.names = names }
+
+  /// What can be named.
+  var families: [String] { names.known }
+
+  /// What a page shows of a font.
+  struct Facts: Sendable {
+    var font, family, style: String
+    var axes: [VariationAxis]
+  }
+
+  /// Takes a dropped file.
+  func drop(_ data: Data) throws(LiveProblem) -> Facts {
+    let font = try DroppedFont(data)
+    let facts = try Self.facts(FontSpecification(path: font.path), font: font.name)
+    names.keep(font)
+    return facts
+  }
+
+  /// A font by its name.
+  func facts(_ name: String) throws(LiveProblem) -> Facts {
+    let place = try names.place(of: name)
+    let font: FontSpecification
+    do { font = try FontSpecification(parsing: place.text) } catch { throw LiveProblem(422, error.words) }
+    return try Self.facts(font, font: name)
+  }
+
+  private static func facts(_ font: FontSpecification, font name: String) throws(LiveProblem) -> Facts {
+    do {
+      let face = try FontFace(path: font.path, index: font.index)
+      return Facts(font: name, family: face.family, style: face.style, axes: face.axes)
+    } catch {
+      let isDropped = name.hasPrefix(DroppedFont.prefix)
+      throw LiveProblem(
+        422, isDropped ? "The file is no OpenType or TrueType font; drop a .ttf, .otf, .ttc or .otc file" : error.words)
+    }
+  }
+
+  /// An app checked with some fonts.
+  func check(
+    _ fonts: [String], named name: String, _ view: DesignView, _ state: LiveSession.State, _ command: TypedOptions
+  ) async throws(LiveProblem) -> FontCheck {
+    let typed = try names.typed(fonts)
+    let key = Key(revision: state.revision, view: view, fonts: fonts)
+    let task: Task<Result<FontCheck, LiveProblem>, Never>
+    if let index = checks.firstIndex(where: { $0.key == key }) {
+      let known = checks.remove(at: index)
+      checks.append(known)
+      task = known.check
+    } else {
+      task = Task { await Self.check(typed, view, state, command) }
+      checks.removeAll { $0.key.revision != state.revision }
+      checks.append(Kept(key: key, check: task, dropped: typed.dropped))
+      if checks.count > Self.mostChecks { checks.removeFirst() }
+    }
+    switch await task.value {
+    case .success(var check):
+      check.choice.name = name
+      return check
+    case .failure(let problem): throw problem
+    }
+  }
+
+  private static func check(
+    _ typed: FontNames.Typed, _ view: DesignView, _ state: LiveSession.State, _ command: TypedOptions
+  ) async -> Result<FontCheck, LiveProblem> {
+    await deep { () -> Result<FontCheck, LiveProblem> in
+      let options: CheckOptions
+      do throws(OptionError) {
+        options = try OptionResolver.resolve(
+          view.typed(command, fonts: typed.fonts), configuration: state.app.configuration,
+          requirements: state.app.requirements, fontFolder: state.app.configurationFolder)
+      } catch {
+        return .failure(LiveProblem(422, error.message))
+      }
+      do throws(FontError) {
+        return .success(try FontCheck(ComparedFonts(name: "", options: options), of: state.app))
+      } catch {
+        return .failure(LiveProblem(422, error.naming(typed.names).words))
+      }
+    }
+  }
+}
+
+extension FontError {
+  /// The error with the name of a font in place of where its file is.
+  fileprivate func naming(_ names: [String: String]) -> FontError {
+    func name(_ path: String) -> String { names[path] ?? path }
+    return switch self {
+    case .missingFile(let path): .missingFile(path: name(path))
+    case .unreadable(let path): .unreadable(path: name(path))
+    case .notAFont(let path): .notAFont(path: name(path))
+    case .indexOutOfRange(let path, let index, let count):
+      .indexOutOfRange(path: name(path), index: index, count: count)
+    case .noGlyphs(let path, let index): .noGlyphs(path: name(path), index: index)
+    case .unknownAxis(let path, let axis, let known): .unknownAxis(path: name(path), axis: axis, known: known)
+    case .axisOutOfRange(let path, let axis, let value, let lowest, let highest):
+      .axisOutOfRange(path: name(path), axis: axis, value: value, lowest: lowest, highest: highest)
+    case .unknownFamily, .malformedSpecification: self
+    }
+  }
+}

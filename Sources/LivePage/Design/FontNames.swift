@@ -1,0 +1,103 @@
+import FitModel
+import Foundation
+import LabelFit
+import Typesetting
+
+/// The fonts that a page can name: families of this machine, those that come with the command, and dropped ones. A path
+/// names none.
+struct FontNames: Sendable {
+  /// The role that stands for all roles that have no font of their own.
+  static let allRoles = "*"
+  /// More fonts of roles are not taken for one choice.
+  private static let mostFonts = 24
+
+  /// Families that fontconfig knows.
+  let families: [String]
+  /// Files by the name of their family.
+  private let bundled: [String: String]
+  private var dropped: [DroppedFont] = []
+  /// More are not kept.
+  private static let mostDropped = 8
+
+  init(families: [String] = FontSpecification.familyNames, bundled: StandInFiles? = FontChoice.bundledFiles()) {
+    var files: [String: String] = [:]
+    for path in [bundled?.inter, bundled?.noto].compactMap(\.self) {
+      if let face = try? FontFace(path: path) { files[face.family] = path }
+    }
+    self.bundled = files
+    self.families = families
+  }
+
+  /// All that can be named without dropping, sorted.
+  var known: [String] { Set(families).union(bundled.keys).sorted() }
+
+  /// Keeps a dropped font; of too many the oldest goes.
+  mutating func keep(_ font: DroppedFont) {
+    dropped.removeAll { $0.name == font.name }
+    dropped.append(font)
+    if dropped.count > Self.mostDropped { dropped.removeFirst() }
+  }
+
+  /// A font's file, or its family where fontconfig finds the file.
+  ///
+  /// - Throws: that nothing has the name.
+  func place(of name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
+    if name.hasPrefix(DroppedFont.prefix) {
+      guard let font = dropped.first(where: { $0.name == name }) else {
+        throw LiveProblem(410, "The font was dropped into the page and is not kept any more; drop its file again")
+      }
+      return (font.path, font)
+    }
+    if let path = bundled[name] { return (path, nil) }
+    guard let family = families.first(where: { $0.caseInsensitiveCompare(name) == .orderedSame }) else {
+      throw LiveProblem(404, "“\(name)” is no family of fonts of this machine; drop the font's file into the page")
+    }
+    return (family, nil)
+  }
+
+  /// A choice of fonts as a command line has it, `ROLE=FILE:wght=600`.
+  struct Typed: Sendable {
+    var fonts: [String] = []
+    /// What is kept for as long as these fonts are used.
+    var dropped: [DroppedFont] = []
+    /// Names by place, for sentences that would say the place.
+    var names: [String: String] = [:]
+  }
+
+  /// Reads fonts as a page names them, `ROLE=NAME:wght=600`.
+  func typed(_ texts: [String]) throws(LiveProblem) -> Typed {
+    guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "More than 24 fonts are named at once") }
+    var typed = Typed()
+    var roles: Set<String> = []
+    for text in texts {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2, !sides[0].isEmpty else {
+        throw LiveProblem(400, "“\(text)” is no font choice; write ROLE=FAMILY, such as title=Inter:wght=600")
+      }
+      guard roles.insert(sides[0]).inserted else { throw LiveProblem(400, "“\(sides[0])” has two fonts; name one") }
+    }
+    for text in texts {
+      let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let (name, tail) = Self.parts(of: sides[1])
+      guard tail.isEmpty || FontSpecification.isAdjustment(String(tail.dropFirst())) else {
+        throw LiveProblem(422, FontError.malformedSpecification(text: sides[1], part: tail).words)
+      }
+      let (place, font) = try place(of: name)
+      typed.names[place] = name
+      if let font { typed.dropped.append(font) }
+      let wanted =
+        sides[0] == Self.allRoles ? FontRole.allCases.map(\.rawValue).filter { !roles.contains($0) } : [sides[0]]
+      typed.fonts += wanted.map { "\($0)=\(place)\(tail)" }
+    }
+    return typed
+  }
+
+  /// The name of a font, and what stands behind it from the colon on.
+  static func parts(of text: String) -> (name: String, tail: String) {
+    let start =
+      text.hasPrefix(DroppedFont.prefix)
+      ? text.index(text.startIndex, offsetBy: DroppedFont.prefix.count) : text.startIndex
+    guard let mark = text[start...].firstIndex(of: ":") else { return (text, "") }
+    return (String(text[..<mark]), String(text[mark...]))
+  }
+}
