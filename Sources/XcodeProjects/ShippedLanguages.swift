@@ -275,9 +275,11 @@ private struct AppLanguages {
 }
 
 extension StringTable {
-  /// Whether some entry has a text that the app shows: in a catalog one that is neither empty nor marked as new, since
+  /// Whether some entry has a text that the app shows: plural forms and the launch screen are what is left where the
+  /// tables of a language are kept elsewhere. In a catalog it is one that is neither empty nor marked as new, since
   /// in a strings file an empty text is shown.
   fileprivate var hasText: Bool {
+    if file.hasSuffix(".stringsdict") || name.lowercased().hasPrefix("launch") { return false }
     guard file.hasSuffix(".xcstrings") else { return !entries.isEmpty }
     return entries.keys.contains { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }
   }

@@ -90,6 +90,25 @@ import XcodeProjects
     #expect(damaged.languages == ["en", "de", "enm"])
   }
 
+  @Test func aLanguageOfWhichOnlyPluralsAndTheLaunchScreenAreHereIsLeftOut() {
+    let project = ProjectText(
+      regions: "en, Base, de, uk, ",
+      targets: [
+        .init(
+          name: "App",
+          tables: [
+            "Localizable.strings": ["en", "de"], "Localizable.stringsdict": ["de", "uk"],
+            "LaunchScreen.strings": ["uk"],
+          ])
+      ])
+    let tables =
+      Self.tables(["en", "de"]) + Self.tables(["de", "uk"], "Localizable.stringsdict")
+      + Self.tables(["uk"], "LaunchScreen.strings")
+    let shipped = Self.shipped(project, tables)
+    #expect(shipped.languages == ["en", "de"])
+    #expect(shipped.leftOut == [LanguagesLeftOut(.withoutTexts, ["uk"])])
+  }
+
   @Test func aLanguageOfEmptyEntriesIsLeftOut() {
     func catalog(_ name: String, _ locale: LanguageTag, _ text: String, _ state: TranslationState) -> StringTable {
       var table = Self.table("App/\(name).xcstrings", locale)
