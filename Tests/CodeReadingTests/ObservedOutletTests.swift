@@ -38,4 +38,38 @@ struct ObservedOutletTests {
       """)
     #expect(Set(found.map(\.trailingSummary)) == [["b1.title=Send"], ["Hand in=Hand in"]], "\(found)")
   }
+
+  private static let toolbar = """
+    <toolbarItems><barButtonItem title="Choose" id="b1"/></toolbarItems>
+    <navigationItem key="navigationItem" title="List" id="i1"/>
+    """
+
+  @Test(arguments: [
+    ("self.navigationController?.setToolbarHidden(!editing, animated: animated)", true),
+    ("navigationController?.isToolbarHidden = false", true), ("", false),
+  ])
+  func aTitleThatCodeReplacesAsItShowsTheToolbarIsNotRead(shows: String, isReplaced: Bool) throws {
+    let found = try Self.read(
+      Self.toolbar + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated)
+        update(); \(shows) }
+      private func update() { send.title = NSLocalizedString("Choose all", comment: "") }
+      """)
+    let titles = Set(found.flatMap { $0.toolbar.map(\.summary) })
+    #expect(titles.contains("Choose all=Choose all") && titles.contains("b1.title=Choose") != isReplaced, "\(titles)")
+  }
+
+  @Test func aToolbarThatIsThereFromTheStartShowsTheDocumentsTitle() throws {
+    let found = try Self.read(
+      Self.toolbar + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      override func viewDidLoad() { navigationController?.setToolbarHidden(false, animated: false) }
+      @IBAction func choose(_ sender: Any) { send.title = NSLocalizedString("Choose all", comment: "")
+        navigationController?.setToolbarHidden(false, animated: true) }
+      """)
+    #expect(found.contains { $0.toolbar.map(\.summary) == ["b1.title=Choose"] }, "\(found)")
+  }
 }
