@@ -72,4 +72,24 @@ struct ObservedOutletTests {
       """)
     #expect(found.contains { $0.toolbar.map(\.summary) == ["b1.title=Choose"] }, "\(found)")
   }
+
+  /// The title comes from a property of the mode, the item from a comparison.
+  @Test func whatTheModeStartsWithIsNotItsOnlyValue() throws {
+    let found = try JudgedCausesTests.controller(
+      """
+      enum State { case off, pairing, on
+        var title: String { switch self { case .pairing: return "Pairing"; case .on: return "On"; default: return "Off" } } }
+      private var state = State.off { didSet { render() } }
+      @objc func pair() { state = .pairing }
+      @objc func turn() { state = .on }
+      func render() { title = state.title
+        if state == .pairing {
+          navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Stop", style: .plain, target: nil, action: nil)
+        } else { navigationItem.leftBarButtonItem = nil } }
+      override func viewDidLoad() { render() }
+      """)
+    let shown = Set(found.map { [$0.titleSummary ?? ""] + $0.leadingSummary })
+    #expect(
+      shown == [["hard-coded Pairing", "hard-coded Stop"], ["hard-coded On"], ["hard-coded Off"]], "\(shown)")
+  }
 }
