@@ -106,17 +106,7 @@ extension TextReader {
       else { return nil }
       return .compiling(program.position(of: info.place).file)
     }
-    guard let first = found.first else { return nil }
-    if found.allSatisfy({ $0 == first }) { return first }
-    // `#if SWIFT_PACKAGE` decides between two names of one bundle.
-    let files = found.compactMap { bundle -> String? in
-      switch bundle {
-      case .package(let file), .compiling(let file): file
-      case .main, nil: nil
-      }
-    }
-    guard files.count == found.count, Set(files).count == 1 else { return nil }
-    return .compiling(files[0])
+    return found.only
   }
 
   /// The type of `X.self` and `type(of: self)`, where nothing inherits from it that may be elsewhere.
