@@ -128,12 +128,14 @@ public enum CodeReader {
       modes: { modes[$0] ?? [] }, isMadeOfClass: interpretation.classes.names,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
+    let labels = HiddenLabels(program)
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
     let screens = assembly.screens().compactMap(stacks.shown).map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
+      labels.mark(&screen)
       return screen
     }
     var code = AppCode(

@@ -44,6 +44,23 @@ struct ChangedTextTests {
     #expect(try Self.title(code, Self.token).bundle == bundle)
   }
 
+  @Test func aGeneratedAccessorAsksOneBundleUnderTwoNames() throws {
+    let token = """
+      private final class Token { static let bundle: Bundle = {
+        #if SWIFT_PACKAGE
+        return Bundle.module
+        #else
+        return Bundle(for: Token.self)
+        #endif
+      }() }
+      enum Strings { static let title = Strings.tr("Localizable", "key", fallback: "Key")
+        private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+          let format = Token.bundle.localizedString(forKey: key, value: value, table: table)
+          return String(format: format, locale: Locale.current, arguments: args) } }
+      """
+    #expect(try Self.title("Strings.title", token).bundle == .compiling("A.swift"))
+  }
+
   @Test func aTitleThatMayBeMissingIsOneState() {
     let found = screens(
       """

@@ -72,6 +72,7 @@ struct FactDump {
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
     case .titleStyle(let style): "title style \(style)"
     case .titleMenu: "title menu"
+    case .showsToolbar: "shows toolbar"
     case .prefersLargeTitles(let value): "prefers large \(value)"
     case .items(let bar, let items): "\(bar) = \(words(items))"
     case .addsItems(let bar, let items): "\(bar) \(words(items))"

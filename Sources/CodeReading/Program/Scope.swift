@@ -98,6 +98,9 @@ final class Box {
   /// Whether it keeps the value it has: a constant, a parameter, the variable of a loop.
   var isFixed = false
 
+  /// Whether it holds what a variable starts with that code gives other values.
+  var isStart = false
+
   /// Creates a box.
   init(_ subject: String, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
     self.subject = subject
@@ -114,6 +117,7 @@ final class Box {
 
   /// Notes that the variable was given a value.
   func assign(_ value: Value) {
+    isStart = false
     if value.condition.isAlways {
       values = [value]
       additions = []

@@ -87,9 +87,7 @@ struct StackDelegates {
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
     else { return }
     if clearsBacks {
-      screen.navigation?.backs = backs.map { label in
-        BackLabel(text: nil, kind: .backItem, display: .minimal, from: label.from, previousTitle: label.previousTitle)
-      }
+      screen.navigation?.backs = backs.map(\.chevron)
     } else {
       let what = "what the back button says, which the stack’s delegate decides"
       screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backPlace)))

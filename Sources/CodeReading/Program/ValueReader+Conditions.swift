@@ -214,7 +214,7 @@ extension ValueReader {
     guard isFixed(expression, in: scope) else { return nil }
     if let call = expression.call, call.callee.implicitMember == nil, call.name?.startsUppercase == false { return nil }
     let found = values(of: Value(expression, scope))
-    return found.count == 1 ? found[0] : nil
+    return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
   }
 
   /// What a computed property of the controller that runs gives, where its code is one literal: which of those that

@@ -21,7 +21,8 @@ extension ValueReader {
     let full = program.fullName(type, in: scope.typeName)
     var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
     // Guards know a mode by the name of the property that holds it.
-    if program.types[full]?.kind == .enum, receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil
+    if program.types[full]?.kind == .enum,
+      receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil || box.isStart
     {
       receiver = Value(Expression(names: owner), scope)
     }

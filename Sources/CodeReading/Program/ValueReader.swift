@@ -243,6 +243,7 @@ extension ValueReader {
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that nothing sets stays what it is.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
+    box.isStart = mayChange && variable.value != nil && program.assigned.contains(variable.name)
     box.isFixed = variable.value != nil && (variable.isConstant || isFlag && !program.assigned.contains(variable.name))
     return box
   }

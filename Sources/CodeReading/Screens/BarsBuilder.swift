@@ -91,7 +91,7 @@ struct BarsBuilder {
       item.prompt = self.text(text)
       hasItem = hasItem || item.prompt != nil
       doubt(.navigation, fact)
-    case .subtitle: break
+    case .subtitle, .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
     case .backItem(let text): backItem = .some(text.flatMap { self.text($0) })
     case .backDisplay(let mode): backDisplay = mode

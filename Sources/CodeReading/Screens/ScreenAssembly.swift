@@ -120,6 +120,7 @@ struct ScreenAssembly {
       modes: modes(entry.name))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
+    base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
     return states.states.map { state in
       BuiltState(
         bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)

@@ -56,6 +56,8 @@ struct ScreenFact: Hashable, Sendable {
     case titleStyle(TitleStyle)
     /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.
     case titleMenu
+    /// The toolbar is shown from then on, as far as the code tells.
+    case showsToolbar
     /// `prefersLargeTitles` of the navigation bar this screen stands in.
     case prefersLargeTitles(Bool)
     /// The items of a bar, replacing those before: the outermost first.

@@ -207,3 +207,19 @@ extension TextReader {
     }.joined()
   }
 }
+
+extension [StringReference.Bundle?] {
+  /// The one bundle that all of them are; `nil` where they are several, or one is not known.
+  var only: StringReference.Bundle? {
+    guard let first else { return nil }
+    if allSatisfy({ $0 == first }) { return first }
+    // `#if SWIFT_PACKAGE` decides between two names of one bundle.
+    let files = compactMap { bundle -> String? in
+      switch bundle {
+      case .package(let file), .compiling(let file): file
+      case .main, nil: nil
+      }
+    }
+    return files.count == count && Set(files).count == 1 ? .compiling(files[0]) : nil
+  }
+}

@@ -106,8 +106,7 @@ extension TextReader {
       else { return nil }
       return .compiling(program.position(of: info.place).file)
     }
-    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
-    return first
+    return found.only
   }
 
   /// The type of `X.self` and `type(of: self)`, where nothing inherits from it that may be elsewhere.

@@ -17,6 +17,7 @@ struct Assignments {
     "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
     "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",
+    "isToolbarHidden", "toolbarHidden",
     "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
     "titleMenuProvider", "documentProperties",
@@ -94,6 +95,10 @@ struct Assignments {
     case (.navigation(let root, let own), "isNavigationBarHidden"),
       (.navigation(let root, let own), "navigationBarHidden"):
       navigation.hide(value, of: root ?? own)
+    case (.navigation(let root, let own), "isToolbarHidden"), (.navigation(let root, let own), "toolbarHidden"):
+      if value.expression.boolean != true, let screen = root ?? own {
+        reading.note(.showsToolbar, of: [screen], when: value.condition, at: reading.position(of: value))
+      }
     case (.navigationBar(let screen), "isHidden"), (.navigationBar(let screen), "hidden"):
       navigation.hide(value, of: screen)
     case (.navigationBar(let screen), "prefersLargeTitles"):

@@ -20,6 +20,7 @@ struct BarCalls {
     case "setItems": assign("items", first, call, value)
     case "setHidesBackButton": assign("hidesBackButton", first, call, value)
     case "setNavigationBarHidden": assign("isNavigationBarHidden", first, call, value)
+    case "setToolbarHidden": assign("isToolbarHidden", first, call, value)
     case "setBackBarButton", "setBackBarButtonItem": assign("backBarButtonItem", first, call, value)
     case "setViewControllers": assign("viewControllers", first, call, value)
     case "setTabs": assign("tabs", first, call, value)

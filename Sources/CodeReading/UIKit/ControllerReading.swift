@@ -48,6 +48,7 @@ struct ControllerReading {
     reading.begin(screen: type, object: object)
     create(functions)
     reading.enter(.setUp)
+    observers(ofOutlets: true)
     for name in Self.lifecycle {
       for (owner, function) in functions where function.name == name { run(function, owner: owner, when: .always) }
     }
@@ -119,16 +120,23 @@ struct ControllerReading {
         run(function, owner: owner, when: .moment(function.name, of: type))
       }
     }
+    observers(ofOutlets: false)
+    reading.runClosures(of: type)
+  }
+
+  /// What runs when properties are set: outlets are set while the document is loaded, others at moments of their own.
+  private func observers(ofOutlets areOutlets: Bool) {
     for owner in program.lineage(of: type) {
       for name in program.types[owner]?.variableNames ?? [] {
         for variable in program.types[owner]?.variables[name] ?? []
-        where !variable.isStatic && reading.code.concerns(variable.observers) {
-          reading.enter(.moment)
+        where !variable.isStatic && variable.attributes.contains("IBOutlet") == areOutlets
+          && reading.code.concerns(variable.observers)
+        {
+          if !areOutlets { reading.enter(.moment) }
           let scope = Scope(typeName: owner, object: object, depth: 1)
-          reading.run(variable.observers, in: scope, when: .moment(name, of: type))
+          reading.run(variable.observers, in: scope, when: areOutlets ? .always : .moment(name, of: type))
         }
       }
     }
-    reading.runClosures(of: type)
   }
 }

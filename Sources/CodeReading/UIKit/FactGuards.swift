@@ -80,6 +80,7 @@ extension ScreenFact.Content {
     case .largeTitle: "largeTitle"
     case .titleStyle: "titleStyle"
     case .titleMenu: "titleMenu"
+    case .showsToolbar: "showsToolbar"
     case .prefersLargeTitles: "prefersLargeTitles"
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
     case .changesItem(let outlet, _): "item \(outlet)"

@@ -1,0 +1,158 @@
+import BarScreens
+import FitModel
+
+/// Labels that an app's appearances draw in a clear colour or move out of their bar, so that nobody reads them: those of
+/// tabs, and those of back buttons.
+struct HiddenLabels {
+  private var hidesTabs = false
+  private var showsSelectedTab = false
+  /// Whether back labels are hidden in all bars.
+  private var hidesBacks = false
+  /// The controllers and views that hide the label of their own back button.
+  private var ownBacks: Set<String> = []
+  private let program: Program
+
+  private enum Label { case tab, back }
+
+  /// Looks through the code of a program.
+  init(_ program: Program) {
+    self.program = program
+    let values = ValueReader(program: program)
+    for file in program.files {
+      for type in file.types where !type.isPreview {
+        let name = program.fullName(type.name)
+        for function in type.functions { look(at: function.body ?? [], of: name, values) }
+        for variable in type.variables { look(at: [.variable(variable)], of: name, values) }
+      }
+      for function in file.functions { look(at: function.body ?? [], of: nil, values) }
+    }
+  }
+
+  private mutating func look(at body: [Statement], of type: String?, _ values: ValueReader) {
+    var given: [(target: Expression, value: Expression)] = []
+    var locals: [Variable] = []
+    var backs: Set<String> = []
+    var isForAll = false
+    var walk = FormWalk { expression in
+      if expression.typeOfAllItems == "UINavigationBar" { isForAll = true }
+      switch expression.kind {
+      case .assignment(let target, let value):
+        if ["titleTextAttributes", "titlePositionAdjustment"].contains(target.lastName) {
+          given.append((target.uncast, value))
+        } else if target.lastName == "backButtonAppearance", let name = value.lastName {
+          backs.insert(name)
+        }
+      case .call(let call):
+        guard let name = call.name, let receiver = call.receiver else { return }
+        guard name == "setTitleTextAttributes" || name.hasSuffix("TitlePositionAdjustment"),
+          let value = call.arguments.first?.value
+        else { return }
+        let states = call.arguments.dropFirst().compactMap(\.value.lastName)
+        let state = states.contains { $0.hasSuffix("elected") } ? "selected" : "normal"
+        let target = Expression(kind: .member(receiver, state), place: expression.place)
+        given.append((Expression(kind: .member(target, name), place: expression.place), value))
+      default: break
+      }
+    }
+    walk.declare = { locals.append($0) }
+    walk.walk(body)
+    guard !given.isEmpty else { return }
+    let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
+    for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
+    for (target, value) in given {
+      guard case .member(let styled?, let property) = target.kind else { continue }
+      var item = styled.uncast
+      var state = "normal"
+      if case .member(let owner?, let name) = item.kind, ["normal", "selected"].contains(name) {
+        (item, state) = (owner.uncast, name)
+      }
+      guard let label = self.label(of: item, property, backs: backs, in: scope, values) else { continue }
+      let isHidden = values.values(of: Value(value, scope)).allSatisfy {
+        $0.expression.isClear || $0.expression.isOutside
+      }
+      switch (label, state) {
+      case (.tab, "selected"): showsSelectedTab = showsSelectedTab || !isHidden
+      case (.tab, _): hidesTabs = hidesTabs || isHidden
+      case (.back, "normal") where isHidden: hideBack(of: type, isForAll: isForAll || item.typeOfAllItems != nil)
+      case (.back, _): break
+      }
+    }
+  }
+
+  private mutating func hideBack(of type: String?, isForAll: Bool) {
+    if let type, !isForAll, program.isController(type) || program.isView(type) {
+      ownBacks.insert(type)
+    } else {
+      hidesBacks = true
+    }
+  }
+
+  /// What an appearance is for; `nil` for what is no label of tabs or back buttons.
+  private func label(
+    of item: Expression, _ property: String, backs: Set<String>, in scope: Scope, _ values: ValueReader
+  ) -> Label? {
+    switch item.typeOfAllItems {
+    case "UITabBarItem": return .tab
+    case "UIBarButtonItem": return property == "titlePositionAdjustment" ? nil : .back
+    default: break
+    }
+    guard let name = item.lastName else { return nil }
+    if name == "backButtonAppearance" || backs.contains(name) { return .back }
+    let isTab = ["stackedLayoutAppearance", "inlineLayoutAppearance", "compactInlineLayoutAppearance"].contains(name)
+    return isTab || values.typeName(of: Value(item, scope)) == "UITabBarItemAppearance" ? .tab : nil
+  }
+
+  /// Takes the labels out of the bars of a screen.
+  func mark(_ screen: inout Screen) {
+    if hidesTabs, !showsSelectedTab {
+      func unread(_ tabs: [TabItem]) -> [TabItem] {
+        tabs.map { tab in
+          var tab = tab
+          tab.title = tab.title.map { BarText(.unknown("drawn so that nobody sees it"), at: $0.position) }
+          return tab
+        }
+      }
+      screen.tabs = unread(screen.tabs)
+      screen.tabsLandscape = unread(screen.tabsLandscape)
+    }
+    let lineage = screen.typeName.map { program.lineage(of: program.fullName($0)) } ?? []
+    guard hidesBacks || !ownBacks.isDisjoint(with: lineage) else { return }
+    let backs = screen.navigation?.backs ?? []
+    screen.navigation?.backs = backs.map(\.chevron)
+  }
+}
+
+extension BackLabel {
+  /// The chevron alone.
+  var chevron: BackLabel {
+    BackLabel(text: nil, kind: .backItem, display: .minimal, from: from, previousTitle: previousTitle)
+  }
+}
+
+extension Expression {
+  /// The type whose items are all meant: `UITabBarItem` of `UITabBarItem.appearance()`, without a place in which it counts.
+  fileprivate var typeOfAllItems: String? {
+    if let call { return call.name == "appearance" && call.arguments.isEmpty ? call.receiver?.lastName : nil }
+    guard case .member(let base?, "appearance") = uncast.kind else { return nil }
+    return base.lastName
+  }
+
+  /// Attributes with a clear colour.
+  fileprivate var isClear: Bool {
+    guard case .dictionary(let parts) = uncast.kind else { return false }
+    return parts.indices.contains { index in
+      index % 2 == 0 && index + 1 < parts.count
+        && ["foregroundColor", "NSForegroundColorAttributeName"].contains(parts[index].lastName)
+        && ["clear", "clearColor"].contains(parts[index + 1].lastName)
+    }
+  }
+
+  /// An offset that leads out of a bar, by its width in points of a back label, or by the height of the bar.
+  fileprivate var isOutside: Bool {
+    guard let call, call.name?.hasPrefix("UIOffset") == true, call.arguments.count == 2 else { return false }
+    func exceeds(_ value: Expression, _ most: Double) -> Bool {
+      value.lastName == "greatestFiniteMagnitude" || value.number.map { abs($0) >= most } ?? false
+    }
+    return exceeds(call.arguments[0].value, 100) || exceeds(call.arguments[1].value, 44)
+  }
+}

@@ -1,0 +1,113 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Labels of tabs and back buttons that appearances make invisible.
+struct HiddenLabelTests {
+  private static let app = """
+    class Home: UIViewController { override func viewDidLoad() { navigationItem.title = "Home" }
+      func go() { show(Detail(), sender: nil) } }
+    class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+    class Tabs: UITabBarController { override func viewDidLoad() {
+      let home = UINavigationController(rootViewController: Home())
+      home.tabBarItem = UITabBarItem(title: "Start", image: nil, tag: 0)
+      viewControllers = [home] } }
+    """
+
+  private static func read(_ statements: String, file: String = "Look.swift") -> [Screen] {
+    let isSwift = file.hasSuffix(".swift")
+    return readCode([
+      "App.swift": app,
+      file: isSwift
+        ? "enum Look { static func apply() { \(statements) } }"
+        : "@implementation Look\n+ (void)apply { \(statements) }\n@end",
+    ]).screens
+  }
+
+  private static func tabs(_ found: [Screen]) -> [String] {
+    found.filter { $0.name == "Tabs" }.flatMap { $0.tabs.compactMap { $0.title?.summary } }
+  }
+
+  private static let unread = "unknown: drawn so that nobody sees it"
+
+  @Test(arguments: [
+    ("UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.clear], for: .normal)", true),
+    ("UITabBarItem.appearance().titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 1000)", true),
+    (
+      "let a = UITabBarAppearance(); a.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]",
+      true
+    ),
+    (
+      "let i = UITabBarItemAppearance(); i.normal.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 100)",
+      true
+    ),
+    ("UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)", false),
+    ("UITabBarItem.appearance().titlePositionAdjustment = UIOffset(horizontal: 0, vertical: -2)", false),
+    (
+      """
+      UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.clear], for: .normal)
+      UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
+      """, false
+    ),
+  ])
+  func tabsThatNobodyReads(statements: String, isHidden: Bool) {
+    let found = Self.tabs(Self.read(statements))
+    #expect(found == [isHidden ? Self.unread : "hard-coded Start"], "\(found)")
+  }
+
+  @Test func inObjectiveC() {
+    let found = Self.read(
+      """
+      [[UITabBarItem appearance] setTitleTextAttributes:@{NSForegroundColorAttributeName: [UIColor clearColor]}
+        forState:UIControlStateNormal];
+      [[UIBarButtonItem appearance] setBackButtonTitlePositionAdjustment:UIOffsetMake(0, -60)
+        forBarMetrics:UIBarMetricsDefault];
+      """, file: "Look.m")
+    #expect(Self.tabs(found) == [Self.unread])
+    #expect(Self.backs(found) == ["nil"])
+  }
+
+  private static func backs(_ found: [Screen], of name: String = "Detail") -> [String] {
+    found.filter { $0.name == name }.flatMap { $0.navigation?.backs ?? [] }.map { $0.text?.summary ?? "nil" }
+  }
+
+  @Test(arguments: [
+    (
+      "UIBarButtonItem.appearance().setBackButtonTitlePositionAdjustment(UIOffset(horizontal: -1000, vertical: 0), for: .default)",
+      true
+    ),
+    (
+      """
+      let look = UINavigationBarAppearance(); let back = UIBarButtonItemAppearance()
+      back.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]
+      look.backButtonAppearance = back; UINavigationBar.appearance().standardAppearance = look
+      """, true
+    ),
+    (
+      "let a = UINavigationBarAppearance(); a.backButtonAppearance.normal.titleTextAttributes = [.font: Fonts.small]",
+      false
+    ),
+    ("let b = UIBarButtonItemAppearance(); b.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]", false),
+  ])
+  func backLabelsThatNobodyReads(statements: String, isHidden: Bool) {
+    let found = Self.backs(Self.read(statements))
+    #expect(found == [isHidden ? "nil" : "hard-coded Home"], "\(found)")
+  }
+
+  @Test func aControllerHidesTheLabelOfItsOwnBackButton() {
+    let found = readCode([
+      "App.swift": Self.app,
+      "Other.swift": """
+      class Other: UIViewController { override func viewDidLoad() { title = "Other"
+        let look = UINavigationBarAppearance()
+        look.backButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.clear]
+        navigationItem.standardAppearance = look } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" }
+        func go() { show(Other(), sender: nil) } }
+      """,
+    ]).screens
+    #expect(Self.backs(found) == ["hard-coded Home"] && Self.backs(found, of: "Other") == ["nil"])
+  }
+}

@@ -1,0 +1,95 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Items of documents whose titles code replaces before anybody sees them, and modes that code changes.
+struct ObservedOutletTests {
+  private static func read(_ content: String, _ members: String) throws -> [Screen] {
+    DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List1", content),
+      "class List1: UIViewController { \(members) }"
+    ).filter { $0.typeName == "List1" }
+  }
+
+  private static let item = DocumentPlaceholderTests.item(
+    "i1", "List", "<barButtonItem key=\"rightBarButtonItem\" title=\"Send\" id=\"b1\"/>")
+
+  private static let outlet = "<connections><outlet property=\"send\" destination=\"b1\" id=\"o1\"/></connections>"
+
+  @Test(arguments: ["didSet", "willSet"])
+  func anOutletsObserverRunsBeforeTheBarIsSeen(observer: String) throws {
+    let found = try Self.read(
+      Self.item + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem! { \(observer) { configure() } }
+      private func configure() { send.title = NSLocalizedString("Hand in", comment: "") }
+      """)
+    #expect(found.map(\.trailingSummary) == [["Hand in=Hand in"]], "\(found)")
+  }
+
+  @Test func anyOtherObserverRunsAtAMomentOfItsOwn() throws {
+    let found = try Self.read(
+      Self.item + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      var draft: Draft? { didSet { send.title = NSLocalizedString("Hand in", comment: "") } }
+      """)
+    #expect(Set(found.map(\.trailingSummary)) == [["b1.title=Send"], ["Hand in=Hand in"]], "\(found)")
+  }
+
+  private static let toolbar = """
+    <toolbarItems><barButtonItem title="Choose" id="b1"/></toolbarItems>
+    <navigationItem key="navigationItem" title="List" id="i1"/>
+    """
+
+  @Test(arguments: [
+    ("self.navigationController?.setToolbarHidden(!editing, animated: animated)", true),
+    ("navigationController?.isToolbarHidden = false", true), ("", false),
+  ])
+  func aTitleThatCodeReplacesAsItShowsTheToolbarIsNotRead(shows: String, isReplaced: Bool) throws {
+    let found = try Self.read(
+      Self.toolbar + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated)
+        update(); \(shows) }
+      private func update() { send.title = NSLocalizedString("Choose all", comment: "") }
+      """)
+    let titles = Set(found.flatMap { $0.toolbar.map(\.summary) })
+    #expect(titles.contains("Choose all=Choose all") && titles.contains("b1.title=Choose") != isReplaced, "\(titles)")
+  }
+
+  @Test func aToolbarThatIsThereFromTheStartShowsTheDocumentsTitle() throws {
+    let found = try Self.read(
+      Self.toolbar + Self.outlet,
+      """
+      @IBOutlet weak var send: UIBarButtonItem!
+      override func viewDidLoad() { navigationController?.setToolbarHidden(false, animated: false) }
+      @IBAction func choose(_ sender: Any) { send.title = NSLocalizedString("Choose all", comment: "")
+        navigationController?.setToolbarHidden(false, animated: true) }
+      """)
+    #expect(found.contains { $0.toolbar.map(\.summary) == ["b1.title=Choose"] }, "\(found)")
+  }
+
+  /// The title comes from a property of the mode, the item from a comparison.
+  @Test func whatTheModeStartsWithIsNotItsOnlyValue() throws {
+    let found = try JudgedCausesTests.controller(
+      """
+      enum State { case off, pairing, on
+        var title: String { switch self { case .pairing: return "Pairing"; case .on: return "On"; default: return "Off" } } }
+      private var state = State.off { didSet { render() } }
+      @objc func pair() { state = .pairing }
+      @objc func turn() { state = .on }
+      func render() { title = state.title
+        if state == .pairing {
+          navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Stop", style: .plain, target: nil, action: nil)
+        } else { navigationItem.leftBarButtonItem = nil } }
+      override func viewDidLoad() { render() }
+      """)
+    let shown = Set(found.map { [$0.titleSummary ?? ""] + $0.leadingSummary })
+    #expect(
+      shown == [["hard-coded Pairing", "hard-coded Stop"], ["hard-coded On"], ["hard-coded Off"]], "\(shown)")
+  }
+}
