@@ -71,6 +71,12 @@ struct SwiftAccessorTests {
         ("R.string.other.settingsCount(preferredLanguages: [])", "Other", "settings.count"),
       ]),
     Generator(
+      name: "names of a module's strings that are not at hand", file: "",
+      uses: [
+        ("NotesResourcesStrings.Localizable.settingsTitle", "Localizable", "settings.title"),
+        ("NotesStrings.Other.settingsCount(3)", "Other", "settings.count"),
+      ]),
+    Generator(
       name: "static resources",
       file: """
         extension LocalizedStringResource {

@@ -131,12 +131,13 @@ extension TextReader {
     return text
   }
 
-  /// Accessors whose generated file is not at hand: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`.
+  /// Accessors whose generated file is not at hand: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`,
+  /// `NotesStrings.Localizable.settingsTitle`.
   func generated(_ path: [String]) -> StringReference? {
     let path = path.filter { $0 != "preferredLanguages" }
     guard path.count >= 2, let symbol = path.last else { return nil }
     let isGenerated =
-      path[0] == "R" || path.dropLast().contains { ["L10n", "Strings", "LocalizedStrings"].contains($0) }
+      path[0] == "R" || path.dropLast().contains { $0 == "L10n" || $0.hasSuffix("Strings") }
     guard isGenerated else { return nil }
     let found =
       keys.reference(symbol: symbol, table: path[path.count - 2])

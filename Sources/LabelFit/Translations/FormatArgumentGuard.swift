@@ -12,7 +12,7 @@ extension AppInput {
     let own = key.forms.isEmpty ? [key.text].compactMap(\.self) : key.forms.map(\.text)
     // Where the source language has no entry, its text is the key.
     let given = key.sources.isEmpty ? [patch.key] : key.sources
-    let isSource = patch.locale == catalog.sourceLanguage
+    let isSource = patch.locale == strings.sourceLanguage
     // What the source text says now is what the code gives, though it is the text that changes.
     let arguments = FormatArguments(isSource && !own.isEmpty ? own : given)
     return arguments.problem(with: text, mayLeaveOut: !patch.path.isEmpty)
