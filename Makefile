@@ -18,7 +18,7 @@ TEST_FONTS = fonts-dejavu-core fonts-ebgaramond fonts-vollkorn
 BREW_PACKAGES = pkg-config harfbuzz freetype fontconfig icu4c
 LIBRARIES = harfbuzz freetype2 fontconfig icu-uc
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
-SWIFT_SOURCES = Package.swift Sources Tests Fonts/BundledFonts.swift Strings/BundledStrings.swift
+SWIFT_SOURCES = Package.swift .github/packaging Sources Tests Fonts/BundledFonts.swift Strings/BundledStrings.swift
 RELEASE = .build/release/labelfit
 
 # Homebrew keeps ICU out of the usual folders.

@@ -31,9 +31,6 @@ let package = Package(
   products: [
     .executable(name: "labelfit", targets: ["labelfit-cli"]),
     .library(name: "LabelFit", targets: ["LabelFit"]),
-    .plugin(name: "LabelFitPlugin", targets: ["LabelFitPlugin"]),
-    // SwiftPM looks for the tool of a plugin among the products, by the name of its target.
-    .executable(name: "labelfit-cli", targets: ["labelfit-cli"]),
     // What Tests/Benchmarks imports, as targets of another package can only use products.
   ]
     + [
@@ -121,14 +118,6 @@ let package = Package(
       resources: [
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
-    // The command inside of other packages: swift package labelfit.
-    .plugin(
-      name: "LabelFitPlugin",
-      capability: .command(
-        intent: .custom(verb: "labelfit", description: "Finds translated texts that do not fit the bars of an iOS app.")
-      ),
-      dependencies: ["labelfit-cli"], path: "Sources/LabelFitPlugin"),
-
     // The proof.
     .target(name: "FitTestSupport", dependencies: ["InputFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
     tests("FitModelTests", ["FitModel"]),

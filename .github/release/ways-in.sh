@@ -20,6 +20,4 @@ fill() {
 mkdir -p "$target/Formula" "$target/plugin/Plugins/LabelFitCommand"
 fill "$here/packaging/labelfit.rb.template" >"$target/Formula/labelfit.rb"
 fill "$here/packaging/Package.swift.template" >"$target/plugin/Package.swift"
-# The same plugin, with the command of the bundle for the one that would be compiled.
-sed 's/named: "labelfit-cli"/named: "labelfit"/' "$here/../Sources/LabelFitPlugin/LabelFitPlugin.swift" \
-  >"$target/plugin/Plugins/LabelFitCommand/LabelFitPlugin.swift"
+cp "$here/packaging/LabelFitPlugin.swift" "$target/plugin/Plugins/LabelFitCommand/"

@@ -15,7 +15,7 @@ struct ModulePageTests {
     let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// The proof.")
     let text = targets?.first ?? ""
     let starts = text.matches(
-      of: /\n {4}\.?(?:module|target|executableTarget|systemLibrary|plugin)\(\s*(?:name: )?"([\w-]+)"/)
+      of: /\n {4}\.?(?:module|target|executableTarget|systemLibrary)\(\s*(?:name: )?"([\w-]+)"/)
     let names = starts.map { String($0.output.1) }
     let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
     return zip(starts, ends).map { start, end in

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package labelfit …`: the command, built with the package that uses it and run in its folder.
+/// `swift package labelfit …`: the command of the artifact bundle, run in the folder of the package that uses it.
 @main
 struct LabelFitPlugin: CommandPlugin {
   /// Arguments as `labelfit` takes them; without any it checks the package's folder.
@@ -9,7 +9,7 @@ struct LabelFitPlugin: CommandPlugin {
   /// - Throws: `Failure` when the command does not end with 0.
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "labelfit-cli").url
+    process.executableURL = try context.tool(named: "labelfit").url
     process.arguments = arguments.isEmpty ? ["check"] : arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
