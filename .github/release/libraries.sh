@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # libraries.sh FOLDER: makes the C libraries that a release for Linux has inside, as archives, for Debian and Ubuntu.
 #
-# Most come from the packages of the distribution. It has no archive of HarfBuzz, and its libxml2 wants 30 MB of ICU, so
-# these two are compiled from the distribution's sources with its patches. ICU is the one that Foundation carries, under
-# the names that pkg-config and the module map ask for. What was taken is listed in FOLDER/libraries.tsv.
+# Most come from the packages of the distribution. It has no archive of HarfBuzz, which is compiled from the
+# distribution's source with its patches. ICU is the one that Foundation carries, under the names that pkg-config and the
+# module map ask for. What was taken is listed in FOLDER/libraries.tsv.
 set -euo pipefail
 
 [[ $# == 1 ]] || { echo "usage: libraries.sh FOLDER" >&2; exit 64; }
@@ -31,7 +31,7 @@ $sudo apt-get install -y -q --no-install-recommends dpkg-dev g++ make pkg-config
 
 work=$(mktemp -d)
 trap 'remove_list; rm -rf "$work"' EXIT
-(cd "$work" && apt-get source -q harfbuzz libxml2)
+(cd "$work" && apt-get source -q harfbuzz)
 remove_list
 
 mkdir -p "$folder/lib/pkgconfig" "$folder/include" "$folder/licences"
@@ -43,17 +43,6 @@ g++ -std=c++11 "${flags[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics -
   -DHAVE_SYS_MMAN_H=1 -DHAVE_MMAP=1 -DHAVE_MPROTECT=1 -DHAVE_SYSCONF=1 -c "$harfbuzz/src/harfbuzz.cc" \
   -o "$work/harfbuzz.o"
 ar rcsD "$folder/lib/libharfbuzz.a" "$work/harfbuzz.o"
-
-xml=$(echo "$work"/libxml2-*/)
-(
-  cd "$xml"
-  # Patches made some files younger than what automake made of them, which is not here to make them again.
-  find . -type f -exec touch -r configure {} +
-  CFLAGS="${flags[*]}" ./configure --quiet --disable-shared --without-icu --without-lzma --without-zlib \
-    --without-python --without-http --without-ftp
-  make -s -j"$(nproc)" libxml2.la
-) >"$work/xml.log" 2>&1 || { tail -20 "$work/xml.log" >&2; exit 1; }
-cp "$xml/.libs/libxml2.a" "$folder/lib/"
 
 # A linker takes the archive where it finds no shared library beside it.
 multiarch=/usr/lib/$(gcc -print-multiarch)
@@ -88,7 +77,6 @@ row() { printf '%s\t%s\t%s\n' "$1" "$2" "$3"; cp -L "$4" "$folder/licences/$1.tx
 package() { dpkg-query -W -f '${source:Version}' "$1"; }
 {
   row harfbuzz "$(basename "$harfbuzz" | sed 's/^harfbuzz-//')" MIT-Modern-Variant "$harfbuzz/COPYING"
-  row libxml2 "$(basename "$xml" | sed 's/^libxml2-//')" MIT "$xml/Copyright"
   row freetype "$(package libfreetype-dev)" FTL /usr/share/doc/libfreetype-dev/copyright
   row fontconfig "$(package libfontconfig-dev)" MIT /usr/share/doc/libfontconfig-dev/copyright
   row expat "$(package libexpat1-dev)" MIT /usr/share/doc/libexpat1-dev/copyright

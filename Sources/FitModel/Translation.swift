@@ -112,6 +112,8 @@ public struct TextVariant: Hashable, Sendable {
   public var position: SourcePosition?
   /// Specifiers without any sample of their own (`%@`): the width has no bound. Shown with the default samples.
   public var unboundedArguments: [String]
+  /// Whether a number in it is larger than the app may ever show: one of four digits that the user did not give.
+  public var hasGuessedNumber = false
 
   /// Creates a variant; a text that is too long is cut here.
   ///

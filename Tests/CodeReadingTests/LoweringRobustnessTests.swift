@@ -173,18 +173,19 @@ struct LoweringRobustnessTests {
     #expect(dump == (result.contains(" ") ? "{ \(result) }" : result == "yes" ? "yes" : "{ no }"))
   }
 
-  /// Every file of real code is lowered, and nothing of it is too deep.
+  /// Real code is lowered, and nothing of it is too deep: every fourth file of ours, and a library.
   @Test func realCode() throws {
     var files: [(name: String, data: Data)] = []
-    for folder in ["Sources", ".build/checkouts/swift-argument-parser/Sources"] {
+    for (folder, step) in [("Sources", 4), (".build/checkouts/swift-argument-parser/Sources", 1)] {
       let root = Repository.url(folder)
       let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-      for name in names.filter({ $0.hasSuffix(".swift") }).sorted() {
-        files.append((name, try Data(contentsOf: root.appendingPathComponent(name))))
+      let code = names.filter { $0.hasSuffix(".swift") }.sorted()
+      for index in stride(from: 0, to: code.count, by: step) {
+        files.append((code[index], try Data(contentsOf: root.appendingPathComponent(code[index]))))
       }
     }
     let forms = DeepStackPool.map(files, jobs: 2) { SwiftLowering.form(of: $0.data, path: $0.name, file: 0) }
-    #expect(forms.count > 200 && forms.allSatisfy(\.problems.isEmpty))
+    #expect(forms.count > 100 && forms.allSatisfy(\.problems.isEmpty))
     for (form, file) in zip(forms, files) {
       let text = String(decoding: file.data, as: UTF8.self)
       // Each name stands where the form says.

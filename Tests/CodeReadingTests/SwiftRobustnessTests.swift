@@ -54,28 +54,43 @@ struct SwiftRobustnessTests {
     #expect(reading.problems.first?.position.column == 10)
   }
 
+  /// Code that says the same many times; a test's log names what is repeated instead of all of it.
+  struct RepeatedCode: CustomTestStringConvertible, Sendable {
+    var start = ""
+    var part: String
+    var count: Int
+    var end = ""
+    var closing = ""
+
+    var text: String {
+      start + String(repeating: part, count: count) + end + String(repeating: closing, count: count)
+    }
+    var testDescription: String { "\(start)\(part) × \(count)" }
+  }
+
   @Test(arguments: [
-    "V()" + String(repeating: ".padding()", count: 900),
-    "V()" + String(repeating: ".a", count: 1000), "let x = " + String(repeating: "1 + ", count: 1000) + "1",
-    "let x = a" + String(repeating: " ? b : c", count: 500),
-    String(repeating: "if a {} else ", count: 1000) + "{}", "let x = " + String(repeating: "!", count: 5000) + "a",
-    String(repeating: "(", count: 70) + String(repeating: ")", count: 70), String(repeating: "#if A\n", count: 20),
-    String(repeating: "struct A { ", count: 70), String(repeating: "func a(", count: 70),
-    "func f() { " + String(repeating: "x { ", count: 70) + String(repeating: "}", count: 71),
+    RepeatedCode(start: "V()", part: ".padding()", count: 900), RepeatedCode(start: "V()", part: ".a", count: 1000),
+    RepeatedCode(start: "let x = ", part: "1 + ", count: 1000, end: "1"),
+    RepeatedCode(start: "let x = a", part: " ? b : c", count: 500),
+    RepeatedCode(part: "if a {} else ", count: 1000, end: "{}"),
+    RepeatedCode(start: "let x = ", part: "!", count: 5000, end: "a"), RepeatedCode(part: "(", count: 70, closing: ")"),
+    RepeatedCode(part: "#if A\n", count: 20), RepeatedCode(part: "struct A { ", count: 70),
+    RepeatedCode(part: "func a(", count: 70),
+    RepeatedCode(start: "func f() { ", part: "x { ", count: 70, end: "}", closing: "}"),
   ])
-  func deepCodeEnds(source: String) {
-    let reading = read(Array((Self.view + "\n" + source).utf8))
+  func deepCodeEnds(source: RepeatedCode) {
+    let reading = read(Array((Self.view + "\n" + source.text).utf8))
     #expect(reading.screens.contains { $0.titleSummary == "T=T" })
   }
 
   @Test(arguments: [
-    String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000), String(repeating: "[", count: 500),
-    String(repeating: "{", count: 5000), "let s = " + String(repeating: "\"\\(", count: 500),
-    String(repeating: "a(", count: 1000) + String(repeating: ")", count: 1000), String(repeating: "a<", count: 5000),
-    String(repeating: "#if A\n", count: 100), String(repeating: "A<B,", count: 20_000),
+    RepeatedCode(part: "(", count: 5000, closing: ")"), RepeatedCode(part: "[", count: 500),
+    RepeatedCode(part: "{", count: 5000), RepeatedCode(start: "let s = ", part: "\"\\(", count: 500),
+    RepeatedCode(part: "a(", count: 1000, closing: ")"), RepeatedCode(part: "a<", count: 5000),
+    RepeatedCode(part: "#if A\n", count: 100), RepeatedCode(part: "A<B,", count: 20_000),
   ])
-  func codeTheParserCanNotReadIsAProblem(source: String) {
-    let problems = read(Array((Self.view + "\n" + source).utf8)).problems
+  func codeTheParserCanNotReadIsAProblem(source: RepeatedCode) {
+    let problems = read(Array((Self.view + "\n" + source.text).utf8)).problems
     #expect(problems.map(\.kind) == [.skipped])
     #expect(problems.allSatisfy { $0.position.line >= 2 && $0.message.contains("left out") })
   }

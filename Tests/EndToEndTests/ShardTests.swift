@@ -59,14 +59,16 @@ struct ShardTests {
     return folder
   }
 
-  @Test("Shards merged are the run of one machine, in every report", arguments: [3, 11] as [UInt64])
-  func same(seed: UInt64) throws {
+  @Test(
+    "Shards merged are the run of one machine, in every report",
+    arguments: [(3, [1, 3]), (11, [2, 5])] as [(UInt64, [Int])])
+  func same(seed: UInt64, counts: [Int]) throws {
     let scratch = try Self.apps(4, seed: seed)
     let apps = Self.names(4)
     let whole = try Tool.run(
       ["check"] + apps + ["--shard", "1/1"] + Self.reports(to: "whole") + Self.options, in: scratch.folder)
     #expect([0, 1].contains(whole.code), "\(whole.complaints)")
-    for count in 1...5 {
+    for count in counts {
       let folder = try Self.shards(count, of: apps, in: scratch)
       let merged = try Tool.run(
         ["merge", folder] + Self.reports(to: "merged\(count)"), in: scratch.folder)

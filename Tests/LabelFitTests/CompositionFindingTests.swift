@@ -62,6 +62,26 @@ struct CompositionFindingTests {
     #expect(cut.failing.allSatisfy { $0.certainty == parts.composition })
   }
 
+  @Test(
+    "A text that only a guessed number makes too long is only possible",
+    arguments: [
+      ("Certificate %i of %i for the e-mail", "", Certainty.possible),
+      ("Certificate %i of %i for the e-mail", "arguments: { \"%i\": [1234] }", .certain),
+      ("Certificate %i of all those that came with the message", "", .certain),
+    ])
+  func guessedNumber(_ text: String, _ arguments: String, _ certainty: Certainty) throws {
+    let screens = """
+      screens:
+        - name: Certificate
+          navigation: { title: { key: count }, trailing: [ { hard-coded: Weiter } ] }
+      \(arguments)
+      """
+    let checked = try check(
+      ["labelfit.yml": screens, "en.lproj/Localizable.strings": "\"count\" = \"\(text)\";"], real: true)
+    let cut = checked.findings.filter { $0.rule == "title-truncated" }
+    #expect(cut.map(\.certainty) == [certainty])
+  }
+
   @Test("A stand-in font and a doubt: each is a part of its own, and explain names both with the reasons")
   func standIns() throws {
     let checked = try check(long("composition: { navigation: [ { open: an item of a plug-in } ] }"))

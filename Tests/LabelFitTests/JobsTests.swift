@@ -7,9 +7,9 @@ import Testing
 struct JobsTests {
   @Test("One job and many write the same reports", arguments: [UInt64(11), 12])
   func sameBytes(seed: UInt64) throws {
-    let app = RandomApp.input(seed: seed, screens: 24)
+    let app = RandomApp.input(seed: seed, screens: 10)
     try #require(app.problems.isEmpty)
-    let reports = try [1, 2, 5, 2].map { jobs in
+    let reports = try [1, 2, 5].map { jobs in
       let options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: jobs), configuration: nil)
       let report = try Analyzer(options: options).check(app)
       return Reporter.all.filter { $0.name != "html" }.map { $0.render(report, Reporter.Options()) }

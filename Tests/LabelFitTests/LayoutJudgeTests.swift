@@ -33,7 +33,7 @@ struct LayoutJudgeTests {
 
   @Test("Every verdict of a layout in every place is found", arguments: [UInt64(1), 2, 3], selections)
   func nothingIsMissed(seed: UInt64, selection: Set<String>?) throws {
-    let input = RandomApp.input(seed: seed, screens: 12)
+    let input = RandomApp.input(seed: seed, screens: 5)
     try #require(input.problems.isEmpty)
     // Rows are too low for this font where they are lowest.
     let tall = Repository.root.appendingPathComponent("Fonts/TestFonts/TallDemo.ttf").path

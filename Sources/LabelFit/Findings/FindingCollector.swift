@@ -63,6 +63,7 @@ struct FindingCollector {
     if judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
       verdict.certainty.geometry = .possible
     }
+    if judged.map(hasGuessedNumber) == true { verdict.certainty.text = .possible }
     if let known = composition[verdict.item.bar] {
       verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
       if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
@@ -70,6 +71,15 @@ struct FindingCollector {
       }
     }
     entry(key, rule).rulings.append(Ruling(verdict, judged))
+  }
+
+  /// Whether a bar shows a text with a number that the app may never show.
+  private func hasGuessedNumber(_ judged: JudgedBar) -> Bool {
+    let choice = judged.laidOut.choice
+    guard let item = choice.focus, let index = choice.variants[item], let text = screen.text(of: item) else {
+      return false
+    }
+    return text.variants(for: judged.laidOut.bar.context.device.idiom)[index].hasGuessedNumber
   }
 
   private mutating func entry(_ key: Key, _ rule: Rule) -> Entry {
@@ -84,7 +94,7 @@ struct FindingCollector {
     return entry
   }
 
-  /// Takes only the worst sample of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
+  /// Takes only the worst of the surest samples of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
   private var withoutLesserSamples: [Key] {
     func family(_ key: Key) -> Key {
       var family = key
@@ -94,9 +104,12 @@ struct FindingCollector {
       }
       return family
     }
-    func weight(_ key: Key) -> Double { entries[key]?.rulings.map(\.verdict.weight).max() ?? 0 }
+    func rank(_ key: Key) -> (certainty: Certainty, weight: Double) {
+      let rulings = entries[key]?.rulings ?? []
+      return (rulings.map(\.certainty).max() ?? .possible, rulings.map(\.verdict.weight).max() ?? 0)
+    }
     return Dictionary(grouping: order, by: family).values.compactMap { keys in
-      keys.dropFirst().reduce(keys.first) { worst, key in worst.map { weight(key) > weight($0) ? key : $0 } }
+      keys.dropFirst().reduce(keys.first) { worst, key in worst.map { rank(key) > rank($0) ? key : $0 } }
     }
   }
 

@@ -14,6 +14,8 @@ struct ArgumentFilling {
   struct Filled {
     var text: String
     var samples: [String]
+    /// Whether a number in it is larger than the app may ever show.
+    var hasGuessedNumber = false
   }
 
   /// The texts a format gives: its arguments' first samples together, the second together, and so on, and the longest
@@ -28,12 +30,15 @@ struct ArgumentFilling {
     for selection in selections {
       var text = ""
       var names: [String] = []
+      var hasGuessedNumber = false
       for (piece, (choice, index)) in zip(pieces, zip(choices, selection)) where index < choice.count {
         text += choice[index].shown
-        if case .value(let specifier, _) = piece { names.append("\(specifier.text) = \(choice[index].sample)") }
+        guard case .value(let specifier, _) = piece else { continue }
+        names.append("\(specifier.text) = \(choice[index].sample)")
+        if samples.isGuess(choice[index].sample, for: specifier) { hasGuessedNumber = true }
       }
       guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
-      filled.append(Filled(text: text, samples: names.unique))
+      filled.append(Filled(text: text, samples: names.unique, hasGuessedNumber: hasGuessedNumber))
     }
     return filled
   }

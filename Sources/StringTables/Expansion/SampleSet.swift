@@ -41,6 +41,12 @@ struct SampleSet {
     }
   }
 
+  /// Whether a sample is a number of four digits or more that the user did not give: the app may never show one.
+  func isGuess(_ sample: String, for specifier: FormatSpecifier) -> Bool {
+    guard specifier.kind == .integer || specifier.kind == .real, given(for: specifier) == nil else { return false }
+    return (Double(sample) ?? 0) >= 1000
+  }
+
   /// Whether the width of the argument has no bound: a text for which the user gave no samples.
   func isUnbounded(_ specifier: FormatSpecifier) -> Bool {
     specifier.kind == .object && given(for: specifier) == nil

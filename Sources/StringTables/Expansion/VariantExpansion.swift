@@ -31,10 +31,11 @@ struct VariantExpansion {
       for filled in filling.texts(of: draft.pieces) where variants.count < Self.maximumVariants {
         guard seen.insert(TextIdentity(text: filled.text, idioms: draft.idioms)).inserted else { continue }
         let name = (draft.name.isEmpty ? [] : [draft.name.joined(separator: ".")]) + filled.samples
-        variants.append(
-          TextVariant(
-            text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
-            unboundedArguments: unbounded, isCut: draft.isCut))
+        var variant = TextVariant(
+          text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
+          unboundedArguments: unbounded, isCut: draft.isCut)
+        variant.hasGuessedNumber = filled.hasGuessedNumber
+        variants.append(variant)
       }
     }
     return variants.isEmpty ? [TextVariant(text: "", position: value.firstPosition)] : variants
