@@ -8,9 +8,13 @@ struct ShownScenes {
 
   init(_ graph: SceneGraph) { self.graph = graph }
 
-  /// The names by which code and property lists get at controllers: identifiers of scenes, and names of storyboards.
+  /// The names by which code and property lists get at controllers: identifiers of scenes, names of storyboards, and the
+  /// classes of the app's own that these scenes are of.
   var names: Set<String> {
-    Set(graph.controllers.indices.flatMap { [identifier(of: $0), startName(of: $0)].compactMap(\.self) })
+    Set(
+      graph.controllers.indices.flatMap {
+        [identifier(of: $0), startName(of: $0), ownClass(of: $0)].compactMap(\.self)
+      })
   }
 
   /// What documents give objects that code makes something of, such as the identifier of a menu's first scene.
@@ -30,8 +34,10 @@ struct ShownScenes {
   func shown(naming mentioned: Set<String>) -> Set<Int> {
     let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
-      !isInStoryboard(index)
-        || [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
+      guard isInStoryboard(index) else { return true }
+      // A scene of a class that the app no longer has is left over.
+      return ownClass(of: index).map(mentioned.contains) != false
+        && [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
     }
     var shown = Set(queue)
     while let index = queue.popLast() {
@@ -51,6 +57,12 @@ struct ShownScenes {
   }
 
   private func identifier(of index: Int) -> String? { graph.controllers[index].node["storyboardIdentifier"] }
+
+  /// The class of a controller where the document says that the app's own code has it.
+  private func ownClass(of index: Int) -> String? {
+    let node = graph.controllers[index].node
+    return node["customModuleProvider"] == "target" ? node["customClass"] : nil
+  }
 
   /// The name that code loads a storyboard by. What a name has behind `~` but the device it is for makes a copy of it that
   /// nothing loads, as editors leave them.

@@ -46,6 +46,16 @@ private typealias D = Documents
     #expect(names(code) == ["Named"])
   }
 
+  @Test(arguments: [("class MenuController: UIViewController {}", ["Menu"]), ("let menu = 1", [])])
+  func aSceneOfAClassThatIsGoneIsNeverShown(code: String, shown: [String]) {
+    let attributes =
+      "storyboardIdentifier=\"menu\" customClass=\"MenuController\" customModule=\"App\" customModuleProvider=\"target\""
+    let storyboard = D.storyboard(D.controller("a", D.titled("Menu"), attributes: attributes))
+    let tree = FileTree.memory(["Main.storyboard": storyboard, "A.swift": code + "; load(\"menu\")"])
+    let reading = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: ["A.swift"])
+    #expect(reading.screens.map(\.name) == shown)
+  }
+
   @Test func aNameMayBeCutFromThatOfAClass() {
     let code = "class UserDetailController: UIViewController {}"
     let cut = "UIStoryboard(name: String(\"\\(T.self)\".dropLast(10)), bundle: nil)"
