@@ -19,8 +19,8 @@ extension Report.Summary {
         case .fewTexts: "hardly any of their texts are here"
         case .neverChosen: "never chosen beside those with a script"
         case .markersOnly: "markers of a translation service"
-        case .noLanguage: "codes of no language"
-        case .notOffered: "not offered by the app’s own choice of a language"
+        case .noLanguage: "not codes of languages"
+        case .notOffered: "not offered by the app’s own language setting"
         }
       return "\(names) (\(reason))"
     }

@@ -7,8 +7,10 @@ extension LocalizedScreen {
       text.translation.variants.filter(\.isCut).map { variant in
         Verdict(
           text, variant: variant,
-          "The text that begins with \(quoted(String(variant.text.prefix(40)))) has more than "
-            + "\(LaidOutText.maximumUnits) characters, and only the first of them were laid out",
+          """
+          The text that begins with \(quoted(String(variant.text.prefix(40)))) has more than \
+          \(LaidOutText.maximumUnits) characters, and only the first of these were laid out
+          """,
           fix: "shorten it, or give the item another text")
       }
     }

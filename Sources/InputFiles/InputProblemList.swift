@@ -40,7 +40,7 @@ public struct InputProblemList: Sendable {
       guard more > 0, let last = listed.lastIndex(where: { $0.kind == kind }) else { continue }
       var problem = listed[last]
       problem.statement = "\(counted(more, "more problem")) of this kind in the file"
-      problem.cure = "mend those that are listed first"
+      problem.cure = "fix those that are listed first"
       problem.key = nil
       result.append(problem)
     }

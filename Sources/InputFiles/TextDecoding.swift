@@ -215,8 +215,8 @@ extension InputProblem {
   ///   - text: the text as it was read, for a file without lines.
   package static func halfSurrogate(at position: SourcePosition, in text: String? = nil) -> InputProblem {
     let message: Sentence =
-      text.map { "The text “\($0.prefix(60))” holds half of a surrogate pair, which is read as U+FFFD" }
-      ?? "Half of a surrogate pair stands here; it is read as U+FFFD"
+      text.map { "The text “\($0.prefix(60))” contains half of a surrogate pair, which is read as U+FFFD" }
+      ?? "This is half of a surrogate pair; it is read as U+FFFD"
     return InputProblem(.unreadable, at: position, message: message, fix: "write the whole character")
   }
 }

@@ -52,19 +52,20 @@ struct InterfaceDocument {
   /// Says that the folder of the document is named for no language.
   var unknownLanguage: InputProblem {
     InputProblem(
-      .skipped, at: root.position, message: "The folder of the document is named for no language that is known",
+      .skipped, at: root.position, message: "The folder of the document is not named after a known language",
       fix: "name it as in zh-Hans.lproj")
   }
 
   private static func refusal(of root: ElementNode) -> InputProblem? {
     if root.name == "archive" {
       return InputProblem(
-        .skipped, at: root.position, message: "The document has the format of Xcode 4 and is not read",
+        .skipped, at: root.position, message: "The document has the format of Xcode 4, which is not read",
         fix: "open it in Xcode and save it")
     }
     guard root.name == "document" else {
       return InputProblem(
-        .unreadable, at: root.position, message: "This is no Interface Builder document: it starts with <\(root.name)>",
+        .unreadable, at: root.position,
+        message: "This is not an Interface Builder document: it starts with <\(root.name)>",
         fix: "check what the file is")
     }
     let type = root["type"] ?? ""
@@ -77,7 +78,7 @@ struct InterfaceDocument {
     if root["launchScreen"] == "YES" {
       return InputProblem(
         .skipped, at: root.position,
-        message: "The document is a launch screen, a picture nobody can tap or read for long",
+        message: "The document is a launch screen, which users see only briefly and cannot tap",
         fix: "leave it out of the paths to check")
     }
     return nil

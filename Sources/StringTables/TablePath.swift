@@ -39,12 +39,12 @@ struct TablePath {
     if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
       throw InputProblem(
         .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-        message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+        message: "“\(localization)” is a code for private use, such as for notes to translators, and not a language",
         fix: "leave the file as it is")
     }
     throw InputProblem(
       .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-      message: "“\(localization)” in “\(localization).lproj” is no language",
+      message: "“\(localization)” in “\(localization).lproj” is not a language",
       fix: "name the folder after a language, such as zh-Hans.lproj")
   }
 }

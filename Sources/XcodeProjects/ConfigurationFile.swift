@@ -86,8 +86,8 @@ struct ConfigurationFiles {
     let more = rest == 0 ? "" : " and \(rest) other \(rest == 1 ? "file" : "files") of build settings"
     return problems + [
       InputProblem(
-        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read; what is set there is not known",
-        fix: "add what decides versions, devices or languages")
+        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read, so its settings are unknown",
+        fix: "add the settings of versions, devices and languages")
     ]
   }
 

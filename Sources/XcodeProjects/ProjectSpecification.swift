@@ -41,7 +41,7 @@ struct ProjectSpecification {
       return .none
     }
     guard let data = try? tree.read(path), let document = YAMLTreeReader.read(data, file: path).tree else {
-      if isNeeded { report("\(path) cannot be read, and what it says is not known", fix: "add the file", at: position) }
+      if isNeeded { report("\(path) cannot be read, so its settings are unknown", fix: "add the file", at: position) }
       return .none
     }
     let own = SpecificationValue(document)

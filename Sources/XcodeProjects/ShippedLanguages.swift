@@ -216,7 +216,7 @@ public struct ShippedLanguages: Sendable {
       problems.append(
         InputProblem(
           .skipped, at: module.position,
-          message: "The submodule \(module.path) is not here, and no file in \(names), which the project lists",
+          message: "The submodule \(module.path) is not checked out, and \(names), which the project lists, is missing",
           fix: "run git submodule update --init when the texts are in it"))
     }
   }

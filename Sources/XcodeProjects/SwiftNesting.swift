@@ -95,16 +95,16 @@ private struct SwiftNestingCounter {
     typealias Limit = SwiftNesting.Limit
     if open.count > Limit.brackets { return "more than \(Limit.brackets) brackets are open" }
     if interpolations > Limit.interpolations {
-      return "more than \(Limit.interpolations) string interpolations stand inside one another"
+      return "more than \(Limit.interpolations) nested string interpolations"
     }
     if squares > Limit.squares { return "more than \(Limit.squares) square brackets open in a row" }
-    if angles > Limit.angles { return "more than \(Limit.angles) generic types stand inside one another" }
-    if conditions > Limit.conditions { return "more than \(Limit.conditions) #if stand inside one another" }
-    if pounds > Limit.pounds { return "more than \(Limit.pounds) # stand in a row" }
+    if angles > Limit.angles { return "more than \(Limit.angles) nested generic types" }
+    if conditions > Limit.conditions { return "more than \(Limit.conditions) nested #if" }
+    if pounds > Limit.pounds { return "more than \(Limit.pounds) # in a row" }
     if undeclared > Limit.undeclared {
-      return "more than \(Limit.undeclared) words and marks follow one another without a declaration"
+      return "more than \(Limit.undeclared) tokens in a row without a declaration"
     }
-    return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) words and marks" : nil
+    return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) tokens" : nil
   }
 
   private mutating func countBrackets(_ kind: RawTokenKind) {

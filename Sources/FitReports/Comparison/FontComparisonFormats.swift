@@ -40,13 +40,13 @@ extension FontComparison {
   }
 
   static let note: Sentence = """
-    Points are those left, or missing, on the device where a text fails worst. All fonts are measured alike: the error of \
-    a font that stands in for another is left out.
+    The points are what is left or missing on the device where a text fits worst. All fonts are measured alike; the \
+    error of stand-in fonts is left out.
     """
 
   /// A row for each font: what measures, and how many texts are cut.
   func summary(_ say: Speaker) -> String {
-    let header: [Sentence] = ["font", "cut", "newly cut", "newly whole", "measured with"]
+    let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return TextTable.render(
       header: header.map { say($0) }, rows: choices.indices.map { summaryCells($0) })
   }
@@ -101,7 +101,7 @@ extension FontComparison {
   }
 
   static func title(of change: Change, _ name: String) -> Sentence {
-    change == .newlyCut ? "Newly cut in \(name)" : "Newly whole in \(name)"
+    change == .newlyCut ? "Newly cut in \(name)" : "No longer cut in \(name)"
   }
 
   /// `de “Benachrichtigungen”, title of Settings: 4.2 pt left before, 3.1 pt missing now (iPhone SE, portrait)`

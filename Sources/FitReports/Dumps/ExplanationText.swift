@@ -62,7 +62,7 @@ public enum ExplanationText {
       [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
     }
     let total = item.terms.reduce(0) { $0 + $1.points }
-    if total < 0 { rows.append([say("less than nothing"), Decimals.fixed(total, 2), "", ""]) }
+    if total < 0 { rows.append([say("less than zero"), Decimals.fixed(total, 2), "", ""]) }
     rows.append([say("room for \(item.id.words)"), Decimals.fixed(item.available, 2), "", ""])
     rows.append([say("needed, rounded up to whole pixels"), Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed

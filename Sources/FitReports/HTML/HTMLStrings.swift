@@ -35,7 +35,10 @@ enum HTMLStrings {
     ("legend-need", "points needed"), ("legend-room", "points there are"),
     (
       "legend-help",
-      "To scale, in points, drawn from the outlines of the fonts that measured; one picture stands for all icons of the app."
+      """
+      Drawn to scale, in points, with the outlines of the fonts that were used for measuring; one symbol stands for \
+      all icons of the app.
+      """
     ),
     ("keys", "/ search · j next · k previous"), ("bold-text", "Bold Text"), ("left", "left"), ("fixed", "fixed"),
   ]

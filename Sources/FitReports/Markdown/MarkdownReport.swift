@@ -35,7 +35,7 @@ struct MarkdownReport {
       if !items.isEmpty { blocks.append(heading + items.joined() + "\n") }
     }
     if left > 0 {
-      blocks.append(say("\(counted(left, "more finding")) had no room here; the other reports have them.") + "\n")
+      blocks.append(say("\(counted(left, "more finding")) did not fit here; the other reports list them.") + "\n")
     }
     return blocks.joined()
   }
@@ -47,7 +47,7 @@ struct MarkdownReport {
     return [
       ("Errors", sure.filter { $0.severity == .error }), ("Warnings", sure.filter { $0.severity == .warning }),
       ("Notes", sure.filter { $0.severity == .note }),
-      ("Only possible: inside the error of the measurement", findings.filter { $0.certainty == .possible }),
+      ("Only possible: within the measurement error", findings.filter { $0.certainty == .possible }),
     ]
   }
 

@@ -33,14 +33,14 @@ struct TextChanges {
     var text: Sentence = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
     if baseline.grown > 0 {
       let grown = Sentence.plural(
-        baseline.grown, one: "\(baseline.grown) finding of it has grown by more than a point and is listed",
-        other: "\(baseline.grown) findings of it have grown by more than a point and are listed")
+        baseline.grown, one: "\(baseline.grown) of its findings has grown by more than a point and is listed",
+        other: "\(baseline.grown) of its findings have grown by more than a point and are listed")
       text = "\(text). \(grown)"
     }
     if !baseline.stale.isEmpty {
       let stale = Sentence.plural(
-        baseline.stale.count, one: "One entry of it occurs no longer: labelfit baseline write drops what is fixed",
-        other: "\(baseline.stale.count) entries of it occur no longer: labelfit baseline write drops what is fixed")
+        baseline.stale.count, one: "One of its entries no longer occurs: labelfit baseline write removes what is fixed",
+        other: "\(baseline.stale.count) of its entries no longer occur: labelfit baseline write removes what is fixed")
       text = "\(text). \(stale)"
     }
     return text
@@ -54,7 +54,7 @@ struct TextChanges {
     let count = report.suppressionProblems.count
     guard count > 0 else { return nil }
     return pointed(
-      .plural(count, one: "\(count) suppression needs a look", other: "\(count) suppressions need a look"))
+      .plural(count, one: "\(count) suppression needs attention", other: "\(count) suppressions need attention"))
   }
 
   private func pointed(_ words: Sentence) -> Sentence { options.verbose ? words : "\(words) (--verbose says which)" }

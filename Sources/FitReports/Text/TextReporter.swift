@@ -95,13 +95,13 @@ struct TextHidden {
     let dropped = notes.count { $0.rule == "back-label-dropped" }
     guard replaced + dropped > 0 else { return nil }
     let (count, all) = (replaced + dropped, report.counts.notes)
-    if all == 1 { return "about a back label that gives way as the system intends" }
+    if all == 1 { return "about a back label that the system replaces or drops as intended" }
     let about: Sentence =
       count == all
-      ? "all of them about back labels that give way as the system intends"
+      ? "all of them about back labels that the system replaces or drops as intended"
       : .plural(
-        count, one: "one of them about back labels that give way as the system intends",
-        other: "\(count) of them about back labels that give way as the system intends")
+        count, one: "one of them about a back label that the system replaces or drops as intended",
+        other: "\(count) of them about back labels that the system replaces or drops as intended")
     return replaced > 0 && dropped > 0 ? "\(about) (\(replaced) replaced, \(dropped) dropped)" : about
   }
 
@@ -118,7 +118,7 @@ struct TextHidden {
       + "\(Sentence.list(groups, by: .statements))"
   }
 
-  private var systems: Sentence? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
+  private var systems: Sentence? { usualSystems.map { "Systems of the findings that name none: \($0)" } }
 
   private var explained: Sentence? {
     guard !options.verbose, !report.isTrial,
@@ -126,6 +126,6 @@ struct TextHidden {
     else {
       return nil
     }
-    return "How a sum comes about: labelfit explain \(worst.id)"
+    return "To see the arithmetic: labelfit explain \(worst.id)"
   }
 }

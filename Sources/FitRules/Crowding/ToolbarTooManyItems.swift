@@ -3,10 +3,10 @@ import FitModel
 
 extension Rule {
   static let toolbarTooManyItems = Rule(
-    id: "toolbar-too-many-items", severity: .warning, summary: "More toolbar items than fingers can tell apart",
+    id: "toolbar-too-many-items", severity: .warning, summary: "Too many toolbar items to tap reliably",
     rationale: """
-      Each item takes 44 points to tap and some space around it: five fit on a screen 320 wide. Set `pitch` to ask for \
-      another number of points from one item to the next.
+      Each item takes 44 points to tap and some space around it, so five fit on a screen that is 320 points wide. Set \
+      `pitch` to require another number of points from one item to the next.
       """,
     source: "iPhone OS guidelines, Toolbar: five items of 44 points on the screen of the first iPhones (320 wide)",
     settings: ["pitch": 64],
@@ -44,7 +44,7 @@ extension Rule {
       return [
         Verdict(
           .bar(.toolbar),
-          "The toolbar holds \(count) items where \(capacity) can be told apart by a finger: \(texts(of: bar))",
+          "The toolbar has \(count) items, but people can reliably tap only \(capacity): \(texts(of: bar))",
           fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
           holdsInEveryLanguage: true)
       ]

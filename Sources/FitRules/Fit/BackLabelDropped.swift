@@ -6,13 +6,13 @@ extension Rule {
   static let backLabelDropped = Rule(
     id: "back-label-dropped", severity: .note, summary: "The back button has lost its label",
     rationale: """
-      Neither the previous title nor the system's “Back” fits beside the title, so only the chevron is left: a small \
+      Neither the previous title nor the system's “Back” fits beside the title. Only the chevron remains: a small \
       target that does not say where it leads.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
     examples: [
       .triggers(
-        "A title that takes nearly the whole bar",
+        "A title that takes up nearly the whole bar",
         """
         screens:
           - name: Settings

@@ -5,8 +5,8 @@ extension Rule {
   static let backLabelReplaced = Rule(
     id: "back-label-replaced", severity: .note, summary: "The back button says “Back” instead of the previous title",
     rationale: """
-      The back button carries the title of the screen it returns to. When that does not fit beside the centred title, \
-      the system shows its own word for “Back”, and people no longer read where the button leads.
+      The back button shows the title of the screen it returns to. If that does not fit beside the centred title, the \
+      system shows its own word for “Back”, and people no longer see where the button leads.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
     examples: [

@@ -5,9 +5,9 @@ extension Rule {
   static let buttonSpacing = Rule(
     id: "button-spacing", severity: .warning, summary: "Two text buttons stand so close that they read as one phrase",
     rationale: """
-      Buttons without borders are told apart by the space between them. Under one em of their font the space looks \
-      like a space between words. The usual gap of the system is smaller than that: a fixed space between the two \
-      cures it. Set `minimum-gap` to ask for a number of points instead of one em.
+      Only the space between them separates buttons without borders. A space of less than one em of their font looks \
+      like a space between words. The system's usual gap is smaller than that; add a fixed space between the two. Set \
+      `minimum-gap` to require a number of points instead of one em.
       """,
     source: "iOS 7 guidelines (Chinese edition), navigation bar and toolbar: enough space between text buttons",
     settings: ["minimum-gap": 0],

@@ -7,9 +7,9 @@ extension Rule {
     id: "hit-target-too-small", severity: .warning, summary: "Less than 44 points to tap",
     rationale: """
       A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
-      neighbour; the system forwards taps from there, though how far to a view of the app's own is not known. The \
-      thinner bar of a phone in landscape is the system's own and is not reported. Of several such items of a bar the \
-      tightest is reported.
+      neighbour; the system forwards taps from there, but it is not known from how far it forwards them to a custom \
+      view. The thin bar of a phone in landscape is the system's choice and is not reported. If a bar has several such \
+      items, the tightest is reported.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: a hit target of at least 44 by 44 points for each item",
     settings: ["minimum": 44],
@@ -52,8 +52,8 @@ extension Rule {
         return Verdict(
           button.id,
           button.shown.isEmpty
-            ? "The item \(button.id.words) leaves \(points(share)) to tap, \(points(minimum)) are the minimum"
-            : "\(quoted(button.shown)) leaves \(points(share)) to tap, \(points(minimum)) are the minimum",
+            ? "The item \(button.id.words) leaves \(points(share)) to tap; the minimum is \(points(minimum))"
+            : "\(quoted(button.shown)) leaves \(points(share)) to tap; the minimum is \(points(minimum))",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }

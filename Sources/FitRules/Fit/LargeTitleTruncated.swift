@@ -5,8 +5,8 @@ extension Rule {
   static let largeTitleTruncated = Rule(
     id: "large-title-truncated", severity: .warning, summary: "The large title is cut off",
     rationale: """
-      A large title has the whole width between the margins but a font twice as large, which grows with the text size \
-      that people set. It is checked at the size asked for with --text-size; `--text-size all` adds the largest.
+      A large title has the whole width between the margins, but its font is twice as large and grows with the text \
+      size that users set. LabelFit checks it at the size given with --text-size; `--text-size all` adds the largest.
       """,
     source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
     examples: [

@@ -4,11 +4,12 @@ extension Rule {
   static let missingGlyph = Rule(
     id: "missing-glyph", severity: .error, summary: "No font has a character of the text",
     rationale: """
-      A character without a glyph has no width that can be measured. A private-use or unassigned character shows as an \
-      empty box on a device as well. Any other is likely to have a font on a device and only none here: then its text \
-      was not checked, the finding is no more than possible, and several of one language are reported as one.
+      A character without a glyph has no width that could be measured. A private-use or unassigned character appears \
+      as an empty box on a device as well. For any other character, a device is likely to have a font that this \
+      machine lacks: then the text was not checked, the finding is only possible, and several findings of one language \
+      are reported as one.
       """,
-    source: "Own rule: a width is never silently zero",
+    source: "LabelFit: a width is never silently zero",
     examples: [
       .triggers(
         "A private-use character",

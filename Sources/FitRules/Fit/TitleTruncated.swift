@@ -5,10 +5,10 @@ extension Rule {
   static let titleTruncated = Rule(
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
-      The title tells people where they are. It slides off centre first and is cut only when it is wider than the \
-      whole room between the buttons; then an ellipsis hides the end of it, which in many languages is the part that \
-      matters. Where the title is large until the screen is scrolled, that is a warning; and a note where the large \
-      title is cut as well.
+      The title tells people where they are. It slides off centre first, and is cut only if it is wider than the whole \
+      room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. The \
+      finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
+      well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
     examples: [

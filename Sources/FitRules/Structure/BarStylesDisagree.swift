@@ -6,8 +6,8 @@ extension Rule {
     id: "bar-styles-disagree", severity: .note, summary: "Bars of one app that do not look alike",
     rationale: """
       An opaque navigation bar above a translucent toolbar, or the reverse, looks like two apps on one screen; a bar \
-      that changes its style from screen to screen looks like another place. Only what documents state is compared: a \
-      bar of which nothing is stated may get its look from code, and media over the whole screen may look different.
+      that changes its style from screen to screen looks like another place. Only what documents state is compared, \
+      because code may set the look of any other bar; screens of full-screen media may look different.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: one appearance; iPhone OS guidelines, Navigation Bar and Toolbar",
     examples: [
@@ -41,7 +41,7 @@ extension Rule {
             toolbar-translucent: false
         """),
       .passes(
-        "A toolbar of which nothing is stated",
+        "A toolbar without a stated style",
         """
         screens:
           - name: Mail

@@ -5,8 +5,8 @@ extension Rule {
   static let searchWithoutSearchBar = Rule(
     id: "search-without-search-bar", severity: .note, summary: "A text field in a bar that is used for searching",
     rationale: """
-      People know a search bar by its look: the magnifying glass, the rounded field, the button that clears it, \
-      Cancel. A text field has none of these, nor the keyboard's Search key, and the system does not translate it.
+      People recognise a search bar by its magnifying glass, its rounded field, its clear button and its Cancel \
+      button. A text field has none of these and no Search key on the keyboard, and the system does not translate it.
       """,
     source: "iOS 7 guidelines, Bars, Search Bar: a search bar and not a text field enables search",
     examples: [
@@ -54,7 +54,7 @@ extension Rule {
         guard let words else { return nil }
         return Verdict(
           text.id, at: text.declaration.position,
-          "The text field \(quoted(words)) is used for searching", fix: "use a search bar")
+          "The text field \(quoted(words)) is used for search", fix: "use a search bar")
       }
     })
 }

@@ -6,8 +6,8 @@ extension Rule {
     id: "too-many-tabs", severity: .warning, summary: "More tabs than a tab bar shows well",
     rationale: """
       An iPhone shows five tabs at most; with more, the fifth becomes More and hides the rest in a list. On an iPad \
-      more than about seven are hard to hit and to tell apart, in a popover or the narrow pane of a split view more \
-      than about five, and a screen that only lists further tabs wastes the room there is.
+      more than about seven are hard to tap and to tell apart; in a popover or the narrow pane of a split view, more \
+      than about five. A screen that only lists further tabs wastes an iPad's room.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: five tabs on iPhone, about seven on iPad, five in popovers, no More tab",
     settings: ["most-on-ipad": 7, "most-in-pane": 5],

@@ -4,9 +4,9 @@ extension Rule {
   static let invisibleCharacter = Rule(
     id: "invisible-character", severity: .note, summary: "A character that no one sees",
     rationale: """
-      Zero-width characters, direction marks, spaces at an end, line breaks and no-break spaces come in by copying. \
-      They shift the text, break comparisons, or split a word. No-break spaces before French punctuation and direction \
-      marks in right-to-left languages are left alone.
+      Zero-width characters, direction marks, spaces at an end, line breaks and no-break spaces often come from \
+      copying. They shift the text, break comparisons, or split a word. No-break spaces before French punctuation and \
+      direction marks in right-to-left languages are not reported.
       """,
     source: "Seen in the tables of real apps",
     examples: [

@@ -112,7 +112,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notInstalled:
       "Git was not found, and an earlier state is read with it; install Git, or leave out --since"
     case .noRepository(let folder):
-      "\(folder) is in no Git repository, so there is no earlier state to compare with; leave out --since"
+      "\(folder) is not in a Git repository, so there is no earlier state to compare with; leave out --since"
     case .refused(let folder, let complaint): "Git cannot read the repository of \(folder): \(complaint)"
     case .noCommits(let folder):
       "The repository of \(folder) has no commit yet, so there is nothing to compare with; leave out --since"

@@ -16,10 +16,10 @@ package enum BinaryPropertyList {
       guard let table = reader.value(of: reader.top, at: start, depth: 0) else {
         let isRepetitive = reader.isExhausted
         return unreadable(
-          start, isRepetitive ? "The binary property list stands for far more text than it holds" : damage)
+          start, isRepetitive ? "The binary property list expands to far more text than it contains" : damage)
       }
       guard case .dictionary(let entries) = table else {
-        return unreadable(start, "The property list is no dictionary of strings")
+        return unreadable(start, "The property list is not a dictionary of strings")
       }
       var reading = PropertyListReading(entries: entries)
       reading.problems += reader.repaired.map { InputProblem.halfSurrogate(at: start, in: $0) }
@@ -31,7 +31,7 @@ package enum BinaryPropertyList {
 
   private static func unreadable(_ position: SourcePosition, _ message: Sentence) -> PropertyListReading {
     PropertyListReading(problems: [
-      InputProblem(.unreadable, at: position, message: message, fix: "build it anew, or restore it from its source")
+      InputProblem(.unreadable, at: position, message: message, fix: "build it again, or restore it from its source")
     ])
   }
 }

@@ -54,7 +54,8 @@ package struct OldStyleParser {
     let entries = try parseDictionary(depth: 0)
     if scanner.skipSpace() {
       throw ParsingFailure(
-        offset: scanner.index, message: "Something follows the closing brace", fix: "remove what follows the brace")
+        offset: scanner.index,
+        message: "There is something after the closing brace", fix: "remove what follows the brace")
     }
     return entries
   }
@@ -174,7 +175,8 @@ package struct OldStyleParser {
 
   private func unclosedQuote() -> ParsingFailure {
     ParsingFailure(
-      offset: scanner.index, message: "Nothing closes this quotation mark", fix: "close it, or escape the one before it"
+      offset: scanner.index,
+      message: "This quotation mark has no closing one", fix: "close it, or escape the one before it"
     )
   }
 

@@ -12,7 +12,7 @@ enum XMLText {
       guard let text = String(bytes: data.dropFirst(raw.count - start.count), encoding: encoding) else {
         throw InputProblem(
           .unreadable, at: SourcePosition(file: file, line: 1, column: 1),
-          message: "The file is not the \(name.text) it says it is", fix: "save the file as UTF-8")
+          message: "The file says that it is \(name.text), but it is not", fix: "save the file as UTF-8")
       }
       return Array(text.utf8)
     }
@@ -24,18 +24,18 @@ enum XMLText {
         .unreadable, at: LineIndex(text.bytes).position(of: offset, in: file), message: message, fix: fix)
     }
     if let repair = text.firstRepair {
-      throw problem(at: repair, "Half of a surrogate pair stands here", "write the whole character")
+      throw problem(at: repair, "This is half of a surrogate pair", "write the whole character")
     }
     guard text.byteOrderMarks < 2 else {
-      throw problem(at: 0, "A text stands outside the outermost element", "delete it")
+      throw problem(at: 0, "There is text outside the root element", "delete it")
     }
     if let name = encoding(in: Array(text.bytes.prefix(1024))) {
       guard isName(name.text) else {
-        throw problem(at: name.offset, "This is no name of an encoding", "write encoding=\"UTF-8\"")
+        throw problem(at: name.offset, "This is not the name of an encoding", "write encoding=\"UTF-8\"")
       }
       guard isKnown(name.text.lowercased()) else {
         throw problem(
-          at: name.offset, "No encoding is called “\(name.text)”, and the system reads nothing of the file",
+          at: name.offset, "There is no encoding called “\(name.text)”, so the system does not read the file",
           "write encoding=\"UTF-8\"")
       }
     }

@@ -92,7 +92,7 @@ package struct YAMLTreeReader {
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     places = YAMLPlaces(text, file: file)
     if YAMLAliases.canExplode(text) {
-      return fail("The aliases of the file stand for too much text", "write the texts out instead", at: start)
+      return fail("The aliases of the file expand to too much text", "write the texts out instead", at: start)
     }
     guard let root = compose(text) else { return nil }
     var marks: [Mark] = []
@@ -115,7 +115,7 @@ package struct YAMLTreeReader {
       do {
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-        let message: Sentence = "The key “\(names.first ?? "")” stands twice in one mapping; the later one counts"
+        let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one counts"
         _ = fail(message, "delete one of the two", at: places.position(context.mark))
         guard let renamed = places.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
           return nil
@@ -127,7 +127,7 @@ package struct YAMLTreeReader {
         return nil
       }
     }
-    _ = fail("More keys stand twice than are worth listing", "delete them", at: start)
+    _ = fail("Too many keys occur twice to list them all", "delete them", at: start)
     return nil
   }
 
@@ -137,11 +137,11 @@ package struct YAMLTreeReader {
     if let mark = node.mark { marks.append(mark) }
     let position = { (places: YAMLPlaces) in node.mark.map { places.position($0) } }
     guard depth <= Limit.depth else {
-      _ = fail("Values are nested too deep", "flatten them", at: position(places) ?? start)
+      _ = fail("Values are nested too deeply", "flatten them", at: position(places) ?? start)
       return false
     }
     guard count <= Limit.nodes else {
-      _ = fail("The file holds too many values", "split it into several files", at: position(places) ?? start)
+      _ = fail("The file contains too many values", "split it into several files", at: position(places) ?? start)
       return false
     }
     switch node {

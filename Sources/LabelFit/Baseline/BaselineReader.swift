@@ -41,10 +41,10 @@ public enum BaselineReader {
     case let other?:
       throw Problem(
         position: other.position, message: "This version of baselines is not known; labelfit reads version \(version)",
-        fix: "use the labelfit that wrote it, or \(rewrite)")
+        fix: "use the version of labelfit that wrote it, or \(rewrite)")
     }
     for member in members where !["version", "findings"].contains(member.name) {
-      throw Problem(position: member.position, message: "A baseline knows no “\(member.name)”", fix: "delete it")
+      throw Problem(position: member.position, message: "A baseline has no field “\(member.name)”", fix: "delete it")
     }
     guard case .array(let values, _)? = tree["findings"] else {
       throw Problem(
@@ -53,7 +53,7 @@ public enum BaselineReader {
     return Baseline(entries: try values.map { value throws(Problem) in try entry(value) })
   }
 
-  private static let rewrite: Sentence = "write it anew with labelfit baseline write"
+  private static let rewrite: Sentence = "write it again with labelfit baseline write"
 
   private static func entry(_ tree: JSONTree) throws(Problem) -> FindingIdentity {
     guard case .object(let members, let start) = tree else {

@@ -23,14 +23,21 @@ public final class ReadingCache: Sendable {
       let folder = try CacheFolder(path, stamp: "labelfit \(LabelFit.version) \(build)\n")
       self.folder = folder
       if folder.wasOlder {
-        noted.withLock { $0 = ["The cache \(path) was filled by another labelfit; it was emptied and is filled anew"] }
+        noted.withLock {
+          $0 = [
+            "The cache \(path) was written by another build of labelfit; it was emptied and is written again"
+          ]
+        }
       }
     } catch {
       folder = nil
       let words: Sentence =
         switch error {
         case .foreign:
-          "The cache \(path) is not used: it is a link, a file, or a folder that holds something else; name an empty folder"
+          """
+          The cache \(path) is not used: it is a link, a file, or a folder that contains something else; name an \
+          empty folder
+          """
         case .shared:
           "The cache \(path) is not used: another user owns it or may write to it; name a folder of your own"
         case .failed(let reason): "The cache \(path) is not used: \(reason)"
@@ -101,7 +108,7 @@ public final class ReadingCache: Sendable {
         return value
       }
     }
-    let words: Sentence = "The cache \(path) has a damaged entry, which is not used and is written anew"
+    let words: Sentence = "The cache \(path) has a damaged entry, which is ignored and written again"
     noted.withLock { if !$0.contains(words) { $0.append(words) } }
     return nil
   }

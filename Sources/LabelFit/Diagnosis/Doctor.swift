@@ -44,7 +44,7 @@ public struct Doctor {
         .good, "Git", "\(try GitHead.gitVersion(at: folder)); the folder is at commit \(commit)")
     } catch .noRepository {
       return Diagnosis.Entry(
-        .limited, "Git", "the folder is in no repository", advice: "--since works in a Git repository only")
+        .limited, "Git", "the folder is not in a repository", advice: "--since works only in a Git repository")
     } catch {
       return Diagnosis.Entry(.limited, "Git", error.words)
     }
@@ -64,7 +64,7 @@ public struct Doctor {
     if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
       entries.append(
         Diagnosis.Entry(
-          .limited, "stand-ins", "no verdict is certain as long as other fonts stand in for those of iOS",
+          .limited, "stand-ins", "no finding is certain as long as other fonts stand in for those of iOS",
           advice:
             "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"
         ))
@@ -117,7 +117,7 @@ public struct Doctor {
     let names = app.languagesLeftOut.flatMap(\.locales).map(\.identifier)
     return [
       Diagnosis.Entry(
-        .limited, "languages left out", "\(Self.list(names)): they have files, and the app does not ship them",
+        .limited, "languages left out", "\(Self.list(names)): they have files, but the app does not ship them",
         advice: "--all-locales checks them too")
     ]
   }
@@ -135,7 +135,7 @@ public struct Doctor {
     guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
     return [
       Diagnosis.Entry(
-        .limited, "texts of code", "\(found); of the others nothing is claimed",
+        .limited, "texts of code", "\(found); the others are not checked",
         advice: "labelfit screens --verbose lists them; labelfit.yml can describe their screens")
     ]
   }
@@ -160,7 +160,7 @@ public struct Doctor {
     if !links.isEmpty {
       entries.append(
         Diagnosis.Entry(
-          .limited, "links", "\(counted(links.count, "symbolic link")) out of the folder not followed",
+          .limited, "links", "\(counted(links.count, "symbolic link")) that lead out of the folder were not followed",
           advice: "--follow-links follows them, if you trust whoever sent the files"))
     }
     return entries

@@ -178,7 +178,7 @@ struct FindingCollector {
     if ruling.verdict.item.role == .title, ruling.verdict.needed != nil,
       screen.screen.composition(of: .navigation).mayHaveBackButton
     {
-      fix = fix.map { "\($0), and by more where a back button stands there" }
+      fix = fix.map { "\($0), and by more if there is a back button" }
     }
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)

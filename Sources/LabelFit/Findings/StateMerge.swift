@@ -96,7 +96,7 @@ enum MissingGlyphMerge {
         rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
         fix: finding.cure, location: finding.location, locale: finding.locale)
       if texts > 1 {
-        note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language"
+        note.statement = "\(finding.statement); \(texts - 1) more texts of this language were not measured either"
       }
       return note
     }

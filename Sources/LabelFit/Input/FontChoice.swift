@@ -12,7 +12,7 @@ public enum FontChoice {
   ) throws(OptionError) -> FontSelection {
     guard let files = bundledFiles() else {
       throw OptionError(
-        message: "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
+        message: "The bundled fonts were not found; set LABELFIT_FONTS to the folder that contains Inter")
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
@@ -30,7 +30,7 @@ public enum FontChoice {
     for request in requests {
       guard let mark = request.firstIndex(of: "=") else {
         throw OptionError(
-          message: "“\(request)” is no font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
+          message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }

@@ -22,7 +22,7 @@ enum InputGaps {
     let more = others.dropFirst(listed).first.map { first in
       problem(
         at: first.path, "\(others.count - listed) more files and folders cannot be read, the first of them this one",
-        fix: "mend those that are listed first")
+        fix: "fix those that are listed first")
     }
     return [notFollowed(outside)].compactMap { $0 } + problems + [more].compactMap { $0 }
   }
@@ -70,16 +70,18 @@ enum InputGaps {
   private static func message(of gap: TreeGap) -> Sentence {
     return switch gap.reason {
     case .leavesFolder: "A symbolic link leads out of the app's folder and was not followed"
-    case .leadsNowhere: "This symbolic link leads nowhere, so there is nothing to read"
+    case .leadsNowhere: "The target of this symbolic link does not exist, so there is nothing to read"
     case .unreadable(let reason) where gap.isFolder: "The folder cannot be read: \(reason)"
     case .unreadable(let reason): "The file cannot be read: \(reason)"
     case .nameNotUTF8 where gap.isFolder: "The name of this folder is not UTF-8, so it was not read"
     case .nameNotUTF8: "The name of this file is not UTF-8, so it was not read"
     case .notAFile: "This is a pipe, a socket or a device and was not read"
-    case .limit(let limit): "What is in this folder, and what comes after it, was not read: \(limit)"
+    case .limit(let limit): "This folder and everything after it was not read: \(limit)"
     case .manyAround(let count):
-      "More than \(count) files and folders lie around this file, so only what is beside it, and in .lproj folders "
-        + "there, was read"
+      """
+      There are more than \(count) files and folders around this file, so only those beside it and in .lproj folders \
+      there were read
+      """
     }
   }
 

@@ -29,7 +29,7 @@ struct KnownTexts {
       let words = bundles.missingWords(of: reference, at: text.position.file)
       if let table = words.table {
         lost[table, default: []].insert(reference)
-        return BarText(.unknown("its string table is not here"), at: text.position)
+        return BarText(.unknown("its string table was not found"), at: text.position)
       }
       for table in words.byLanguage.values { missed[table, default: []].insert(reference) }
       if code.replacesLookup { reference.hasOwnFallback = true }
@@ -49,11 +49,11 @@ struct KnownTexts {
       note(
         table,
         .plural(
-          references.count, one: "one text of bars was not judged",
-          other: "\(references.count) texts of bars were not judged"))
+          references.count, one: "one text in a bar was not checked",
+          other: "\(references.count) texts in bars were not checked"))
     }
     for table in bundles.missingMainTables where !table.isUnread && !texts.keys.contains(table) {
-      notes.append(note(table, "what the app says by it was not judged"))
+      notes.append(note(table, "the texts that the app reads from it were not checked"))
     }
     let tables = textsInLanguage.filter { table, _ in
       !table.isUnread && table.locale.map { shipped.languages?.contains($0) != false } == true
@@ -67,15 +67,15 @@ struct KnownTexts {
         note(
           first,
           .plural(
-            lost, one: "one text of bars was not judged in \(languages)",
-            other: "\(lost) texts of bars were not judged in \(languages)")))
+            lost, one: "one text in a bar was not checked in \(languages)",
+            other: "\(lost) texts in bars were not checked in \(languages)")))
     }
     return notes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
   }
 
   private func note(_ table: MissingTable, _ lost: Sentence) -> InputProblem {
     let what: Sentence =
-      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
+      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) was not found"
     var problem = InputProblem(
       .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
       fix: "bring it into the folder, or take it out of the project")

@@ -133,7 +133,7 @@ public enum OptionResolver {
       return found.contains { known.contains($0.name) }
     }
     guard run(.open) || run(options.requirements) else {
-      throw OptionError(message: "\(names) can not run \(Sentence.names(options.platforms.map(\.name)))")
+      throw OptionError(message: "\(names) cannot run \(Sentence.names(options.platforms.map(\.name)))")
     }
     guard run(options.requirements) else {
       throw OptionError(message: "The app does not run on \(names); labelfit devices PATH lists where it runs")
@@ -161,7 +161,7 @@ public enum OptionResolver {
 
   private static func locale(_ word: Word) throws(OptionError) -> LanguageTag {
     guard let tag = LanguageData.icu.canonical(word.text) else {
-      throw word.error("“\(word.text)” is no language tag; write one such as en, zh-Hans or pt-BR")
+      throw word.error("“\(word.text)” is not a language tag; write one such as en, zh-Hans or pt-BR")
     }
     return tag
   }

@@ -12,13 +12,13 @@ enum RequestProblems {
     let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
     let strange = list.strange.map {
       OfferFormat.of($0) == nil
-        ? problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+        ? problem($0, "\($0) is not a file that labelfit can read", fix: "give \(understood)")
         : problem(
-          $0, "\($0) holds translations and no app",
-          fix: "name it behind --translations, and before that \(understood)")
+          $0, "\($0) contains translations but no app",
+          fix: "give it after --translations, and before that \(understood)")
     }
     let empty = (count > 1 ? list.empty : []).map {
-      problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")
+      problem($0, "\($0) contains no file that labelfit can read", fix: "give \(understood)")
     }
     return missing + strange + empty
   }
@@ -26,7 +26,7 @@ enum RequestProblems {
   /// What is wrong with `--config`.
   static func problems(configuration list: PathList) -> [InputProblem] {
     list.missing.map { problem($0, "There is no file \($0)", fix: "check --config") }
-      + list.strange.map { problem($0, "\($0) is no configuration file", fix: "give --config a .yml or .yaml file") }
+      + list.strange.map { problem($0, "\($0) is not a configuration file", fix: "give --config a .yml or .yaml file") }
   }
 
   /// What can be given, in words.

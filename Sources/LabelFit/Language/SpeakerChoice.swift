@@ -19,7 +19,7 @@ public enum SpeakerChoice {
     guard language != .english else { return .english }
     guard let folder = BundledStrings.directory() else {
       throw OptionError(
-        message: "The translations are not where they belong; install labelfit again, or leave --language out")
+        message: "The bundled translations were not found; install labelfit again, or leave --language out")
     }
     return Speaker(language, templates: templates(of: language, in: tables(in: .directory(folder.path))))
   }

@@ -39,8 +39,8 @@ enum JSONGuard {
     let place = "\(name):\(max(1, lines.count)):\((lines.last?.count ?? 0) + 1)"
     throw ShardError(
       failure.isDeep
-        ? "\(place): this is no shard of labelfit: values are nested too deeply; leave the file out"
-        : "\(place): this is no shard of labelfit: no report has such a number; leave the file out")
+        ? "\(place): this is not a shard of labelfit: values are nested too deeply; leave the file out"
+        : "\(place): this is not a shard of labelfit: no report has such a number; leave the file out")
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {

@@ -26,7 +26,7 @@ public struct Shard: Hashable, Sendable, Codable {
     guard parts.count == 2, let number = parts[0], let count = parts[1], Shard(number: number, count: count).isValid
     else {
       throw OptionError(
-        message: "“\(text)” is no shard; write its number and how many there are, as in 3/8, at most \(Self.limit)")
+        message: "“\(text)” is not a shard; write its number and how many there are, as in 3/8, at most \(Self.limit)")
     }
     self.init(number: number, count: count)
   }
@@ -84,7 +84,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
       }
       guard let below = RealPath.below(real, current) else {
         throw OptionError(
-          message: "\(path) lies outside of the current folder; call labelfit in a folder that holds all apps")
+          message: "\(path) is outside the current folder; run labelfit in a folder that contains all apps")
       }
       let name = below.isEmpty ? "." : String(below)
       guard apps[name] == nil else { throw OptionError(message: "\(name) is given twice; name each app once") }

@@ -98,10 +98,10 @@ extension ShardFile {
       self = try JSONDecoder().decode(ShardFile.self, from: data)
     } catch {
       throw ShardError(
-        "\(name): this is no shard of labelfit, at \(Self.place(error)); write it again with --report blob=FILE")
+        "\(name): this is not a shard of labelfit, at \(Self.place(error)); write it again with --report blob=FILE")
     }
     guard format == 1 else {
-      throw ShardError("\(name): this shard has the format \(format), which another labelfit reads; use one version")
+      throw ShardError("\(name): this shard has the format \(format) of another version of labelfit; use one version")
     }
     var file = self
     file.digest = ""

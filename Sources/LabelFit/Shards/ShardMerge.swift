@@ -13,7 +13,7 @@ public enum ShardMerge {
     -> ShardFile
   {
     guard let first = files.first else {
-      throw ShardError("\(folder) holds no shard; write them there with check --shard I/N --report blob=FILE")
+      throw ShardError("\(folder) contains no shard; write shards there with check --shard I/N --report blob=FILE")
     }
     for (name, file) in files { try compare(file, name, with: first) }
     let byNumber = Dictionary(grouping: files) { $0.file.shard.number }
@@ -26,7 +26,7 @@ public enum ShardMerge {
     }
     let missing = (1...count).filter { byNumber[$0] == nil }.map { Shard(number: $0, count: count).description }
     guard missing.isEmpty else {
-      throw ShardError("\(folder) lacks \(Sentence.names(missing)); all shards of a run are merged together")
+      throw ShardError("\(folder) lacks \(Sentence.names(missing)); merge all shards of a run together")
     }
     for (name, file) in files {
       guard file.results.map(\.report.app) == file.shard.apps(of: file.run.apps).map(\.path) else {
@@ -51,7 +51,10 @@ public enum ShardMerge {
     }
     guard file.shard.isValid, file.shard.count == first.file.shard.count else {
       throw ShardError(
-        "\(name): this is shard \(file.shard), and \(first.name) is \(first.file.shard); use one number of shards")
+        """
+        \(name): this is shard \(file.shard), but \(first.name) is \(first.file.shard); use the same number of \
+        shards for all
+        """)
     }
     guard Set(run.apps.map(\.path)).count == run.apps.count, run.apps.allSatisfy({ $0.bytes >= 0 }) else {
       throw ShardError("\(name): this shard is damaged; write it again with --report blob=FILE")

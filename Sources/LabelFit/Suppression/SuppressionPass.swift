@@ -75,19 +75,19 @@ struct SuppressionPass {
     guard !Rule.all.contains(where: { $0.id == rule }) else { return nil }
     let nearest = NearestName.of(rule, in: Rule.all.map(\.id))
     return InputProblem(
-      .skipped, at: suppression.position, message: "“\(rule)” is no known rule, so nothing is suppressed",
+      .skipped, at: suppression.position, message: "“\(rule)” is not a known rule, so nothing is suppressed",
       fix: nearest.map { "write “\($0)”" } ?? "labelfit rules lists the rules")
   }
 
   private func withoutEffect(_ suppression: Suppression) -> InputProblem {
     InputProblem(
-      .skipped, at: suppression.position, message: "Nothing is suppressed by \(words(suppression))", fix: "delete it")
+      .skipped, at: suppression.position, message: "\(words(suppression)) suppresses nothing", fix: "delete it")
   }
 
   private func withoutReason(_ suppression: Suppression) -> InputProblem {
     InputProblem(
       .skipped, at: suppression.position, message: "No reason is given for \(words(suppression))",
-      fix: suppression.isInSource ? "write it behind the rule" : "add reason: …")
+      fix: suppression.isInSource ? "write it after the rule" : "add reason: …")
   }
 
   private func words(_ suppression: Suppression) -> Sentence {

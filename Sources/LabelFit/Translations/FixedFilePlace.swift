@@ -16,7 +16,7 @@ extension FixedFile {
     var status = stat()
     if file.isNew { return lstat(path, &status) != 0 && errno == ENOENT ? nil : changed }
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return "\(name) is not written: it is no regular file"
+      return "\(name) is not written: it is not a regular file"
     }
     // A file is written by putting another one in its place, which its own permissions would not hinder.
     guard !isReadOnly else {

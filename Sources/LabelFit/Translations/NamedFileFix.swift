@@ -11,12 +11,12 @@ extension FixedFile {
   public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
-      throw AppInput.problem(name, "The file is not there", "type its path")
+      throw AppInput.problem(name, "The file does not exist", "give its path")
     }
     guard isFolder.boolValue else {
       if let other = Self.language(of: name), LanguageData.icu.canonical(patch.locale.identifier) != other {
         throw AppInput.problem(
-          name, "The file is in \(other), and the text is to be in \(patch.locale)",
+          name, "The file is in \(other), but the text is for \(patch.locale)",
           "name the file of that language, or type --locale \(other)")
       }
       let data = try AppInput.data(name, at: name)

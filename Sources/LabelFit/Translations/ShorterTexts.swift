@@ -25,7 +25,7 @@ public struct ShorterText: Hashable, Sendable {
     switch origin {
     case .key(let key): "which is what “\(key)” says"
     case .variation(let name): "which is its text for \(name)"
-    case .system: "which is what iOS says"
+    case .system: "which is the system's text"
     }
   }
 }

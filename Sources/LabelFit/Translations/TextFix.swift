@@ -63,7 +63,7 @@ extension AppInput {
 
   private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
     guard let place = place(of: target.neighbour ?? target.file) else {
-      throw Self.problem(target.file, "The file lies outside of the app's folder", "name it with --file")
+      throw Self.problem(target.file, "The file is outside the app's folder", "name it with --file")
     }
     return place
   }
@@ -88,7 +88,8 @@ extension AppInput {
       String(place.path.dropLast((neighbour as NSString).lastPathComponent.count))
       + (name as NSString).lastPathComponent
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Self.problem(name, "The file is there, and no table of the app", "look why it was not read")
+      throw Self.problem(
+        name, "The file exists, but it is not a string table of the app", "find out why it was not read")
     }
     let file = try TextPatcher.newRules(name, with: target.patch, languages: .icu)
     return FixedFile(file: file, path: path, folder: place.folder)
@@ -153,7 +154,7 @@ extension AppInput {
     }
     if having == nil, catalogs.isEmpty, !patch.path.isEmpty {
       throw Self.problem(
-        first.file, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so that none can vary",
+        first.file, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so there is nothing to vary",
         "write the text without --for first")
     }
     if let file = having?.file ?? catalogs.first?.file ?? own.first(where: { $0.file.hasSuffix(".strings") })?.file {

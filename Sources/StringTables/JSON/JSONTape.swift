@@ -50,7 +50,7 @@ struct JSONTokenizer {
     try nestedValue()
     skipSpace()
     if index < bytes.count {
-      throw ParsingFailure(offset: index, message: "Something follows the end of the document", fix: "remove it")
+      throw ParsingFailure(offset: index, message: "There is something after the end of the document", fix: "remove it")
     }
   }
 
@@ -90,7 +90,7 @@ struct JSONTokenizer {
     index += 1
     skipSpace()
     if index < bytes.count, bytes[index] == (container.isObject ? 0x7D : 0x5D) {
-      throw ParsingFailure(offset: comma, message: "A comma stands behind the last member", fix: "remove it")
+      throw ParsingFailure(offset: comma, message: "There is a comma after the last member", fix: "remove it")
     }
   }
 
@@ -102,7 +102,7 @@ struct JSONTokenizer {
     try text()
     skipSpace()
     guard index < bytes.count, bytes[index] == 0x3A else {
-      throw ParsingFailure(offset: index, message: "A colon is missing behind the key", fix: "add it")
+      throw ParsingFailure(offset: index, message: "A colon is missing after the key", fix: "add it")
     }
     index += 1
     skipSpace()

@@ -51,7 +51,8 @@ struct XCStringsReader {
       for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
     } else {
       let problem = reader.problem(
-        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode"
+        strings ?? JSONDocument.root,
+        "The catalog has no object “strings”, so it contains no texts", "restore it from Xcode"
       )
       reader.problems.append(problem)
     }
@@ -71,7 +72,7 @@ struct XCStringsReader {
     guard var key = document.text(token) else { return }
     let place = cursor.place(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
-      problems.append(problem(entry, "The entry “\(key)” is no object", "restore it from Xcode"))
+      problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
       return
     }
     let row = key.withUTF8 { builder.addRow($0, at: place) }
@@ -149,7 +150,7 @@ struct XCStringsReader {
             "split the catalog"))
       }
     } else {
-      problems.append(problem(token, "“\(name)” is no language", "write a language tag such as zh-Hans"))
+      problems.append(problem(token, "“\(name)” is not a language", "write a language tag such as zh-Hans"))
     }
     languages.append((document.range(of: token), column))
     lastLanguage = languages.count - 1

@@ -103,7 +103,7 @@ private struct OfferLanguages {
       )
     }
     return (
-      nil, "The app does not ship \(tag.identifier), so that nothing of it is checked",
+      nil, "The app does not ship \(tag.identifier), so it is not checked",
       "add the language to the app, or --locale \(tag.identifier)"
     )
   }

@@ -51,7 +51,7 @@ struct OfferPlaces {
         guard saidOriginals.insert(text.position.file + "\n" + original).inserted else { return Found() }
         return Found(
           remark: remark(
-            text, "No string table or document of the app is “\(original)”, so that nothing of it is checked",
+            text, "No string table or document of the app is “\(original)”, so its texts are not checked",
             "write its path as the project has it"))
       }
     } else if let table = text.table, let named = byName[table] {
@@ -65,7 +65,7 @@ struct OfferPlaces {
     guard !having.isEmpty else {
       if text.mayBeHeading { return Found() }
       let place = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
-      return Found(remark: remark(text, "“\(text.key)” is no key of \(place)", "its text is not checked"))
+      return Found(remark: remark(text, "“\(text.key)” is not a key of \(place)", "its text is not checked"))
     }
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)
   }
@@ -85,7 +85,7 @@ struct OfferPlaces {
       found.remark = InputProblem(
         .skipped, at: text.sourcePosition ?? text.position,
         message: "“\(key)” is translated from “\(source)”, and the app says “\(known)” now",
-        fix: "look whether the translation still holds", key: key)
+        fix: "check that the translation is still right", key: key)
     }
     return found
   }

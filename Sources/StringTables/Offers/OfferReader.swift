@@ -40,7 +40,7 @@ public enum OfferReader {
       let known = OfferFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
       return OfferReading(problems: [
         InputProblem(
-          .unreadable, at: start, message: "The file is of no format in which translations come",
+          .unreadable, at: start, message: "The file is not in a format for translations",
           fix: "name an .xcloc or a file that ends in \(known)")
       ])
     }

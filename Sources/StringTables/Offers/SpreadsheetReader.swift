@@ -37,7 +37,7 @@ enum SpreadsheetReader {
       reading.remarks += columns.unknown.map { cell in
         InputProblem(
           .skipped, at: cell.position,
-          message: "The column “\(Self.short(cell.text))” is no language and none that is known",
+          message: "The column “\(Self.short(cell.text))” is neither a language nor a known column",
           fix: "it is not read")
       }
     }
@@ -134,7 +134,7 @@ struct SpreadsheetColumns {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
     }
     let hasText = columns.contains { if case .language = $0 { true } else if case .target = $0 { true } else { false } }
-    if !hasKey { return "No column is called key, identifier, context or id, so that no text has a key" }
+    if !hasKey { return "No column is called key, identifier, context or id, so no text has a key" }
     return hasText ? nil : "No column is called translation or target, or after a language"
   }
 

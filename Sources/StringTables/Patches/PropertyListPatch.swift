@@ -18,7 +18,7 @@ struct PropertyListPatch {
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
     guard let root = try? XMLDocumentReader.read(text: bytes, file: file).child("dict") else {
-      throw problem(0, "The property list holds no dictionary", "write the text by hand")
+      throw problem(0, "The property list contains no dictionary", "write the text by hand")
     }
     guard let entry = value(of: patch.key, in: root) else {
       guard patch.path.isEmpty else {
@@ -28,7 +28,7 @@ struct PropertyListPatch {
           return [addition(patch.key, value: rule, to: root)]
         }
         throw problem(
-          root.tag.lowerBound, "The file has no “\(patch.key)”, so that it has no text that varies",
+          root.tag.lowerBound, "The file has no “\(patch.key)”, so it has no text that varies",
           "write its rules by hand first")
       }
       return [addition(patch.key, text, to: root)]
@@ -55,7 +55,7 @@ struct PropertyListPatch {
       if hasForms(node) { return try member(of: node, step, patch, text, path) }
       guard let first = variables.first, variables.count == 1, hasForms(first.value) else {
         throw problem(
-          node.tag.lowerBound, "“\(patch.key)” has no plural form, or several variables with some",
+          node.tag.lowerBound, "“\(patch.key)” has no plural form, or has several variables with plural forms",
           "name the variable: --for substitutions.NAME.plural.one")
       }
       return try member(of: first.value, step, patch, text, path)
@@ -107,7 +107,7 @@ struct PropertyListPatch {
         node.tag.lowerBound, "“\(patch.key)” has several texts: \(Sentence.names(names(of: node)))",
         "say which one: --for iphone, or --for plural.one")
     default:
-      throw problem(node.tag.lowerBound, "“\(patch.key)” is no text", "write it by hand")
+      throw problem(node.tag.lowerBound, "“\(patch.key)” is not a text", "write it by hand")
     }
   }
 
@@ -180,7 +180,8 @@ struct PropertyListPatch {
       let width = selector.isEmpty ? Self.widths.narrow : Int(selector) ?? 0
       guard (1..<Self.widths.wide).contains(width) else {
         throw problem(
-          node.tag.lowerBound, "“\(patch.key)” has no widths, and its text is to be that from \(Self.widths.wide) on",
+          node.tag.lowerBound,
+          "“\(patch.key)” has no widths, so its present text becomes the one for widths from \(Self.widths.wide) on",
           "name a smaller width, as in --for width.\(Self.widths.narrow)")
       }
       (name, other) = ("\(width)", "\(Self.widths.wide)")

@@ -48,7 +48,7 @@ struct StringCatalogPatch {
   private func whole(_ entry: Int) throws(PatchProblem) -> NewJSON {
     guard patch.path.isEmpty else {
       throw problem(
-        entry, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so that none can vary",
+        entry, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so there is nothing to vary",
         "write the text without --for first")
     }
     return .object([("stringUnit", newUnit)])
@@ -132,7 +132,7 @@ struct StringCatalogPatch {
   }
 
   private func noObject(_ value: Int) -> PatchProblem {
-    problem(value, "The entry “\(patch.key)” is no object", "restore it from Xcode")
+    problem(value, "The entry “\(patch.key)” is not an object", "restore it from Xcode")
   }
 
   private func problem(_ value: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {

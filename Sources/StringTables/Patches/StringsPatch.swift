@@ -48,7 +48,7 @@ struct StringsPatch {
   /// Appends an entry, laid out like the last one.
   private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(PatchProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-      throw PatchProblem(position(0), "The file has no “\(key)”, and stands in braces", "add the key by hand")
+      throw PatchProblem(position(0), "The file has no “\(key)”, and its entries are in braces", "add the key by hand")
     }
     let lineBreak = Splice.lineBreak(of: bytes)
     let isAtStart = end == 0 || bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D

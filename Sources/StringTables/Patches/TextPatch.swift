@@ -105,7 +105,7 @@ public struct PatchProblem: Error, Hashable, Sendable {
   init?(broken problems: [InputProblem]) {
     guard let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) else { return nil }
     self.init(
-      problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
+      problem.position, "Nothing is written, because the file is broken: \(problem.statement)", problem.cure)
   }
 
   /// Creates a problem.

@@ -21,11 +21,11 @@ public enum TextPatcher {
     let start = SourcePosition(file: path, line: 1, column: 1)
     if case .text(let text, _) = patch.change, let control = text.unicodeScalars.first(where: isForbidden) {
       throw PatchProblem(
-        start, "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
+        start, "The text contains the control character U+\(String(control.value, radix: 16, uppercase: true))",
         "write it without")
     }
     guard !data.starts(with: Array("bplist".utf8)) else {
-      throw PatchProblem(start, "The file is binary", "turn it into text first: plutil -convert xml1")
+      throw PatchProblem(start, "The file is binary", "convert it to text first: plutil -convert xml1")
     }
     var patch = patch
     var note: Sentence?
@@ -96,7 +96,7 @@ public enum TextPatcher {
         "name the .strings file of the language, such as \(patch.locale).lproj/\(TablePath(path).name).strings")
     default:
       let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
-      throw PatchProblem(start, "The file is of no format that can be written", "name a file that ends in \(known)")
+      throw PatchProblem(start, "labelfit cannot write the format of this file", "name a file that ends in \(known)")
     }
   }
 
@@ -151,12 +151,14 @@ public enum TextPatcher {
       if isOwn, case .text(let text, _) = patch.change {
         isThere = isThere || value.plainTexts.contains(text)
       } else if before.values[name]?.plainTexts != value.plainTexts {
-        throw PatchProblem(start, "“\(name.key)” would change, too, so nothing is written", "write the text by hand")
+        throw PatchProblem(start, "“\(name.key)” would also change, so nothing is written", "write the text by hand")
       }
     }
     let isGone = before.values.keys.contains { after.values[$0] == nil }
     guard isThere, !isGone else {
-      throw PatchProblem(start, "The file would not say the text, so nothing is written", "write the text by hand")
+      throw PatchProblem(
+        start,
+        "The written file would not contain the text, so nothing is written", "write the text by hand")
     }
   }
 }

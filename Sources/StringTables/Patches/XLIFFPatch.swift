@@ -47,15 +47,16 @@ struct XLIFFPatch {
       }
       throw problem(
         other.span.tag.lowerBound,
-        "The file has no such text of “\(patch.key)”: XLIFF has those that the app’s table has",
+        "The file has no such text for “\(patch.key)”: an XLIFF file contains only the texts of the app’s table",
         "write it into the app’s table, and export again")
     }
     if units.count > 1 {
       let originals = units.map(\.original).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       throw problem(
-        unit.span.tag.lowerBound, "“\(patch.key)” stands \(counted(units.count, "time")) in the file",
+        unit.span.tag.lowerBound, "“\(patch.key)” is \(counted(units.count, "time")) in the file",
         originals.count > 1
-          ? "say of which file of the app, as with --table: \(Sentence.names(originals))" : "remove all but one of them"
+          ? "say which file of the app it is for, as with --table: \(Sentence.names(originals))"
+          : "remove all but one of them"
       )
     }
     return try splices(unit.span, patch)
@@ -126,7 +127,7 @@ struct XLIFFPatch {
     guard case .text(let text, _) = patch.change else { return Self.joined(splices) }
     guard target.children.isEmpty else {
       throw problem(
-        target.tag.lowerBound, "The translation of “\(patch.key)” holds elements", "write it by hand")
+        target.tag.lowerBound, "The translation of “\(patch.key)” contains XML elements", "write it by hand")
     }
     if target.isOneTag {
       // The tag's slash goes: <target/> becomes <target>…</target>.

@@ -18,7 +18,7 @@ enum DuplicateKeys {
     let message: Sentence =
       isLanguage
       ? "The key “\(entry.key)” has two texts for \(language): the later one wins"
-      : "The key “\(entry.key)” stands on line \(earlier.position.line) too, \(values): the later one wins"
+      : "The key “\(entry.key)” is also on line \(earlier.position.line), \(values): the later one wins"
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame

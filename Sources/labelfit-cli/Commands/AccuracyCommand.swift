@@ -45,7 +45,7 @@ struct AccuracyCommand: ParsableCommand {
   private func openTypesetters() throws -> RecordingTypesetters {
     guard let files = FontChoice.bundledFiles() else {
       throw usageError(
-        "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
+        "The bundled fonts were not found; set LABELFIT_FONTS to the folder that contains Inter")
     }
     do {
       return try RecordingTypesetters(files)
@@ -66,7 +66,7 @@ struct AccuracyCommand: ParsableCommand {
     guard let data = try? handle.read(upToCount: most + 1) ?? Data() else {
       throw FileReadError("reading it failed")
     }
-    guard data.count <= most else { throw FileReadError("it has more than \(most >> 20) MB; divide it") }
+    guard data.count <= most else { throw FileReadError("it has more than \(most >> 20) MB; split it") }
     return data
   }
 }

@@ -53,8 +53,8 @@ struct BaselineWriteCommand: ParsableCommand {
       Output.say(
         .plural(
           kept,
-          one: "\(kept) of them was there before and not looked for now: the run leaves something out",
-          other: "\(kept) of them were there before and not looked for now: the run leaves something out"))
+          one: "\(kept) of them was there before but was not checked: this run leaves something out",
+          other: "\(kept) of them were there before but were not checked: this run leaves something out"))
     }
     if !isNamed || baseline != nil, run.app.configuration?.baseline == nil {
       Output.say("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")

@@ -35,7 +35,7 @@ struct BudgetCommand: ParsableCommand {
     let outputs = try FormattedOutput.parse(report, formats: Self.allFormats, kind: "format of a budget")
     let consumer = try consumer(for: outputs.map(\.format))
     guard report.isEmpty || !(writeComments || check) else {
-      throw usageError("--write-comments and --check are about comments; leave --report out")
+      throw usageError("--write-comments and --check work on comments; leave --report out")
     }
     let (app, options) = try common.loadBars(paths + app)
     try CheckRun.checkLocales(app, options)
@@ -49,8 +49,8 @@ struct BudgetCommand: ParsableCommand {
       if isShared, Budget.singleLimits.contains(output.format) {
         Output.complain(
           """
-          \(output.format) has one limit for all languages: that of the language with the most characters is written; \
-          --locale writes that of one
+          \(output.format) has one limit for all languages: the limit of the language with the most characters is \
+          written; --locale writes the limit of one language
           """)
       }
       let text =
@@ -81,7 +81,7 @@ struct BudgetCommand: ParsableCommand {
     let names = WidthConsumer.allCases.map(\.rawValue)
     guard let consumer else {
       guard !formats.contains("xliff") else {
-        throw usageError("Some tools take the widths of XLIFF for characters; type --consumer weblate or translate5")
+        throw usageError("Some tools read the widths in XLIFF as characters; choose --consumer weblate or translate5")
       }
       return .weblate
     }

@@ -169,7 +169,7 @@ struct CheckCommand: ParsableCommand {
   private var picturesKeys: Bool {
     get throws {
       guard let by else { return false }
-      guard picture != nil else { throw usageError("--by goes with --picture DIR") }
+      guard picture != nil else { throw usageError("--by needs --picture DIR") }
       guard ["finding", "key"].contains(by) else {
         throw usageError(UnknownName.sentence(by, "order of pictures", choices: ["finding", "key"]))
       }
@@ -192,7 +192,8 @@ struct CheckCommand: ParsableCommand {
     let root = head?.root
     let folder = RealPath.of(current).flatMap { place in root.flatMap { RealPath.below(place, $0) } }.map(String.init)
     guard let lineLink = LineLink(link, folder: folder) else {
-      throw usageError("--link is an address with {file} in it, such as https://example.org/blob/main/{file}#L{line}")
+      throw usageError(
+        "--link needs an address that contains {file}, such as https://example.org/blob/main/{file}#L{line}")
     }
     return (origin, lineLink)
   }
@@ -200,7 +201,7 @@ struct CheckCommand: ParsableCommand {
   /// Checks, and checks again after each change, until Ctrl-C.
   private func watchForever() throws {
     guard stdinPath == nil, !paths.contains("-") else {
-      throw usageError("--watch looks at files, and standard input is none; leave one of both out")
+      throw usageError("--watch cannot watch standard input; use only one of them")
     }
     let others = [common.config, baseline].compactMap { $0 }
     let watch = Watch {

@@ -77,7 +77,7 @@ struct CompareCommand: ParsableCommand {
       let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
       let parts = sides.last?.split(separator: ":", maxSplits: 1).map(String.init) ?? []
       guard sides.count == 2, parts.count == 2, !sides[0].isEmpty else {
-        throw usageError("“\(text)” is no font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
+        throw usageError("“\(text)” is not a font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
       }
       guard sides[0] != Self.today else {
         throw usageError("“today” is the name of the fonts that a check measures with; choose another name")
@@ -95,7 +95,10 @@ struct CompareCommand: ParsableCommand {
     guard !requests.isEmpty else {
       throw usageError("There is no font to compare; write --font NAME=ROLE:FILE, such as --font A=title:MyFont.ttf")
     }
-    guard requests.count <= 4 else { throw usageError("There are \(requests.count) choices of fonts; compare up to 4") }
+    guard requests.count <= 4 else {
+      throw usageError(
+        "There are \(requests.count) choices of fonts; compare at most 4")
+    }
     return requests
   }
 }

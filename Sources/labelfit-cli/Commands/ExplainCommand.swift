@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
     }
     guard matches.count == 1 else {
       Output.complain(lines: Self.list(matches))
-      throw usageError("“\(id)” stands for \(matches.count) findings; type more letters of the one you mean")
+      throw usageError("“\(id)” matches \(matches.count) findings; type more letters of the one you mean")
     }
     Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app), Output.speaker))
   }

@@ -45,7 +45,7 @@ struct FixCommand: ParsableCommand {
 
   /// What became of a file.
   private static func words(_ file: PatchedFile) -> Sentence {
-    if file.isNew { return "\(file.path) is written; the file is new, so look whether the Xcode project has it" }
+    if file.isNew { return "\(file.path) is written; the file is new, so check that the Xcode project includes it" }
     return file.isChanged ? "\(file.path) is written" : "\(file.path) says so already"
   }
 
@@ -55,12 +55,12 @@ struct FixCommand: ParsableCommand {
       guard let file else {
         let (app, _) = try common.load(app)
         if !otherArguments, let problem = app.argumentProblem(patch) {
-          Output.complain("“\(patch.key)” is not written: \(problem); write it all the same with --other-arguments")
+          Output.complain("“\(patch.key)” is not written: \(problem); --other-arguments writes it anyway")
           throw ExitCode(2)
         }
         return try app.fixing(patch)
       }
-      guard app.isEmpty else { throw usageError("--file is written in place of the app's files; leave --app out") }
+      guard app.isEmpty else { throw usageError("--file names the file to write, so no app is read; leave --app out") }
       patch.table = table
       return [try FixedFile(file, with: patch)]
     } catch let error as PatchProblem {
@@ -73,7 +73,7 @@ struct FixCommand: ParsableCommand {
   private func patch() throws -> TextPatch {
     let options = try common.options(for: nil)
     guard common.locale.count == 1, let locale = options.locales.first else {
-      throw usageError("A text is in one language; type --locale once")
+      throw usageError("A text has one language; give --locale only once")
     }
     if let folder = MisplacedFolder.last(of: words, after: reject ? 1 : 2) { throw folder.error }
     guard words.count == (reject ? 1 : 2) else {
@@ -82,8 +82,8 @@ struct FixCommand: ParsableCommand {
           ? "Type the key alone: labelfit fix KEY --reject --file FILE --locale de"
           : "Type a key and its text: labelfit fix KEY \"a text\" --locale de")
     }
-    guard !reject || state == nil else { throw usageError("--reject is a state of its own; leave --state out") }
-    guard !reject || file != nil else { throw usageError("--reject goes with --file, which names an XLIFF file") }
+    guard !reject || state == nil else { throw usageError("--reject sets the state itself; leave --state out") }
+    guard !reject || file != nil else { throw usageError("--reject needs --file with the name of an XLIFF file") }
     let known = TextPatch.State.allCases.map(\.rawValue)
     guard let state = TextPatch.State(rawValue: state ?? "translated") else {
       throw usageError(UnknownName.sentence(state ?? "", "state of a translation", choices: known))

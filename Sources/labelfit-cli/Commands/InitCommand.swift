@@ -22,7 +22,7 @@ struct InitCommand: ParsableCommand {
     }
     let path = folder == "." ? "labelfit.yml" : URL(fileURLWithPath: folder + "/labelfit.yml").relativePath
     guard force || !FileManager.default.fileExists(atPath: path) else {
-      throw usageError("\(path) is there already, and nothing was changed; --force replaces it")
+      throw usageError("\(path) already exists, so nothing was changed; --force replaces it")
     }
     let project = ProjectSurvey(of: folder)
     do {

@@ -24,9 +24,9 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let weight = try fontWeight()
-    guard size > 0, size <= 1000 else { throw usageError("--size is points, more than 0 and at most 1000") }
+    guard size > 0, size <= 1000 else { throw usageError("--size is in points, more than 0 and at most 1000") }
     guard let language = LanguageData.icu.canonical(locale) else {
-      throw usageError("“\(locale)” is no language tag; write one such as en, zh-Hans or pt-BR")
+      throw usageError("“\(locale)” is not a language tag; write one such as en, zh-Hans or pt-BR")
     }
     let measured: [MeasuredText]
     do {
@@ -46,7 +46,7 @@ struct MeasureCommand: ParsableCommand {
     if let number = Double(weight), (1...1000).contains(number) { return FontWeight(number) }
     let named = stride(from: 100.0, through: 900, by: 100).map(FontWeight.init).first { $0.name == weight }
     guard let named else {
-      throw usageError("“\(weight)” is no weight; write regular, semibold, bold … or a number from 1 to 1000")
+      throw usageError("“\(weight)” is not a weight; write regular, semibold, bold … or a number from 1 to 1000")
     }
     return named
   }

@@ -41,9 +41,9 @@ struct TryCommand: ParsableCommand {
     guard SlotScreen.slots.contains(slot) else {
       throw usageError(UnknownName.sentence(slot, "slot", choices: SlotScreen.slots))
     }
-    guard !suggest else { throw usageError("--suggest looks into an app's tables; leave --slot out") }
+    guard !suggest else { throw usageError("--suggest looks in an app's tables; leave --slot out") }
     guard app.isEmpty, table == nil, screen == nil else {
-      throw usageError("--slot stands for an app, a table and a screen; leave --app, --table and --screen out")
+      throw usageError("--slot replaces an app, a table and a screen; leave --app, --table and --screen out")
     }
     let options = try common.options(for: nil)
     let locale = try locale(options, of: nil)
@@ -55,7 +55,7 @@ struct TryCommand: ParsableCommand {
   }
 
   private func triedInApp() throws -> WordingTrial {
-    guard beside.isEmpty else { throw usageError("--beside goes with --slot, which describes a bar without an app") }
+    guard beside.isEmpty else { throw usageError("--beside needs --slot, which describes a bar without an app") }
     let key = words[0]
     let folder = self.app.isEmpty ? MisplacedFolder.last(of: words, after: 1) : nil
     if let folder, folder.isNoText { throw folder.error }
@@ -76,7 +76,7 @@ struct TryCommand: ParsableCommand {
     let request = WordingRequest(
       key: key, table: table, screen: screen, locale: locale, wordings: typed + shorter.map(\.text))
     guard var trial = try openAnalyzer(options).trial(request, in: app) else {
-      throw usageError("“\(key)” stands in no bar")
+      throw usageError("“\(key)” is not in any bar")
     }
     trial.note(shorter.filter { !typed.contains($0.text) })
     return trial
@@ -85,7 +85,7 @@ struct TryCommand: ParsableCommand {
   /// The one language of the wordings.
   private func locale(_ options: CheckOptions, of app: AppInput?) throws -> LanguageTag {
     if common.locale.count == 1, let locale = options.locales.first { return locale }
-    guard common.locale.isEmpty else { throw usageError("A wording is in one language; type --locale once") }
+    guard common.locale.isEmpty else { throw usageError("A wording has one language; give --locale only once") }
     guard let app else { return "en" }
     return app.strings.sourceLanguage
   }

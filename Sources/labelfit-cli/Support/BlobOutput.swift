@@ -20,7 +20,7 @@ enum BlobOutput {
   static func write(_ file: ShardFile, to paths: [String?]) throws {
     guard !paths.isEmpty else { return }
     guard let data = try? file.data() else {
-      Output.complain("The result of shard \(file.shard) cannot be written: a number in it is none")
+      Output.complain("The result of shard \(file.shard) cannot be written: it contains an invalid number")
       throw ExitCode(2)
     }
     for path in paths { try ReportFile.write(String(decoding: data, as: UTF8.self), to: path, distrusting: []) }

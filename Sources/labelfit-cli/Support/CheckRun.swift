@@ -98,7 +98,7 @@ struct CheckRun {
         paths, configuration: common.config, includeTests: common.includeTests, followsLinks: common.followLinks,
         languages: common.languages, jobs: common.jobs, at: reference, cache: cache)
       for file in app.laterFiles {
-        Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
+        Output.complain("\(file) is not in \(reference), so its current screens are used for both states")
       }
       return app
     } catch {

@@ -76,7 +76,7 @@ struct CommonOptions: ParsableArguments {
 
   func validate() throws {
     guard let jobs, !(1...1024).contains(jobs) else { return }
-    throw usageError("--jobs \(jobs) is no number of jobs; choose 1 to 1024, or leave it out for one a core")
+    throw usageError("--jobs \(jobs) is not a number of jobs; choose 1 to 1024, or leave it out for one per core")
   }
 
   /// Reads the app at the paths and joins these options with its configuration.
@@ -95,7 +95,10 @@ struct CommonOptions: ParsableArguments {
     if let unsaved, app.unsavedFile == nil {
       let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(
-        "\(unsaved.path) is no file that is read in \(places); name the app's folder beside -, as in labelfit check - App"
+        """
+        \(unsaved.path) is not a file that is read in \(places); name the app's folder after -, as in labelfit check \
+        - App
+        """
       )
     }
     return (

@@ -53,7 +53,7 @@ enum FileOutput {
 
   /// Where a path leads.
   private static func target(of path: String, distrusting folders: [String]) throws(WriteError) -> String {
-    guard let real = RealPath.of(path) else { throw WriteError("it is a link in a circle") }
+    guard let real = RealPath.of(path) else { throw WriteError("it is part of a loop of links") }
     let written = RealPath.normalized(path)
     for folder in folders {
       guard let root = RealPath.of(folder) else { continue }

@@ -28,7 +28,7 @@ struct ShardedCheck {
       ("--link", command.link != nil),
     ]
     if let (name, _) = single.first(where: \.1) {
-      throw usageError("\(name) is about one app, and --shard about many; leave one of both out")
+      throw usageError("\(name) works on one app and --shard on many; use only one of them")
     }
   }
 
@@ -49,7 +49,7 @@ struct ShardedCheck {
       do {
         results.append(try result(of: app.path, common, draws: draws))
       } catch {
-        Output.complain("\(app.path) could not be checked, so nothing is written of shard \(shard)")
+        Output.complain("\(app.path) could not be checked, so shard \(shard) was not written")
         throw error
       }
       // The configuration of one app says nothing of how the others' results are told.

@@ -25,12 +25,12 @@ enum StandardInput {
     guard let path else {
       guard others.count == paths.count else {
         throw usageError(
-          "- is the text of standard input; --stdin-path FILE says for which file it stands, as App/de.lproj/A.strings")
+          "- reads standard input; --stdin-path FILE says which file it stands for, such as App/de.lproj/A.strings")
       }
       return (paths, nil)
     }
     guard others.count < paths.count else {
-      throw usageError("--stdin-path goes with the path -, which stands for the text of standard input")
+      throw usageError("--stdin-path needs the path -, which stands for standard input")
     }
     let data: Data
     do {

@@ -11,7 +11,7 @@ enum TranslationImport {
   /// What the arguments ask for; `nil` when they ask for none.
   static func request(_ command: CheckCommand) throws -> TranslationFiles? {
     guard !command.translations.isEmpty else {
-      guard command.columns == nil else { throw usageError("--columns goes with --translations FILE") }
+      guard command.columns == nil else { throw usageError("--columns needs --translations FILE") }
       return nil
     }
     let others = [
@@ -20,7 +20,10 @@ enum TranslationImport {
     ]
     if let other = others.first(where: \.1) {
       throw usageError(
-        "--translations says what its files change, and \(other.0) what something else does; leave one of both out")
+        """
+        --translations compares with the app before the import, and \(other.0) with something else; use only one of \
+        them
+        """)
     }
     return TranslationFiles(command.translations, columns: columns(command.columns))
   }
@@ -41,7 +44,7 @@ enum TranslationImport {
     if !isQuiet || result.count == 0 { list(result.remarks) }
     guard result.count > 0 else {
       InputComplaints.list(result.app.problems.filter(\.isAboutRequest), of: nil)
-      Output.complain("Nothing was checked: no text of \(files.names) has a place in the app")
+      Output.complain("Nothing was checked: the app uses no text of \(files.names)")
       throw ExitCode(2)
     }
     app = result.app

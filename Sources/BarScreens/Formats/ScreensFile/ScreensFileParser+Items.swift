@@ -120,7 +120,7 @@ extension ScreensFileParser {
     let kinds = [("title", BackLabel.Kind.previousTitle), ("back", .backItem), ("back-title", .backTitle)]
       .filter { fields[$0.0] != nil }
     guard kinds.count < 2 else {
-      report("\(owner) has one label only", fix: "keep “title”, “back” or “back-title”", at: tree.position)
+      report("\(owner) has only one label", fix: "keep “title”, “back” or “back-title”", at: tree.position)
       return nil
     }
     var label = BackLabel(text: nil, kind: kinds.first?.1 ?? backKind(fields["kind"]))
@@ -141,7 +141,7 @@ extension ScreensFileParser {
     guard let text = text(tree, of: .key("kind")) else { return .previousTitle }
     if let kind = BackLabel.Kind(rawValue: text.text) { return kind }
     let known = kinds.map(\.rawValue).joined(separator: ", ")
-    report("“kind” knows no “\(text.text)”", fix: "write one of \(known)", at: text.position)
+    report("“kind” cannot be “\(text.text)”", fix: "write one of \(known)", at: text.position)
     return .previousTitle
   }
 

@@ -44,7 +44,7 @@ struct ScreensFileParser {
     for entry in entries where !known.contains(entry.key) {
       let nearest = NearestName.of(entry.key, in: known)
       report(
-        "\(owner) knows no key “\(entry.key)”",
+        "\(owner) has no key “\(entry.key)”",
         fix: nearest.map { "write “\($0)”" } ?? "use one of \(Sentence.names(known))", at: entry.keyPosition)
     }
     return Fields(entries, at: position)
@@ -114,7 +114,7 @@ struct ScreensFileParser {
     let known = Choice.allCases.map(\.rawValue)
     let nearest = NearestName.of(text.text, in: known).map { name -> Sentence in "write \(name)" }
     report(
-      "\(owner) knows no “\(text.text)”", fix: nearest ?? "write one of \(Sentence.names(known))",
+      "\(owner) cannot be “\(text.text)”", fix: nearest ?? "write one of \(Sentence.names(known))",
       at: text.position)
     return nil
   }
@@ -219,7 +219,7 @@ extension ScreensFileParser {
     guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
       if stated.count != 1 {
         report(
-          "\(owner) is one thing that was inferred, is open or has a font of its own",
+          "\(owner) needs exactly one of inferred, open and font",
           fix: "write { inferred: … }, { open: … } or { font: … }",
           at: tree.position)
       }
