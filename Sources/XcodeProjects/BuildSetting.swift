@@ -9,7 +9,7 @@ struct BuildSetting {
   var conditions: [(kind: String, pattern: String)]
   /// The value as written.
   var value: String
-  /// Where it stands.
+  /// The bar.
   var position: SourcePosition
 
   /// - Parameter key: name and conditions, `NAME[sdk=iphoneos*][arch=arm64]` or with a comma between conditions.

@@ -45,7 +45,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var idioms = Set(DeviceIdiom.allCases)
   /// What is doubtful about the contents of its bars; a bar that is not listed is stated literally.
   public var composition: [BarKind: Composition] = [:]
-  /// Items of which it is not known in which bar they stand. They are laid out nowhere.
+  /// Items whose bar is not known. They are laid out nowhere.
   public var unplaced: [UnplacedItem] = []
 
   /// Creates a screen.

@@ -20,7 +20,7 @@ public enum InputReader {
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
   ///   - languages: which languages are asked for.
   ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
-  ///   - unsaved: a file that is read as it says, and not as it is on disk.
+  ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: where readings of code are kept.
   public static func read(
     _ paths: [String], configuration: String? = nil,

@@ -8,7 +8,7 @@ import Typesetting
 
 /// A wish not to see some findings.
 struct Suppression {
-  /// Where it stands.
+  /// The bar.
   var position: SourcePosition
   /// The rule as it is written; `nil` when none is named.
   var rule: String?

@@ -8,12 +8,13 @@ import Typesetting
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Sets the texts of an app in several fonts, and says which of them are cut in which.",
+    abstract: "Lays out the texts of an app in several fonts, and lists which texts each font cuts.",
     discussion: """
-      Each --font NAME=ROLE:FILE belongs to the choice of that name, as in --font A=title:New.ttf --font \
+      Each --font NAME=ROLE:FILE belongs to the font choice NAME, as in --font A=title:New.ttf --font \
       B=title:Roboto:wght=600; a choice may have several. They are compared with the fonts that a check measures with: \
-      what is newly cut, what is newly whole, and how many points are left. All are measured alike, without the error of \
-      a font that stands in for another. Exit codes: 0; 2 the app could not be read, or holds no bars; 64 wrong usage.
+      which texts are newly cut, which are no longer cut, and how many points are left. All are measured alike, \
+      without the error of a font that stands in for another. Exit codes: 0; 2 the app could not be read, or holds no \
+      bars; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
@@ -21,11 +22,11 @@ struct CompareCommand: ParsableCommand {
   @Option(
     help: "FORMAT[=FILE]; repeatable. Formats: \(FontComparison.formats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
-  @Flag(help: "List every text that changes, and not the first 20 of each font alone.") var all = false
+  @Flag(help: "List every text that changes, not only the first 20 of each font.") var all = false
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 
-  /// Texts whose bars a page shows.
+  /// The most texts whose bars the page shows.
   private static let pictures = 100
 
   func run() throws {

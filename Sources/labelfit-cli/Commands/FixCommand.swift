@@ -6,31 +6,31 @@ import StringTables
 
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fix", abstract: "Writes a text of a key into the app's tables, and changes no other byte.",
+    commandName: "fix", abstract: "Writes the text of a key into the app's tables, and changes no other byte.",
     discussion: """
-      The text goes into the tables from which bars show the key; --file names another file, such as one of a vendor. A \
-      file that is broken, that has changed meanwhile, or that lies outside of the app's folder is not written. \
-      Exit codes: 0 written, or said already; 2 not written; 64 wrong usage.
+      The text goes into the tables from which bars show the key; --file names another file, such as one from a \
+      vendor. A file is not written if it is broken, has changed meanwhile, or is outside the app's folder. Exit \
+      codes: 0 written, or said already; 2 not written; 64 wrong usage.
       """)
 
   @Argument(help: "The key, and its text; with --reject the key alone.")
   var words: [String]
   @Option(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.") var app: [String] = []
-  @Option(help: "A file to write, in place of the app's: a string table, an .xliff or an .xcloc.") var file: String?
+  @Option(help: "A file to write instead of the app's: a string table, an .xliff or an .xcloc.") var file: String?
   @Option(help: "Only the key of this table.") var table: String?
   @Option(
     name: .customLong("for"),
     help: """
-      Which text of the key: iphone or another device, narrow for the narrowest of its widths (in a catalog, which has \
-      none, for the iPhone), plural.one, or as Xcode's exports name it, device.iphone.plural.one.
+      Which text of the key: iphone or another device, narrow for its narrowest width (for the iPhone in a catalog, \
+      which has no widths), plural.one, or a name as in Xcode's exports, device.iphone.plural.one.
       """)
   var variation: String?
-  @Option(help: "What the file records of the translation: translated or needs-review. Default: translated.")
+  @Option(help: "The state that the file records for the translation: translated or needs-review. Default: translated.")
   var state: String?
   @Flag(help: "In XLIFF: mark the translation as too long (needs-l10n, rejected-length), and leave its text.")
   var reject = false
   @Flag(
-    help: "Write a text though it takes other format arguments than the source text, such as %@ where that has none.")
+    help: "Write a text even if its format arguments differ from those of the source text, such as an additional %@.")
   var otherArguments = false
   @Flag(help: "Write nothing, and print what would change as diff -u does.") var dryRun = false
   @OptionGroup var common: CommonOptions
@@ -43,7 +43,7 @@ struct FixCommand: ParsableCommand {
     for file in files { Output.complain(Self.words(file.file)) }
   }
 
-  /// What became of a file.
+  /// Says what happened to a file.
   private static func words(_ file: PatchedFile) -> Sentence {
     if file.isNew { return "\(file.path) is written; the file is new, so check that the Xcode project includes it" }
     return file.isChanged ? "\(file.path) is written" : "\(file.path) says so already"

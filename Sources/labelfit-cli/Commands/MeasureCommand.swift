@@ -8,7 +8,7 @@ import Typesetting
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Shapes texts and measures them.",
-    discussion: "Widths are in points, not rounded to pixels. A text of - reads one text a line from standard input.")
+    discussion: "Widths are in points, not rounded to pixels. The text - reads one text per line from standard input.")
 
   @Argument(help: "Texts; - for standard input.") var texts: [String]
   @Option(help: "Font size in points.") var size: Double = 17
@@ -17,7 +17,7 @@ struct MeasureCommand: ParsableCommand {
     help: "FILE[#index] or a family, then [:wght=600,opsz=17,tracking=-0.2,size=18]; default: the bundled fonts.")
   var font: String?
   @Option(help: "A language tag such as zh-Hans.") var locale: String = "en"
-  @Flag(help: "Leave the fonts of this machine alone.") var noSystemFonts = false
+  @Flag(help: "Do not use the fonts of this machine.") var noSystemFonts = false
   @Flag(help: "Print JSON.") var json = false
 
   @OptionGroup var speech: LanguageOption

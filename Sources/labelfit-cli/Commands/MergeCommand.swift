@@ -7,11 +7,11 @@ import LabelFit
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Puts the shards of a check of many apps together to one report.",
+    commandName: "merge", abstract: "Merges the shards of a check of many apps into one report.",
     discussion: """
-      DIR holds what labelfit check APPS… --shard I/N --report blob=FILE wrote on each machine, and nothing else. The \
-      reports are those of labelfit check APPS… --shard 1/1 on one machine, byte for byte. Exit codes are those of \
-      check; 2 also when a shard is missing, double, damaged, or of another run.
+      DIR contains only what labelfit check APPS… --shard I/N --report blob=FILE wrote on each machine. The reports \
+      equal those of labelfit check APPS… --shard 1/1 on one machine, byte for byte. Exit codes are those of check; 2 \
+      also when a shard is missing, double, damaged, or of another run.
       """)
 
   @Argument(help: "The folder with the shards.") var folder: String

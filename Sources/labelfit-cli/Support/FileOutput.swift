@@ -2,12 +2,12 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// Writes files whole or not at all.
+/// Writes files atomically.
 enum FileOutput {
-  /// Writes a file under another name first. A device or a pipe is written to as it is.
+  /// Writes to a temporary file and renames it. Writes to a device or a pipe directly.
   ///
-  /// A link is followed, and what it leads to is written; but a link that lies in one of the folders of the app, and so
-  /// comes from its sender, must not lead out of that folder.
+  /// Follows links and writes their targets. But a link inside one of the app's folders may come from an untrusted
+  /// sender, so it must not lead out of that folder.
   ///
   /// - Parameter folders: folders whose links are not to be trusted; the current folder is one of them in any case.
   /// - Parameter permissions: those of the file; `nil` for those that new files have.
@@ -80,7 +80,7 @@ enum FileOutput {
         if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = WriteError(number: errno) }
       }
     }
-    // Some file systems say only now that there is no room.
+    // Some file systems report a full disk only here.
     if Foundation.close(file) != 0, failure == nil, errno != EINTR { failure = WriteError(number: errno) }
     if let failure { throw failure }
   }

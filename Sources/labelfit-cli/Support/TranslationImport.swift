@@ -3,12 +3,12 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// Translations that a check takes as if they had been imported.
+/// Translations that a check treats as if they had been imported.
 enum TranslationImport {
   /// How many remarks are listed one by one.
   private static let listed = 10
 
-  /// What the arguments ask for; `nil` when they ask for none.
+  /// The requested translations; `nil` if there are none.
   static func request(_ command: CheckCommand) throws -> TranslationFiles? {
     guard !command.translations.isEmpty else {
       guard command.columns == nil else { throw usageError("--columns needs --translations FILE") }
@@ -32,10 +32,10 @@ enum TranslationImport {
     typed.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// Puts translations into an app, says what was left out, and asks for the languages they are in where nobody asked
-  /// for others.
+  /// Adds translations to an app, reports what was left out, and checks only their languages unless others were
+  /// requested.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence when none of them has a place in the app.
+  /// - Throws: `ExitCode(2)` after a message if the app uses none of them.
   static func apply(
     _ files: TranslationFiles, to app: inout AppInput, _ options: inout CheckOptions, isQuiet: Bool
   ) throws {
