@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// The name, folder and language that the path of a table tells.
+/// The name, folder and language of a table, from its path.
 struct TablePath {
   let path: String
   /// The file's name without its extension.
@@ -32,7 +32,7 @@ struct TablePath {
 
   /// The language of the folder: `nil` for `Base`, `mul` and files outside of any `.lproj`.
   ///
-  /// - Throws: a problem when the folder's name is no language.
+  /// - Throws: a problem if the folder is not named after a language.
   func locale(_ languages: LanguageData) throws(InputProblem) -> LanguageTag? {
     guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
     if let tag = languages.canonical(localization) { return tag }

@@ -1,10 +1,10 @@
 import FitModel
 package import Foundation
 
-/// Binary property lists, as compiled apps hold them.
+/// Binary property lists, as in compiled apps.
 ///
-/// The format has no lines: every position is line 1, column 1. Read here and not by Foundation, which takes
-/// exponential time for a small file whose dictionaries share their values. Source of the format: `CFBinaryPList.c` of
+/// The format has no lines: every position is line 1, column 1. Foundation's reader is not used, because it takes
+/// exponential time for a small file whose dictionaries share values. Source of the format: `CFBinaryPList.c` of
 /// swift-corelibs-foundation.
 package enum BinaryPropertyList {
   /// Reads the outermost dictionary.
@@ -45,20 +45,20 @@ private struct BinaryObjects {
   private let offsetTable: Int
   private let offsetSize: Int
   private let referenceSize: Int
-  /// Values that may still be made. A value takes a reference in the file and mostly an object of its own, four bytes
-  /// and more together; with less, references are shared over and over.
+  /// How many more values may be created. In an ordinary file a value takes at least four bytes; a file that needs more
+  /// values shares references excessively.
   private var values: Int
-  /// Bytes of text that may still be named, which is more than there are where objects share their texts.
+  /// How many more bytes of text may be referenced; objects may share texts.
   private var textBytes: Int
-  /// The texts that were read, by object: every further reference shares one.
+  /// The texts that were read, by object, so that further references share them.
   private var texts: [Int: String] = [:]
   /// The texts in which half a surrogate pair was replaced.
   private(set) var repaired: [String] = []
 
-  /// Whether there were more values or texts than the size of the file can account for.
+  /// Whether the file expands to more values or texts than its size justifies.
   var isExhausted: Bool { values <= 0 || textBytes < 0 }
 
-  /// Reads the trailer, the last 32 bytes; `nil` when what it says cannot be.
+  /// Reads the trailer, the last 32 bytes; `nil` if it is invalid.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 40 else { return nil }
     self.bytes = bytes

@@ -6,7 +6,7 @@ package struct OldStyleParser {
   package enum Outcome {
     /// Everything was read.
     case complete([PropertyListEntry])
-    /// Reading ended in the middle, with no error: CoreFoundation takes what it has.
+    /// Reading ended in the middle without an error: CoreFoundation keeps what it has read.
     case stopped([PropertyListEntry], at: Int)
     /// The file is not read at all.
     case rejected(ParsingFailure)
@@ -23,7 +23,7 @@ package struct OldStyleParser {
     self.cursor = cursor
   }
 
-  /// Reads the outermost dictionary, which may stand without braces.
+  /// Reads the outermost dictionary, which may lack braces.
   package mutating func parseFile() -> Outcome {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
@@ -60,7 +60,7 @@ package struct OldStyleParser {
     return entries
   }
 
-  /// The inside of a dictionary with its braces, `index` being at `{`.
+  /// The content of a dictionary in braces; `index` is at `{`.
   private mutating func parseDictionary(depth: Int) throws(ParsingFailure) -> [PropertyListEntry] {
     let start = scanner.index
     scanner.index += 1

@@ -1,15 +1,15 @@
 import FitModel
 
-/// Splits a document into events and refuses one that is not well-formed, in words people can act on.
+/// Splits a document into events, and rejects one that is not well-formed with an actionable message.
 ///
-/// Nothing is loaded: a plain `<!DOCTYPE>` is passed over, one that declares entities is refused. Namespaces are not
-/// looked at. Time is linear. Source: XML 1.0, fifth edition.
+/// It loads nothing: a plain `<!DOCTYPE>` is ignored, one that declares entities is rejected. It ignores namespaces. It
+/// takes linear time. Source: XML 1.0, fifth edition.
 struct XMLScanner {
-  /// Deeper nesting is refused; Interface Builder documents stay below 40 levels.
+  /// Deeper nesting is rejected; Interface Builder documents stay below 40 levels.
   static let maximumDepth = 500
-  /// More attributes of one element are refused; Interface Builder writes less than 40.
+  /// More attributes of one element are rejected; Interface Builder writes less than 40.
   static let maximumAttributes = 500
-  /// Longer texts are refused.
+  /// Longer texts are rejected.
   static let maximumText = 10_000_000
 
   let bytes: [UInt8]
@@ -21,13 +21,13 @@ struct XMLScanner {
 
   /// - Parameters:
   ///   - bytes: the document in valid UTF-8, without a byte order mark.
-  ///   - file: the path that problems carry.
+  ///   - file: the path for problems.
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
   }
 
-  /// The next event; `nil` at the end. Between the first tag and its end tag every event is inside of an element.
+  /// The next event; `nil` at the end. Between the first tag and its end tag, every event is inside an element.
   mutating func next() throws(InputProblem) -> XMLEvent? {
     while index < bytes.count {
       if bytes[index] != XMLByte.less {
@@ -69,7 +69,7 @@ struct XMLScanner {
 
   // MARK: Content
 
-  /// Character data up to the next tag; `nil` for the white space outside of the outermost element.
+  /// Character data up to the next tag; `nil` for white space outside the root element.
   private mutating func text() throws(InputProblem) -> Range<Int>? {
     let start = index
     guard !open.isEmpty else {
@@ -291,7 +291,7 @@ struct XMLScanner {
     else { throw malformed(at: start) }
   }
 
-  /// Moves over `<!DOCTYPE …>` and refuses one that declares entities of its own.
+  /// Moves over `<!DOCTYPE …>` and rejects one that declares entities.
   private mutating func documentType() throws(InputProblem) {
     let start = index
     guard !hasDocumentType, !hasRoot else {
@@ -328,7 +328,7 @@ struct XMLScanner {
 
   // MARK: Small parts
 
-  /// Moves behind `end`, which has to follow somewhere; the bytes before it.
+  /// Moves past `end`, which has to follow; returns the bytes before it.
   private mutating func skip(past end: StaticString, opening: Int, what: String) throws(InputProblem) -> Range<Int> {
     let start = index
     index += opening
@@ -350,7 +350,7 @@ struct XMLScanner {
     while index < bytes.count, XMLByte.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Takes the name that stands here, empty when none does.
+  /// Reads the name at the current position; empty if there is none.
   private mutating func name() throws(InputProblem) -> String {
     let start = index
     while index < bytes.count, !Self.endsName(bytes[index]) { index += 1 }
@@ -369,7 +369,7 @@ struct XMLScanner {
   }
 }
 
-/// The bytes XML gives a meaning.
+/// The bytes with a meaning in XML.
 private enum XMLByte {
   static let less = UInt8(ascii: "<")
   static let ampersand = UInt8(ascii: "&")

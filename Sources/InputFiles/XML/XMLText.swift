@@ -16,7 +16,7 @@ enum XMLText {
       }
       return Array(text.utf8)
     }
-    // Without a mark the first character, which is a `<`, tells the byte order.
+    // Without a mark, the byte order follows from the first character, which is `<`.
     let mark: [UInt8] = raw.starts(with: [0x3C, 0]) ? [0xFF, 0xFE] : raw.starts(with: [0, 0x3C]) ? [0xFE, 0xFF] : []
     let text = try TextDecoder.decode(mark.isEmpty ? data : Data(mark) + data, file: file)
     func problem(at offset: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
@@ -48,8 +48,8 @@ enum XMLText {
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The beginnings of the names of the other encodings that Apple's systems know. What of them is not converted here
-  /// reads the same where it is ASCII, and is reported where it is not. Source: IANA, Character Sets.
+  /// Prefixes of the names of other encodings that Apple's systems support. They are not converted here: ASCII text in
+  /// them reads the same, other text is reported. Source: IANA, Character Sets.
   private static let otherEncodings = [
     "ascii", "us-ascii", "ansi_x3.4", "ucs-", "iso-10646-ucs-", "iso-8859-", "iso8859",
     "iso_8859-", "latin", "windows-", "cp", "ibm", "koi8-", "gb2312", "gbk", "gb18030", "gb_2312", "hz-gb-2312", "big5",

@@ -96,9 +96,9 @@ struct YAMLPlaces {
   }
 }
 
-/// Says in plain words what libyaml found.
+/// Turns the errors of libyaml into messages for users.
 enum YAMLMessages {
-  /// A sentence, a cure and the place for an error of Yams.
+  /// The message, the fix and the mark of a Yams error.
   static func describe(_ error: any Error) -> (message: Sentence, fix: Sentence, mark: Mark?) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),

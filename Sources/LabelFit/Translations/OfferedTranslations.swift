@@ -53,7 +53,7 @@ public struct TranslationFiles: Sendable {
 public struct AppWithTranslations: Sendable {
   /// The app.
   public var app: AppInput
-  /// How many texts found a place.
+  /// How many texts have a place in the app.
   public var count: Int
   /// The languages in which they are.
   public var languages: [LanguageTag]

@@ -33,7 +33,7 @@ public struct WordingTrial: Sendable {
 
   /// A wording in one place of the app.
   public struct Place: Sendable {
-    /// Where the key stands.
+    /// The position of the key.
     public var slot: TextSlot
     /// How well it fits.
     public var fit: Fit

@@ -1,4 +1,4 @@
-/// A tokenized document; values are named by the index of their token. Valid as long as the buffers are.
+/// A tokenized document; values are identified by the index of their token. Valid as long as the buffers are.
 struct JSONDocument {
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<JSONToken>

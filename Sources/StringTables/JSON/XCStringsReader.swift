@@ -1,23 +1,23 @@
 internal import FitModel
 internal import InputFiles
 
-/// Makes the tables of a string catalog, one for each language, from its tokens.
+/// Creates the tables of a string catalog, one for each language, from its tokens.
 struct XCStringsReader {
   var document: JSONDocument
-  /// Where the last position was asked for.
+  /// The last computed position.
   var cursor = LineColumnCursor()
   var builder: TableBuilder
   let sourceLanguage: LanguageTag
   private let file: TableFile
-  /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
+  /// The column of each language, by the range of its name; `nil` if the name is not a language.
   private var languages: [(name: Range<Int>, column: Int?)]
-  /// Where a name stands among the languages, for those that come out of their order.
+  /// The index of each language by name, for entries in another order.
   private var languagesByName: [String: Int] = [:]
   private var lastLanguage = 0
   private var problems = InputProblemList()
   /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
   static let maximumLanguages = 500
-  /// More names of languages are not looked up, which takes a thousand times as long as to read one.
+  /// The maximum number of names that are looked up; a lookup takes a thousand times as long as reading a name.
   private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
@@ -91,7 +91,7 @@ struct XCStringsReader {
     if !hasSource { builder.addKeyAsText(row: row) }
   }
 
-  /// Reads comment and flags of an entry; returns the value that holds its texts.
+  /// Reads comment and flags of an entry; returns the value that contains its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
     var comment: String?
@@ -110,7 +110,7 @@ struct XCStringsReader {
     return localizations
   }
 
-  /// The column of a language whose name was met before; `nil` when it was not, or is no language.
+  /// The column of a language whose name occurred before; `nil` if it did not, or is not a language.
   ///
   /// Languages come in the same order in every entry, so those after the last are tried first.
   @inline(__always)
@@ -172,7 +172,7 @@ struct XCStringsReader {
 /// The texts of one language: a string unit, variations, substitutions. Members are visited in the order of the file,
 /// because positions are counted on from one to the next.
 extension XCStringsReader {
-  /// The value of a localization, `nil` when it holds no text.
+  /// The value of a localization; `nil` if it contains no text.
   ///
   /// - Parameter state: becomes that of the first text that is not `translated`.
   mutating func localization(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
@@ -215,7 +215,7 @@ extension XCStringsReader {
     return value
   }
 
-  /// Variations by device or by plural category; where a catalog has both side by side, the first kind of the file.
+  /// Variations by device or by plural category; if a catalog has both side by side, the first kind in the file.
   private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
     var found: LocalizedValue?
     for (name, member) in document.members(token) {

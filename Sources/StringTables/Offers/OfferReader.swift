@@ -2,14 +2,14 @@ public import FitModel
 internal import Foundation
 public import InputFiles
 
-/// Reads the files in which translations come back.
+/// Reads files with offered translations.
 public enum OfferReader {
   /// Reads a file, or all texts of a folder that Xcode exported for one language (`.xcloc`).
   ///
   /// - Parameters:
-  ///   - path: a file of the tree, or the folder that all of them lie in.
+  ///   - path: a file of the tree, or the folder that contains all of them.
   ///   - tree: where the files are.
-  ///   - languages: what is known of languages.
+  ///   - languages: language data.
   ///   - columns: names of the columns, in order, for formats that have columns; `nil` for those of the file.
   public static func read(
     _ path: String, from tree: FileTree, languages: LanguageData, columns: [String]? = nil

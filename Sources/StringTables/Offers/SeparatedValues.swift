@@ -22,7 +22,7 @@ struct SeparatedValues {
     cursor = TextPositionCursor(bytes, file: file)
   }
 
-  /// The separator that the first line has most of, outside of quotation marks.
+  /// The separator that occurs most often in the first line, outside of quotation marks.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// Reads XLIFF 1.2, as Xcode exports it and every vendor sends it back.
+/// Reads XLIFF 1.2, as Xcode exports it and vendors return it.
 ///
 /// Source: OASIS, “XLIFF Version 1.2”, 2; exports of Xcode.
 enum XLIFFReader {
@@ -42,7 +42,7 @@ enum XLIFFReader {
 }
 
 extension XLIFFReader {
-  /// What has been read so far.
+  /// The state of reading.
   private struct Reading {
     let languages: LanguageData
     var texts: [OfferedText] = []
@@ -51,7 +51,7 @@ extension XLIFFReader {
     /// How many units have no translation, in files with a language.
     var empty = 0
     var firstEmpty: SourcePosition?
-    /// The lines of the units of the file that is read.
+    /// The line of each unit in the current file.
     private var lines: [String: Int] = [:]
 
     init(languages: LanguageData) { self.languages = languages }
@@ -77,11 +77,11 @@ extension XLIFFReader {
           target.position, "“\(target.value)” is not a language", "write a language tag, such as de or zh-Hans")
       }
       lines = [:]
-      // An export without translations has no target language, and nothing to take.
+      // An export without translations has no target language.
       collect(file, file: original.value, locale: locale)
     }
 
-    /// The units of a file, in groups or not; nesting is no deeper than XML is read.
+    /// The units of a file, also inside groups; the XML reader limits the depth.
     private mutating func collect(_ node: ElementNode, file: String, locale: LanguageTag?) {
       for child in node.children {
         switch child.name {

@@ -44,7 +44,7 @@ struct StringCatalogPatch {
     return try splices(own.value, patch.path[...])
   }
 
-  /// A localization that is not there yet.
+  /// A new localization.
   private func whole(_ entry: Int) throws(PatchProblem) -> NewJSON {
     guard patch.path.isEmpty else {
       throw problem(
@@ -85,7 +85,7 @@ struct StringCatalogPatch {
     }
   }
 
-  /// The text for one kind of device, and what was there for all others.
+  /// The text for one kind of device, and the existing text for all others.
   private func varied(_ node: Int, device: String) throws(PatchProblem) -> Splice {
     guard editor.member(node, "substitutions") == nil else {
       throw problem(node, "“\(patch.key)” has variables, which do not vary by device", "leave --for out")

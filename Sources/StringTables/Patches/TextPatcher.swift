@@ -2,7 +2,7 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// Writes texts into files of translations and leaves all other bytes as they are.
+/// Writes texts into files of translations without changing any other byte.
 public enum TextPatcher {
   /// The extensions of files that can be written.
   public static let fileExtensions = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
@@ -14,7 +14,7 @@ public enum TextPatcher {
   /// - Parameters:
   ///   - path: the path, as positions name it.
   ///   - data: the file's bytes.
-  /// - Throws: why nothing can be written; a file that is broken in any place is not touched.
+  /// - Throws: why nothing can be written; a broken file is not touched.
   public static func patch(
     _ path: String, _ data: Data, with patch: TextPatch, languages: LanguageData
   ) throws(PatchProblem) -> PatchedFile {
@@ -30,7 +30,7 @@ public enum TextPatcher {
     var patch = patch
     var note: Sentence?
     if TablePath(path).fileExtension == "xcstrings", patch.path == TextPatch.narrowest {
-      // Of all devices a phone has the narrowest bars.
+      // Phones have the narrowest bars.
       patch.path = [.variation(.device, "iphone")]
       note = "A string catalog has no texts by width, so that this one is for the iPhone"
     }
@@ -45,9 +45,9 @@ public enum TextPatcher {
     return file
   }
 
-  /// A new table of rules with one text in it, and what it leaves to others.
+  /// A new `.stringsdict` with one text, and the existing text for other devices and widths.
   ///
-  /// - Parameter path: where it is to lie; ends in `.stringsdict`.
+  /// - Parameter path: its future path; ends in `.stringsdict`.
   /// - Throws: why nothing can be written.
   public static func newRules(
     _ path: String, with patch: TextPatch, languages: LanguageData

@@ -69,7 +69,7 @@ struct XLIFFPatch {
     var path: [OfferedText.Step]
   }
 
-  /// The path that is meant: the narrowest of several widths has no number of its own.
+  /// The resolved path: the narrowest of several widths may be given without its number.
   private static func path(_ path: [OfferedText.Step], among known: [[OfferedText.Step]]) -> [OfferedText.Step] {
     guard path == TextPatch.narrowest else { return path }
     let widths = known.compactMap { steps -> Int? in
@@ -130,7 +130,7 @@ struct XLIFFPatch {
         target.tag.lowerBound, "The translation of “\(patch.key)” contains XML elements", "write it by hand")
     }
     if target.isOneTag {
-      // The tag's slash goes: <target/> becomes <target>…</target>.
+      // The slash of the tag is removed: <target/> becomes <target>…</target>.
       let slash = target.tag.upperBound - 2
       splices.append(Splice(slash..<target.tag.upperBound, ">" + spelling.escaped(text) + "</target>"))
     } else {

@@ -3,8 +3,8 @@ internal import InputFiles
 
 /// Property lists in the old-style grammar, the form of almost every `.strings` file.
 ///
-/// What CoreFoundation would lose is lost here too, and said: a missing `;` rejects the whole file, and where no key
-/// can start it stops without an error, so that the keys behind are gone.
+/// It loses the same entries as CoreFoundation, and reports them: a missing `;` rejects the whole file, and where no
+/// key can start, reading stops without an error and loses the remaining keys.
 enum OldStylePropertyList {
   static func read(_ bytes: [UInt8], file: String) -> PropertyListReading {
     bytes.withUnsafeBufferPointer { buffer in

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// The rules a `.stringsdict` entry consists of: plural, device, width.
+/// The rules of a `.stringsdict` entry: plural, device, width.
 ///
 /// Source: Apple, “Stringsdict File Format”.
 enum StringsDictRules {

@@ -4,11 +4,11 @@ internal import FitModel
 enum DuplicateKeys {
   /// The problem of an entry that overrides an earlier one with the same key; `nil` for none.
   ///
-  /// - Parameter reportsKeys: `false` where another table of the same file reports the keys that stand twice.
+  /// - Parameter reportsKeys: `false` if another table of the same file reports the duplicate keys.
   static func problem(
     _ entry: StringEntry, replacing earlier: StringEntry, locale: LanguageTag?, reportsKeys: Bool = true
   ) -> InputProblem? {
-    // A catalog names a language twice under one and the same key; everything in a binary file stands at its start.
+    // A catalog repeats a language inside one entry; in a binary file every position is the start of the file.
     let isLanguage =
       earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
     guard reportsKeys || isLanguage else { return nil }

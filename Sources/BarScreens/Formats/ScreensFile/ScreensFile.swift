@@ -119,7 +119,7 @@ public struct IgnoreEntry: Sendable, Hashable {
   public var screen: String?
   /// Why they are not wanted.
   public var reason: String?
-  /// Where the entry stands.
+  /// The position of the entry.
   public var position: SourcePosition
 
   /// Creates an entry that states nothing yet.

@@ -7,7 +7,7 @@ public enum ScreensFileReader {
   /// Reads a screens file; what is wrong is reported, all of it at once, and everything else is read.
   ///
   /// - Parameters:
-  ///   - file: the path positions carry.
+  ///   - file: the path for positions.
   ///   - others: screens that are known from elsewhere, such as storyboards; `from` may name them too.
   /// - Returns: what the file says, and its problems in the order of the file.
   public static func read(_ data: Data, file: String, others: [Screen] = []) -> (ScreensFile, [InputProblem]) {
@@ -22,7 +22,7 @@ public struct ScreensDocument: Sendable {
 
   /// Parses a file.
   ///
-  /// - Parameter file: the path positions carry.
+  /// - Parameter file: the path for positions.
   public init(_ data: Data, file: String) { (tree, problems) = YAMLTreeReader.read(data, file: file) }
 
   /// What the file says, and its problems in the order of the file; see ``ScreensFileReader/read(_:file:others:)``.
