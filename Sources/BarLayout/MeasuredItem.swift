@@ -15,7 +15,7 @@ public struct MeasuredItem: Hashable, Sendable {
     case segments([MeasuredText])
     /// A space of a width in points.
     case fixedSpace(Double)
-    /// A space that takes what is left.
+    /// A space that takes the remaining room.
     case flexibleSpace
   }
   /// What the item is.
