@@ -1,7 +1,7 @@
 public import FitModel
 
 extension LocalizedScreen {
-  /// What to say of texts that were laid out in part only, for the rule `unreadable-input`: one verdict a variant.
+  /// Verdicts of rule `unreadable-input` on texts that were laid out only in part: one for each variant.
   public var cutTexts: [Verdict] {
     texts.filter { $0.role != .imageTitle }.flatMap { text in
       text.translation.variants.filter(\.isCut).map { variant in

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// The status bar: no items of the app's, only the room it takes.
+/// The status bar, which has no items of the app and only takes room.
 public enum StatusBarLayout {
   /// The status bar's frame; `nil` where it is hidden.
   ///

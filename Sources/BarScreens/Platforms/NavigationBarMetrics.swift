@@ -29,7 +29,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var chevronWidth: Sourced<Double>
   /// Space between chevron and back label.
   public var chevronGap: Sourced<Double>
-  /// Space after the back label: the largest that was measured.
+  /// Space after the back label: a safe upper bound of the measurements.
   public var backSpare: Sourced<Double>
   /// The same on phones with the wide margin, for labels without Han characters; `nil` if it does not differ.
   public var wideBackSpare: Sourced<Double>?

@@ -53,7 +53,7 @@ public enum SystemTitles {
     return Sourced(row["en"] ?? name, .c, "no title known in this language")
   }
 
-  /// The system item whose English title is `text`, including synonyms (`Back`, `Save`, …).
+  /// The system item whose English title is `text`; `nil` if there is none.
   ///
   /// Only bar button items are considered. The comparison is case-sensitive, because apps write these words as the
   /// system does.

@@ -53,7 +53,7 @@ extension Rule {
     })
   /// Whether a label names several steps.
   private static func isTrail(_ label: String) -> Bool {
-    // The signs and the last bytes of theirs in UTF-8: no search for what is not there.
+    // The last UTF-8 bytes of the separators, to skip labels without them quickly.
     let marks: Set<UInt8> = [0x3E, 0x2F, 0xBA, 0xBB]
     guard label.utf8.contains(where: marks.contains), !label.contains("«"), !label.contains("‹") else { return false }
     return [" › ", " > ", " / ", " » ", "›", "»"].contains { label.contains($0) }

@@ -91,7 +91,7 @@ extension Rule {
       let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
       let controls = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
         .sorted { $0.label.x < $1.label.x }
-      // Where nothing stands between them, controls that fit crowd nobody out.
+      // Without anything in the middle, controls that fit do not crowd the bar.
       let hasMiddle = bar.items.contains { [.title, .largeTitle, .titleField, .titleControl].contains($0.id.role) }
       guard !controls.isEmpty, hasMiddle else { return [] }
       let back = bar.items.first { $0.role == .back }
@@ -135,7 +135,7 @@ extension Rule {
       other: "shorten them, show an icon, or move one to a toolbar or a menu")
   }
 
-  /// The title, where it is cut and would fit without the controls.
+  /// The title, if it is cut and would fit without the controls.
   private static func titleCut(by controls: [PlacedItem], in bar: PlacedBar) -> PlacedItem? {
     guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .truncated,
       let cause = title.cause, controls.contains(where: { $0.id == cause })
@@ -144,7 +144,7 @@ extension Rule {
     return title.needed - title.available + title.overlap <= taken ? title : nil
   }
 
-  /// What stands in the bar, in its order: `a back button, “Edit” and 2 icons`.
+  /// The contents of the bar, in order: `a back button, “Edit” and 2 icons`.
   private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> Sentence {
     let texts = controls.filter(\.isTextButton).map { quoted($0.text) }
     let icons = controls.count { $0.role == .image || ($0.role == .button && $0.shown.isEmpty) }

@@ -36,7 +36,7 @@ extension Rule {
         """),
     ],
     check: .layout(in: .toolbar) { bar, settings in
-      // The parts of a segmented control stand beside the control among the items.
+      // The items contain the segments of a segmented control in addition to the control.
       let count = bar.items.count { $0.role != .segment }
       let pitch = settings["pitch"] ?? 64
       let capacity = Int(bar.frame.width / pitch)
@@ -50,7 +50,7 @@ extension Rule {
       ]
     })
 
-  /// The items that show a text, for people to know which bar it is.
+  /// The items that show a text, to identify the bar.
   private static func texts(of bar: PlacedBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.shown) }
     let icons = bar.items.count - shown.count

@@ -33,7 +33,7 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation) { bar, _ in
-      // Of the system's own word nothing is lost with its letters: the chevron says the same.
+      // If the system's own word is dropped, nothing is lost, because the chevron means the same.
       bar.items.filter { $0.role == .back && $0.fit == .dropped && !SystemTitles.isBack($0.text) }.map { back in
         backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
       }

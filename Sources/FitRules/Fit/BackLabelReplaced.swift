@@ -37,7 +37,7 @@ extension Rule {
       }
     })
 
-  /// A verdict about a back label that gave way.
+  /// A verdict about a back label that was replaced or dropped.
   static func backLabelVerdict(
     _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> Sentence
   ) -> Verdict {
@@ -50,7 +50,7 @@ extension Rule {
 
   private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> Sentence? {
     var ways: [Sentence] = []
-    // A label that would have to lose most of itself is no label any more.
+    // Shortening is no option if the label would lose most of its text.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
     if let title, title.needed > 2 * excess {
       ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")

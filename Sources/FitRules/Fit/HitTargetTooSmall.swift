@@ -33,7 +33,7 @@ extension Rule {
       guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
       let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
-      // Buttons do not overlap here, so that none has less than its own box.
+      // Buttons do not overlap here, so each has at least its own box.
       guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
       let tight = all.indices.filter { all[$0].role != .back }.compactMap { index -> Verdict? in
@@ -45,7 +45,7 @@ extension Rule {
         guard share < minimum else { return nil }
         let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
         let error = neighbours.reduce(PointError()) { $0 + $1.ownError }
-        // How the system shares the room between two buttons comes from a single source.
+        // There is only one source for how the system divides the room between two buttons.
         var certainty = error.certainty(excess: minimum - share, trust: button.trust)
         let hasView = neighbours.contains { $0.role == .customView }
         certainty.geometry = min(certainty.geometry, hasView ? .possible : .likely)
@@ -61,7 +61,7 @@ extension Rule {
       return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]
     })
 
-  /// The verdict with more points missing, the first where that is equal but for the rounding of pixels.
+  /// The verdict with more missing points; the first one if they are equal apart from pixel rounding.
   private static func tighter(_ a: Verdict?, _ b: Verdict) -> Verdict? {
     guard let a else { return b }
     return b.weight > a.weight + 0.5 ? b : a

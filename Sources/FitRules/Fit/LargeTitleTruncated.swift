@@ -33,13 +33,13 @@ extension Rule {
           : "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))"
       }
     })
-  /// Whether a large title that is cut is worth a finding: the largest type on the narrowest screen cuts any title of
-  /// two words, and there is nothing to do about it.
+  /// Whether a cut large title is reported: the largest text size on the narrowest screen cuts any title of two words,
+  /// and nothing can be done about it.
   private static func isLargeTitleJudged(in bar: PlacedBar) -> Bool {
     bar.frame.width > 320 || !bar.items.contains { $0.role == .largeTitle && $0.style.size > 34 }
   }
 
-  /// Whether a large title of a bar has a finding of its own.
+  /// Whether the large title of a bar has its own finding.
   static func isToldAsLarge(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
     title.fit == .truncated && isLargeTitleJudged(in: bar)
   }

@@ -31,7 +31,7 @@ extension Rule {
         let listed = Sentence.names(text.missing.prefix(8).map(codePoint))
         let codes: Sentence = text.missing.count > 8 ? "\(listed) and \(text.missing.count - 8) more" : listed
         let fonts = Sentence.names(text.fonts)
-        // iOS has fonts for every script in use; only what no font can have is wrong on a device as well.
+        // iOS has fonts for every script in use; only characters that no font can have are missing on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
         guard !isWrongEverywhere else {
           return Verdict(
@@ -46,7 +46,7 @@ extension Rule {
       }
     })
 
-  /// The packages of fonts that have some characters.
+  /// The packages with fonts for some characters.
   private static func packages(for characters: [UInt32]) -> Sentence {
     enumeration(Set(characters.map(package)).sorted().map(Sentence.init(verbatim:)))
   }

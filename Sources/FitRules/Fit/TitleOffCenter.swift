@@ -41,7 +41,7 @@ extension Rule {
       }
     })
 
-  /// What to shorten: of a title that would lose most of itself, what stands beside it.
+  /// What to shorten: the title, or the items beside it if the title would lose most of its text.
   private static func fix(_ title: PlacedItem) -> Sentence {
     guard 2 * title.lack < title.needed / 2 else {
       return "shorten what stands beside it by \(pointsToLose(title.lack))"

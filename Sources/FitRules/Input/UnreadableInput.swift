@@ -1,7 +1,7 @@
 import FitModel
 
 extension Rule {
-  /// What could not be read; it also decides the exit code.
+  /// Reports input that could not be read, which also decides the exit code.
   public static let unreadableInput = Rule(
     id: "unreadable-input", severity: .error, summary: "A file, or a part of one, could not be read",
     rationale: """

@@ -65,7 +65,7 @@ extension Rule {
         + BarKind.allCases.flatMap { differences($0, in: screens) }
     })
 
-  /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
+  /// Differences between the two bars of a screen: a verdict for each pair of looks, on the first screen that has it.
   private static func disagreements(_ look: ItemID.Look, on screens: [Screen]) -> [Verdict] {
     var pairs: [(above: LookName, below: LookName, toolbars: [StatedBar])] = []
     for screen in screens {
@@ -93,7 +93,7 @@ extension Rule {
     }
   }
 
-  /// What the bars of one kind state differently on different screens: a verdict for each look but the most frequent.
+  /// Differences between bars of one kind on different screens: a verdict for each look except the most frequent.
   private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
     ItemID.Look.allCases.flatMap { look -> [Verdict] in
       var groups: [(name: LookName, bars: [StatedBar])] = []
@@ -134,7 +134,7 @@ extension Rule {
 }
 
 extension ItemID.Look {
-  /// The look, `nil` when it is not stated.
+  /// The look; `nil` if it is not stated.
   fileprivate func name(_ appearance: BarAppearance) -> LookName? {
     switch self {
     case .translucency: appearance.translucent.map { $0 ? .translucent : .opaque }
@@ -157,7 +157,7 @@ private enum LookName {
   }
 }
 
-/// A bar of a screen with what is stated of its look.
+/// A bar of a screen with its stated look.
 private struct StatedBar {
   var screen: String
   var position: SourcePosition
@@ -165,7 +165,7 @@ private struct StatedBar {
 }
 
 extension Screen {
-  /// The bar of a kind, when the screen has it.
+  /// The bar of a kind, if the screen has it.
   fileprivate func stated(_ kind: BarKind) -> StatedBar? {
     switch kind {
     case .navigation:

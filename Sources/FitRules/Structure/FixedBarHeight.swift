@@ -71,7 +71,7 @@ extension Rule {
 }
 
 extension BarKind {
-  /// That the height of such a bar is fixed.
+  /// The message that the height of such a bar is fixed.
   fileprivate func fixedHeight(_ height: Sentence) -> Sentence {
     switch self {
     case .navigation: "The height of the navigation bar is fixed at \(height)"

@@ -51,7 +51,7 @@ extension Rule {
       }
       let bordered = buttons.filter(\.hasBorder)
       let plain = buttons.filter { !$0.hasBorder }
-      // The fewer ones are what to change.
+      // The less frequent style is the one to change.
       let fewer = bordered.count <= plain.count ? bordered : plain
       guard !plain.isEmpty, let first = fewer.first else { return [] }
       return [
@@ -64,8 +64,8 @@ extension Rule {
 }
 
 extension BarItem {
-  /// Whether a button has a border on the classic platform; `nil` for what is no button, and for system items that do
-  /// not state a style, because the system chooses it.
+  /// Whether a button has a border on the classic platform; `nil` for other items, and for system items without a
+  /// stated style, whose style the system chooses.
   fileprivate var hasBorder: Bool? {
     switch content {
     case .text, .image: style != .plain

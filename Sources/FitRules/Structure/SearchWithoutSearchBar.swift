@@ -59,10 +59,10 @@ extension Rule {
     })
 }
 
-/// The words by which a placeholder asks for something to search for.
+/// Recognises placeholders of search fields.
 private enum SearchWords {
   private static let verbs = ["搜索", "搜尋", "搜寻", "查找", "查詢", "查询", "检索", "檢索"]
-  /// An address field is no search field, though it searches for what is no address: “Search or enter address”.
+  /// An address field is not a search field, although it can search: “Search or enter address”.
   private static let addresses = ["address", "website", "url", "web site", "网址", "網址", "网站", "網站", "地址", "位址"]
   private static let alternatives = [" or ", "或", "输入", "輸入"]
 

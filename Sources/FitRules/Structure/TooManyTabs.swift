@@ -67,7 +67,7 @@ extension Rule {
   }
 }
 
-/// How many tabs a tab bar takes, and why.
+/// The maximum number of tabs, and the reason.
 private struct TabLimit {
   var most: Int
   var reason: Sentence
@@ -77,7 +77,7 @@ private struct TabLimit {
     switch place {
     case .popover: (most, reason) = (mostInPane, "a popover has room for about \(mostInPane)")
     case .pane: (most, reason) = (mostInPane, "the pane of a split view has room for about \(mostInPane)")
-    // UITabBarController's own limit in compact width, not a matter of taste.
+    // This is UITabBarController's own limit in compact width.
     case .fullScreen where isPhone:
       (most, reason) = (5, "an iPhone shows four and a More tab that lists the rest")
     case .fullScreen where isPad: (most, reason) = (mostOnPad, "on an iPad about \(mostOnPad) are easy to hit")

@@ -54,7 +54,7 @@ extension Rule {
       }
     })
 
-  /// The text without characters that no one sees.
+  /// The text without invisible characters.
   private static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }

@@ -78,7 +78,7 @@ extension Rule {
           return Verdict(
             text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
             fix: "translate the entry")
-        // A text that no language has is hard-coded.
+        // Rule hard-coded reports texts that no language has.
         case .translated, .notTranslatable, .inNoTable: return nil
         }
       }
