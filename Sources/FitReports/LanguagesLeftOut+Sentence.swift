@@ -4,7 +4,7 @@ extension Report.Summary {
   /// Number of languages that a sentence names.
   private static let named = 12
 
-  /// What was left out of the languages that have files, in one sentence; `nil` when nothing was.
+  /// One sentence on the languages that have files but were left out; `nil` if there are none.
   var leftOutSentence: Sentence? {
     guard !languagesLeftOut.isEmpty else { return nil }
     let parts = languagesLeftOut.map { list -> Sentence in

@@ -20,7 +20,7 @@ extension Budget {
     "item", "places", "depends-on", "composition", "table", "file", "line",
   ]
 
-  /// A row for each key and language, for people. Points are rounded down.
+  /// A row for each key and language, as text. Points are rounded down.
   private func text(_ say: Speaker) -> String {
     guard !entries.isEmpty else { return say("No text of a string table is in a bar that limits its width.") + "\n" }
     let rows = entries.map { entry in

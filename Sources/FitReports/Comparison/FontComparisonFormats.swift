@@ -6,7 +6,7 @@ extension FontComparison {
 
   /// The comparison in a format; `nil` when there is no such format.
   ///
-  /// - Parameter all: whether a text for people lists everything, and not the first of each list alone.
+  /// - Parameter all: whether the text format lists everything, not only the start of each list.
   public func written(as format: String, all: Bool = false, _ say: Speaker = .english) -> String? {
     switch format {
     case "text": text(all: all, say)
@@ -17,7 +17,7 @@ extension FontComparison {
     }
   }
 
-  /// Rows that a text lists of each kind.
+  /// The maximum number of rows of each kind in a text.
   private static let listed = 20
 
   private func text(all: Bool, _ say: Speaker) -> String {
@@ -44,7 +44,7 @@ extension FontComparison {
     error of stand-in fonts is left out.
     """
 
-  /// A row for each font: what measures, and how many texts are cut.
+  /// A row for each choice with its fonts and the number of cut texts.
   func summary(_ say: Speaker) -> String {
     let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return TextTable.render(

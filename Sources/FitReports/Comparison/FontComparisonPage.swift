@@ -1,7 +1,7 @@
 import FitModel
 import Foundation
 
-/// A comparison to look at: the numbers, and the same bar in each font below each text that changes.
+/// A page with the numbers, and below each changed text the same bar in each font.
 struct FontComparisonPage {
   let comparison: FontComparison
   let say: Speaker

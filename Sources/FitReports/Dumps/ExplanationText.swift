@@ -2,11 +2,11 @@ public import BarLayout
 import BarScreens
 public import FitModel
 
-/// What a finding rests on.
+/// The bar and the doubts behind a finding.
 public struct FindingBasis: Sendable {
-  /// The bar it is worst in; `nil` for a finding that measures nothing.
+  /// The bar in which it is worst; `nil` for a finding without measurement.
   public var bar: PlacedBar?
-  /// What is doubtful about the contents of the bar.
+  /// The doubts about the contents of the bar.
   public var composition: Composition
 
   /// Creates a basis.
@@ -16,7 +16,7 @@ public struct FindingBasis: Sendable {
   }
 }
 
-/// The whole sum behind one finding, for people.
+/// The arithmetic behind one finding, as text.
 public enum ExplanationText {
   /// Explains a finding.
   public static func render(_ finding: Finding, _ basis: FindingBasis, _ say: Speaker = .english) -> String {
@@ -51,7 +51,7 @@ public enum ExplanationText {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether the item's own room is what the finding is about, and not a gap or the bar as a whole.
+  /// Whether the finding is about the item's own room, not about a gap or the whole bar.
   private static func isSum(of item: PlacedItem, _ failure: Finding.Failure?) -> Bool {
     guard let needed = failure?.needed, let available = failure?.available else { return false }
     return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01

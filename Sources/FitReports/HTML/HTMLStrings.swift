@@ -1,4 +1,4 @@
-/// The words of the page itself: the texts of its labels in English, which are the keys of their translations.
+/// The English texts of the page's labels, which are the keys of their translations.
 enum HTMLStrings {
   static let all: [(key: String, english: String)] = [
     ("title", "LabelFit report"), ("skip", "Skip to filters and findings"), ("errors", "Errors"),
@@ -45,6 +45,6 @@ enum HTMLStrings {
 
   private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.english) })
 
-  /// The English of a word.
+  /// The English text of a label.
   static func english(_ key: String) -> String { known[key] ?? key }
 }

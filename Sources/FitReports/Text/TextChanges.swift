@@ -1,11 +1,11 @@
 import FitModel
 
-/// What a text report says of an earlier state, a baseline and suppressions.
+/// The lines of a text report about an earlier state, a baseline and suppressions.
 struct TextChanges {
   var report: Report
   var options: Reporter.Options
 
-  /// One line each; nothing where there is nothing to say.
+  /// The summary lines; empty if there is nothing to report.
   var summary: [Sentence] { [comparison, unread, notFollowed, baseline, suppressed, problems].compactMap { $0 } }
 
   private var comparison: Sentence? {
@@ -61,7 +61,7 @@ struct TextChanges {
 
   private var say: Speaker { options.speaker }
 
-  /// Lists behind the summary: stale entries always, the others in a verbose report.
+  /// Lists after the summary: stale entries always, the others in a verbose report.
   var details: [String] {
     let stale = report.baseline?.stale ?? []
     var all = titled("Entries of the baseline that no longer occur", stale.map { "  " + TerminalText.line($0) })
@@ -89,7 +89,7 @@ struct TextChanges {
 }
 
 extension Report {
-  /// Beside an earlier state, only what is new or worse, unless everything was asked for.
+  /// Compared with an earlier state, only findings that are new or worse, unless all are requested.
   func withoutUnchanged(_ options: Reporter.Options) -> Report {
     guard comparison != nil, !options.verbose else { return self }
     var report = self

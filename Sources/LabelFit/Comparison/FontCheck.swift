@@ -6,7 +6,7 @@ public import Typesetting
 public struct ComparedFonts: Sendable {
   /// The name it was given.
   public var name: String
-  /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
+  /// The fonts as given on the command line, `ROLE=FILE…`; empty for those of a check.
   public var typed: [String]
   /// Options of the check; only fonts and sizes differ between those that are compared.
   public var options: CheckOptions

@@ -32,7 +32,7 @@ public struct AppInput: Sendable {
   public var isIncomplete = false
   /// What the app's projects say about where it runs.
   public var requirements = AppRequirements.open
-  /// Languages that have files and are no languages of the app.
+  /// Languages that have files but are not languages of the app.
   public var languagesLeftOut: [LanguagesLeftOut] = []
   /// Number of string tables that were read.
   public var tableCount: Int

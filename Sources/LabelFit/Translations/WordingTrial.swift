@@ -21,7 +21,7 @@ public struct WordingTrial: Sendable {
     public var device, platform: String
     /// How it is held.
     public var orientation: Orientation
-    /// Points that are left; negative where they are missing. `nil` where nothing bounds them.
+    /// Points that are left; negative if they are missing. `nil` where nothing bounds them.
     public var left: Double?
     /// What people read there.
     public var shown: String
