@@ -9,7 +9,7 @@ public final class LayoutEnvironment: Sendable {
   public let platform: Platform
   /// The device.
   public let device: Device
-  /// How it is held.
+  /// The orientation.
   public let orientation: Orientation
   /// The part of the screen that the bar spans.
   public let pane: Pane

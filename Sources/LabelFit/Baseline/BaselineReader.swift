@@ -7,7 +7,7 @@ public enum BaselineReader {
   /// The version of the format that is written, and the only one that is read.
   static let version = 1
 
-  /// Why a file is no baseline.
+  /// Why a file is not a baseline.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     /// Where.
     public var position: SourcePosition
@@ -15,7 +15,7 @@ public enum BaselineReader {
     public var message: Sentence
     /// What to do about it, in the imperative.
     public var fix: Sentence
-    /// Place, problem and cure on one line.
+    /// Position, problem and fix on one line.
     public var description: String { line.description }
     /// The same as a sentence.
     public var line: Sentence { "\(position): \(message); \(fix)" }
@@ -24,7 +24,7 @@ public enum BaselineReader {
   /// Reads a baseline.
   ///
   /// - Parameter file: the path that positions carry.
-  /// - Throws: a problem with line and column when the file is not what `labelfit baseline write` writes.
+  /// - Throws: a problem with line and column if the file does not have the format of `labelfit baseline write`.
   public static func read(_ data: Data, file: String) throws(Problem) -> Baseline {
     let tree: JSONTree
     do {

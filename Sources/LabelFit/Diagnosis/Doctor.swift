@@ -6,22 +6,22 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Says what is here and what of an app was recognised, with what to do about what is missing.
+/// Diagnoses a machine and an app: what is installed, what was recognised, and what to do about the rest.
 public struct Doctor {
   private let app: AppInput?
   private let analyzer: Analyzer
   private let options: CheckOptions
 
-  /// - Parameter app: the app that is looked into; `nil` for the machine alone.
+  /// - Parameter app: the app to diagnose; `nil` for only the machine.
   public init(app: AppInput?, analyzer: Analyzer, options: CheckOptions) {
     self.app = app
     self.analyzer = analyzer
     self.options = options
   }
 
-  /// Looks at the libraries, the fonts, Git and the app.
+  /// Diagnoses the libraries, the fonts, Git and the app.
   ///
-  /// - Parameter folder: the folder whose repository is looked at.
+  /// - Parameter folder: the folder whose repository is diagnosed.
   public func diagnosis(of folder: String) -> Diagnosis {
     let machine = Diagnosis.Section("This machine", libraries + [git(folder)])
     let sections = [machine, Diagnosis.Section("Fonts", fonts)]
@@ -84,7 +84,7 @@ public struct Doctor {
 
   private func section(for app: AppInput) -> Diagnosis.Section {
     let parts = [[runsOn(app)], [languages(app)], leftOut(app), [screens(app)], texts(app), configuration(app)]
-    // What is said of a path where nothing is says all.
+    // If a path does not exist, that is the only thing to report.
     guard !app.problems.contains(where: \.isAboutRequest) else { return Diagnosis.Section("The app", problems(app)) }
     return Diagnosis.Section("The app", parts.flatMap { $0 } + problems(app))
   }
@@ -145,7 +145,7 @@ public struct Doctor {
     return [Diagnosis.Entry(.good, "labelfit.yml", "there is none, and none is needed; labelfit init writes one")]
   }
 
-  /// At most so many problems are told one by one.
+  /// The maximum number of problems that are listed individually.
   private static let told = 8
 
   private func problems(_ app: AppInput) -> [Diagnosis.Entry] {

@@ -4,18 +4,18 @@ import InterfaceBuilder
 import StringTables
 import XcodeProjects
 
-/// What the trees of an app do not have, as problems for people.
+/// Turns the gaps of an app's file trees into problems.
 enum InputGaps {
-  /// How many gaps of a kind are listed one by one; one more problem says how many others there are.
+  /// How many gaps of a kind are listed individually; one more problem counts the others.
   static let listed = 10
 
-  /// The problems: links out of the folder as one, everything else that the app may need one by one.
+  /// The problems: one for all links out of the folder, and one for each other gap that the app may need.
   static func problems(_ gaps: [TreeGap]) -> [InputProblem] {
     let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
     let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
     let problems = others.prefix(listed).map { gap in
-      // No build reads code or a project behind such a link either: it is left over, or made by a tool that brings the
-      // app its libraries.
+      // A build cannot read code or a project behind such a link either: it is obsolete, or created by a package
+      // manager.
       let isLeftOver = gap.reason == .leadsNowhere && !holdsTexts(gap.path)
       return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isLeftOver ? .skipped : .unreadable)
     }
@@ -27,7 +27,7 @@ enum InputGaps {
     return [notFollowed(outside)].compactMap { $0 } + problems + [more].compactMap { $0 }
   }
 
-  /// Files of a tree that could not be read and that no other problem is about.
+  /// Problems for unreadable files of a tree that have no other problem.
   static func problems(_ failures: ReadFailures, beside known: [InputProblem]) -> [InputProblem] {
     let told = Set(known.map(\.position.file))
     return failures.all.filter { !told.contains($0.path) }.map { failure in
@@ -46,7 +46,7 @@ enum InputGaps {
       fix: "--follow-links follows such links")
   }
 
-  /// Whether an app may need what is missing: a folder of which nothing is known, or a file that would have been read.
+  /// Whether an app may need a missing file or folder: any folder, or a file of a kind that is read.
   private static func isWanted(_ gap: TreeGap) -> Bool {
     switch gap.reason {
     case .unreadable, .limit, .manyAround: true
@@ -55,12 +55,12 @@ enum InputGaps {
     }
   }
 
-  /// Whether texts that people read would stand behind a path.
+  /// Whether a path may contain user-visible texts.
   private static func holdsTexts(_ path: String) -> Bool {
     path.hasSuffix(".lproj") || StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
   }
 
-  /// Whether an app is read from such files.
+  /// Whether files of this kind are read.
   static func isRead(_ path: String) -> Bool {
     let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
     return holdsTexts(path) || XcodeProject.isProject(path)

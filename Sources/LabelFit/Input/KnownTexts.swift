@@ -3,15 +3,15 @@ import CodeReading
 import FitModel
 import XcodeProjects
 
-/// Takes from screens what is not known of their texts: which tables answer them, and whether those are there.
+/// Resolves which tables contain the texts of screens, and marks texts as unknown if these tables are missing.
 struct KnownTexts {
   let bundles: AppBundles
   let shipped: ShippedLanguages
-  /// What the code says of the app.
+  /// What was read from the app's code.
   let code: AppCode
-  /// The texts that a missing table leaves open, by table.
+  /// The texts that are unknown because of a missing table, by table.
   private var texts: [MissingTable: Set<StringReference>] = [:]
-  /// The texts that are not known in the language of a missing table.
+  /// The texts that are unknown in the language of a missing table.
   private var textsInLanguage: [MissingTable: Set<StringReference>] = [:]
 
   init(bundles: AppBundles, shipped: ShippedLanguages, code: AppCode) {
@@ -20,7 +20,7 @@ struct KnownTexts {
     self.code = code
   }
 
-  /// A screen with its texts as far as they are known, in the languages in which they are.
+  /// A screen with its unknown texts marked.
   mutating func known(_ screen: Screen) -> Screen {
     var lost: [MissingTable: Set<StringReference>] = [:]
     var missed: [MissingTable: Set<StringReference>] = [:]
@@ -43,7 +43,7 @@ struct KnownTexts {
     return known
   }
 
-  /// What was not judged for want of a table, in a note for each.
+  /// One note for each missing table about the texts that were not checked.
   var problems: [InputProblem] {
     var notes = texts.filter { !$0.key.isUnread }.map { table, references in
       note(
@@ -85,7 +85,7 @@ struct KnownTexts {
 }
 
 extension AppBundles {
-  /// A text that asks the tables which can answer where it is shown.
+  /// A text narrowed to the tables that can contain it.
   fileprivate func narrowed(_ text: BarText) -> BarText {
     guard case .localized(let reference) = text.content else { return text }
     let narrowed = narrowed(reference, at: text.position.file)

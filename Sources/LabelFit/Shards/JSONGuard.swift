@@ -1,8 +1,8 @@
 import FitModel
 import Foundation
 
-/// Looks at JSON before it is read: neither so deep that reading it takes all of the stack, nor with numbers that no
-/// report has.
+/// Checks JSON before it is decoded: it must not be nested so deeply that decoding overflows the stack, and must not
+/// have numbers that no report has.
 enum JSONGuard {
   static let deepest = 400
   static let largest = 1e12

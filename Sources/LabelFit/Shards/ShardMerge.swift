@@ -1,14 +1,14 @@
 import FitModel
 import FitReports
 
-/// The shards of one run, put together.
+/// Merges the shards of one run.
 public enum ShardMerge {
-  /// The whole run: the same value as one machine makes that checks all apps.
+  /// The whole run: the same value as from one machine that checks all apps.
   ///
   /// - Parameters:
   ///   - files: the shards with the names of their files, in any order.
-  ///   - folder: what holds them, for sentences.
-  /// - Throws: `ShardError` when one is missing, double, or of another run.
+  ///   - folder: their folder, for messages.
+  /// - Throws: `ShardError` if one is missing, duplicated, or from another run.
   public static func whole(_ files: [(name: String, file: ShardFile)], in folder: String) throws(ShardError)
     -> ShardFile
   {

@@ -5,7 +5,7 @@ public import StringTables
 import Typesetting
 
 extension FixedFile {
-  /// A file that was named, such as one of a vendor, with a text in it; of an `.xcloc` the one of the language.
+  /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the file of the language.
   ///
   /// - Throws: why nothing can be written.
   public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
@@ -41,7 +41,7 @@ extension FixedFile {
     (self.path, folder) = (path, trimmed)
   }
 
-  /// The language of a string table by its folder; `nil` where nothing says one.
+  /// The language of a string table by its folder; `nil` if there is none.
   private static func language(of name: String) -> LanguageTag? {
     let parts = name.split(separator: "/")
     let ending = parts.last?.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -89,7 +89,7 @@ struct CommonOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
-  ///   - cache: where readings of code are kept.
+  ///   - cache: the cache for readings of code.
   func load(
     _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
   ) throws -> (app: AppInput, options: CheckOptions) {

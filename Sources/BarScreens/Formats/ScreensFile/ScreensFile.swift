@@ -30,7 +30,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var baseline: PositionedText?
   /// Number of parallel jobs.
   public var jobs: Int?
-  /// Whether the panes of Split View are checked too.
+  /// Whether the panes of Split View are also checked.
   public var splitView: Bool?
   /// Whether languages are checked too that the app does not ship.
   public var allLocales: Bool?
