@@ -19,7 +19,7 @@ public final class LayoutEnvironment: Sendable {
   public let explains: Bool
   /// The display names of the models, with the pane if the bar is not as wide as the screen.
   public let models: [String]
-  /// Safe area at the sides of the bar; 0 for a pane, which is inside of it.
+  /// Safe area at the sides of the bar; 0 for a pane, which is inside it.
   let sideInsets: Sourced<Insets>
   /// The layout margin of the bar.
   let margin: Sourced<Double>

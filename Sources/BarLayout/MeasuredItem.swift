@@ -50,7 +50,7 @@ public struct MeasuredItem: Hashable, Sendable {
 public struct MeasuredBack: Hashable, Sendable {
   /// Identifies the back label, if several screens push this one.
   public var id: ItemID
-  /// The label; `nil` when the previous screen has no title.
+  /// The label; `nil` if the previous screen has no title.
   public var label: MeasuredText?
   /// The system's “Back”.
   public var systemLabel: MeasuredText

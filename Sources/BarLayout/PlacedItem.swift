@@ -35,7 +35,7 @@ public final class PlacedItem: Sendable {
   public let frame: Rect
   /// The text or image box.
   public let label: Rect
-  /// Height of the row the item stands in, in points.
+  /// Height of the row the item is in, in points.
   public let rowHeight: Double
   /// How its text fits.
   public let fit: Fit

@@ -63,7 +63,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var key: String?
   /// Table of the string.
   public var table: String?
-  /// Locale that was checked; `nil` when the finding holds in every locale.
+  /// Locale that was checked; `nil` if the finding holds in every locale.
   public var locale: LanguageTag?
   /// Name of the plural form, device variant or argument sample, `""` for none.
   public var variation: String
@@ -88,7 +88,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var failing: [Failure]
   /// The missing points that a baseline accepted, if there are more now; `nil` otherwise.
   public var acceptedPoints: Double?
-  /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
+  /// Whether the source language fails in the same place; `nil` if the finding is not about fit.
   public var sourceFailsToo: Bool?
   /// The app, in a report about several apps; `nil` in the report of one app.
   public var app: String?

@@ -23,7 +23,7 @@ public struct StringEntries: Sendable {
     if case .source(let source) = storage { source } else { nil }
   }
 
-  /// The entry of a key, `nil` when there is none. Keys that are canonically equivalent are one key, as in `String`.
+  /// The entry of a key, `nil` if there is none. Keys that are canonically equivalent are one key, as in `String`.
   ///
   /// Setting an entry turns the table into a dictionary first; it is meant for tables that are made in memory.
   public subscript(key: String) -> StringEntry? {

@@ -2,7 +2,7 @@
 public struct StringTable: Hashable, Sendable {
   /// Name of the table, such as `Localizable` or `Main`.
   public var name: String
-  /// The folder that holds the `.lproj` folders or the catalog, relative, `""` for the root.
+  /// The folder that contains the `.lproj` folders or the catalog, relative, `""` for the root.
   public var folder: String
   /// The file it was read from.
   public var file: String

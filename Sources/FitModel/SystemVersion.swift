@@ -10,7 +10,7 @@ public struct SystemVersion: Hashable, Sendable, Codable {
     self.patch = patch
   }
 
-  /// The version that a text such as `17`, `17.4` or `17.4.1` names, spaces around it aside; `nil` when it is none.
+  /// The version that a text such as `17`, `17.4` or `17.4.1` names, spaces around it aside; `nil` if it is none.
   public init?(_ text: some StringProtocol) {
     let trimmed = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     let rest = text[trimmed.endIndex...]

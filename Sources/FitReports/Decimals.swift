@@ -14,7 +14,7 @@ public enum Decimals {
     return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
   }
 
-  /// The value with one decimal where it has one: `64`, `7.5`.
+  /// The value with one decimal if it has one: `64`, `7.5`.
   public static func short(_ value: Double) -> String {
     let text = fixed(value, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

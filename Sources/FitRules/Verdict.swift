@@ -98,7 +98,7 @@ public struct RuleParameters: Hashable, Sendable {
   public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
     values = defaults.merging(overrides) { $1 }
   }
-  /// A setting; `nil` when it has neither a default nor a value.
+  /// A setting; `nil` if it has neither a default nor a value.
   public subscript(name: String) -> Double? { values[name] }
 }
 

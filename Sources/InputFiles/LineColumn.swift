@@ -134,7 +134,7 @@ public struct TextPositionCursor: Sendable {
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// Known columns inside of long lines, by offset.
+  /// Known columns inside long lines, by offset.
   private let marks: [Mark]
 
   private struct Mark {

@@ -140,7 +140,7 @@ public enum TextDecoder {
 
 /// Finds where a text stops being well-formed UTF-8.
 enum UTF8Validation {
-  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
+  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
   static func firstInvalidByte(_ bytes: some Collection<UInt8>) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var parser = Unicode.UTF8.ForwardParser()

@@ -8,7 +8,7 @@ struct DocumentLocation {
   var path: String
   /// File name without extension: the name of its string table.
   var name: String
-  /// The folder that holds the `.lproj` folder, or the document's own folder outside any.
+  /// The folder that contains the `.lproj` folder, or the document's own folder outside any.
   var folder: String
   /// The language of the `.lproj` folder; `nil` for `Base` and outside.
   var locale: LanguageTag?

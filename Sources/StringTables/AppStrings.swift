@@ -41,7 +41,7 @@ public struct AppStrings: Sendable {
   /// string catalogs contain the source text for missing entries. A document shows its own text.
   ///
   /// - Parameter samples: values for format arguments; defaults fill what is not listed.
-  /// - Returns: `nil` when no table has the key and the reference has no text of its own.
+  /// - Returns: `nil` if no table has the key and the reference has no text of its own.
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {

@@ -7,7 +7,7 @@ struct TablePath {
   let name: String
   /// The extension in lower case, `""` for none.
   let fileExtension: String
-  /// The folder that holds the `.lproj` folder, or the file's own folder outside of any.
+  /// The folder that contains the `.lproj` folder, or the file's own folder outside of any.
   let folder: String
   /// `zh-Hans` of `zh-Hans.lproj`; `nil` outside of any.
   let localization: String?

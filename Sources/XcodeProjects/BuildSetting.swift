@@ -69,7 +69,7 @@ struct SettingTable {
   /// The effective assignment, as written.
   func setting(_ name: String) -> BuildSetting? { settings[name] }
 
-  /// A setting with the variables in it filled in; `nil` when it is not set.
+  /// A setting with the variables in it filled in; `nil` if it is not set.
   func value(_ name: String, problems: inout [InputProblem]) -> String? {
     guard settings[name] != nil else { return nil }
     var expansion = SettingExpansion(self)

@@ -61,7 +61,7 @@ struct NamedFileReader {
 struct TableName {
   /// Its name, as code asks for it.
   let name: String
-  /// The folder that holds the language folders, or the file itself.
+  /// The folder that contains the language folders, or the file itself.
   let folder: String
   /// The language folder, as it is written; `nil` outside of any, and for `Base` and `mul`.
   let region: String?

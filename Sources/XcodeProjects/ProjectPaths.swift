@@ -4,7 +4,7 @@ struct ProjectPaths {
   private let folder: String
   private let parents: [String: String]
 
-  /// - Parameter folder: the folder that holds the `.xcodeproj`.
+  /// - Parameter folder: the folder that contains the `.xcodeproj`.
   init(_ objects: ProjectObjects, folder: String) {
     self.objects = objects
     self.folder = folder

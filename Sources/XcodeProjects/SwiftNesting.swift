@@ -109,7 +109,7 @@ private struct SwiftNestingCounter {
   private mutating func countBrackets(_ kind: RawTokenKind) {
     switch kind {
     case .leftParen:
-      // A backslash before a parenthesis opens an interpolation; the lexer gives it inside of string literals only.
+      // A backslash before a parenthesis opens an interpolation; the lexer gives it inside string literals only.
       let isInterpolation = last == .backslash || last == .rawStringPoundDelimiter
       open.append(isInterpolation ? .interpolation : .round)
       if isInterpolation { interpolations += 1 }

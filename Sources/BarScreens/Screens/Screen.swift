@@ -13,7 +13,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var navigation: NavigationItem?
   /// The items of its toolbar, in order; empty if it has none.
   public var toolbar: [BarItem]
-  /// The tabs of its tab bar; empty when it has none.
+  /// The tabs of its tab bar; empty if it has none.
   public var tabs: [TabItem]
   /// Its search bar.
   public var search: SearchBar?

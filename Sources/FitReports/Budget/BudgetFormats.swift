@@ -4,7 +4,7 @@ extension Budget {
   /// Names of the formats.
   public static let formats = ["text", "json", "csv"]
 
-  /// The budget in a format; `nil` when there is no such format.
+  /// The budget in a format; `nil` if there is no such format.
   public func written(as format: String, _ say: Speaker = .english) -> String? {
     switch format {
     case "text": text(say)

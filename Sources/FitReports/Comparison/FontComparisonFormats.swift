@@ -4,7 +4,7 @@ extension FontComparison {
   /// Names of the formats.
   public static let formats = ["text", "json", "csv", "html"]
 
-  /// The comparison in a format; `nil` when there is no such format.
+  /// The comparison in a format; `nil` if there is no such format.
   ///
   /// - Parameter all: whether the text format lists everything, not only the start of each list.
   public func written(as format: String, all: Bool = false, _ say: Speaker = .english) -> String? {

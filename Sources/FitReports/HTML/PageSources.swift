@@ -5,7 +5,7 @@ enum PageSources {
   static let speech = text(PackageResources.speech_js)
   /// Draws pictures, from the data of `HTMLPictureData`.
   static let drawing = text(PackageResources.drawing_js)
-  /// Filters, language, theme, and pictures as they are scrolled into view; the address holds the state.
+  /// Filters, language, theme, and pictures as they are scrolled into view; the address contains the state.
   static let page = text(PackageResources.page_js)
     .replacing("/*card.js*/", with: text(PackageResources.card_js))
     .replacing("/*matrix.js*/", with: text(PackageResources.matrix_js))

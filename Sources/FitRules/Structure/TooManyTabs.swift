@@ -72,7 +72,7 @@ private struct TabLimit {
   var most: Int
   var reason: Sentence
 
-  /// The strictest limit that applies; `nil` when no device is checked.
+  /// The strictest limit that applies; `nil` if no device is checked.
   init?(_ place: TabsPlace, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {
     switch place {
     case .popover: (most, reason) = (mostInPane, "a popover has room for about \(mostInPane)")

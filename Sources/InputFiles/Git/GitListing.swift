@@ -7,7 +7,7 @@ struct GitListing {
     /// Which of the listing's repositories has it.
     var repository: Int
     var hash: String
-    /// Bytes; `nil` when the repository does not have it.
+    /// Bytes; `nil` if the repository does not have it.
     var size: Int?
   }
 

@@ -48,7 +48,7 @@ struct GitRecord {
   var isUTF8: Bool
   /// Hash of the contents, or of a submodule's commit.
   var hash: String
-  /// Bytes; `nil` when the repository does not have the contents.
+  /// Bytes; `nil` if the repository does not have the contents.
   var size: Int?
   var isLink, isSubmodule: Bool
 

@@ -78,14 +78,14 @@ private struct BinaryObjects {
     textBytes = bytes.count * 8 + 100_000
   }
 
-  /// An unsigned big-endian integer; `nil` when it lies outside of the file or is larger than any file.
+  /// An unsigned big-endian integer; `nil` if it lies outside of the file or is larger than any file.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value <= UInt64(UInt32.max) ? Int(value) : nil
   }
 
-  /// The value of an object; `nil` when the file is damaged.
+  /// The value of an object; `nil` if the file is damaged.
   mutating func value(of object: Int, at position: SourcePosition, depth: Int) -> PropertyListNode.Value? {
     guard object < count, depth <= PropertyListLimits.maximumDepth, !isExhausted,
       let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize), offset < offsetTable

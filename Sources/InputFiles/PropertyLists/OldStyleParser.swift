@@ -180,7 +180,7 @@ package struct OldStyleParser {
     )
   }
 
-  /// A quoted or unquoted string with the offset of its first character; `nil` when none starts here, or none ends.
+  /// A quoted or unquoted string with the offset of its first character; `nil` if none starts here, or none ends.
   private mutating func parseString() -> (String, Int)? {
     guard let byte = scanner.current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

@@ -122,7 +122,7 @@ package struct OldStyleScanner {
     return index + 1..<end
   }
 
-  /// The bytes of a comment without its marks and the white space inside of them.
+  /// The bytes of a comment without its marks and the white space inside them.
   package func commentText(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (min(range.lowerBound + 2, range.upperBound), range.upperBound)
     if bytes[range.lowerBound + 1] == UInt8(ascii: "*"), range.count >= 4 { end -= 2 }

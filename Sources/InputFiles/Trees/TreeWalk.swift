@@ -14,7 +14,7 @@ struct TreeWalk {
   struct Target {
     var place: String
     var isInside: Bool
-    /// `nil` when nothing is there.
+    /// `nil` if nothing is there.
     var kind: Kind?
   }
 

@@ -19,10 +19,10 @@ public struct ElementNode: Sendable, Hashable {
   /// The end tag; empty, after the start tag, if the element is self-closing.
   package var endTag = 0..<0
 
-  /// The value of an attribute, `nil` when the element has none of that name.
+  /// The value of an attribute, `nil` if the element has none of that name.
   public subscript(attribute: String) -> String? { self.attribute(attribute)?.value }
 
-  /// An attribute with its position, `nil` when the element has none of that name.
+  /// An attribute with its position, `nil` if the element has none of that name.
   public func attribute(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
 
   /// The first element of a name directly inside.

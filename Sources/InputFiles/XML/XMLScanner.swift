@@ -253,7 +253,7 @@ struct XMLScanner {
     return start..<(index - 1)
   }
 
-  // MARK: What holds no content
+  // MARK: Parts without content
 
   private mutating func comment() throws(InputProblem) {
     let range = try skip(past: "-->", opening: 4, what: "comment")

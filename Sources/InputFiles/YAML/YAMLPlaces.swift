@@ -55,8 +55,8 @@ struct YAMLPlaces {
     return text.starts(with: [0xEF, 0xBB, 0xBF]) || text.prefix(6).elementsEqual("\\uFEFF".utf8)
   }
 
-  /// The text with the first character of the key at a mark replaced, so that columns do not change; `nil` when the
-  /// key is not a plain word or a quoted one.
+  /// The text with the first character of the key at a mark replaced, so that columns do not change; `nil` if the key
+  /// is not a plain word or a quoted one.
   func marking(_ mark: Mark, with replacement: Unicode.Scalar, in text: String) -> String? {
     var scalars = Array(text.unicodeScalars)
     var index = String(decoding: bytes[..<offset(mark)], as: UTF8.self).unicodeScalars.count

@@ -78,7 +78,7 @@ struct VariantExpansion {
     }
   }
 
-  /// Plural forms outside of a variable: the first integer of the text selects the form.
+  /// Plural forms outside a variable: the first integer of the text selects the form.
   private func pluralDrafts(_ forms: [Variation], depth: Int) -> [Draft] {
     let plural = PluralForms(forms, language: language, languages: languages)
     return forms.flatMap { form in

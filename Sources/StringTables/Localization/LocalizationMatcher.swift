@@ -19,7 +19,7 @@ struct LocalizationMatcher {
     chains = available.map(parents.chain)
   }
 
-  /// The best match first, then those of its parents the app has; empty when nothing matches.
+  /// The best match first, then those of its parents the app has; empty if nothing matches.
   func localizations(for preferred: LanguageTag) -> [LanguageTag] {
     guard let best = best(for: preferred) else { return [] }
     var result = [best]

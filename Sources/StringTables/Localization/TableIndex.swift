@@ -92,7 +92,7 @@ final class LocaleView: Sendable {
   let script: LanguageScript
   /// Whether its texts are in the language and script of the source language.
   let isSource: Bool
-  /// Its number among the app's locales; `nil` when it is none of them.
+  /// Its number among the app's locales; `nil` if it is none of them.
   let number: Int?
 
   init(locale: LanguageTag, searchList: [LanguageTag], script: LanguageScript, source: LanguageScript, number: Int?) {

@@ -19,7 +19,7 @@ public struct OfferFormat: Sendable {
   public static let all: [OfferFormat] =
     [.xliff, .commaSeparated] + StringTableFormat.all.map(OfferFormat.init(table:))
 
-  /// The format of a file by its name; `nil` when there is none.
+  /// The format of a file by its name; `nil` if there is none.
   public static func of(_ path: String) -> OfferFormat? {
     let fileExtension = TablePath(path).fileExtension
     return all.first { $0.fileExtensions.contains(fileExtension) }

@@ -128,7 +128,7 @@ struct SpreadsheetColumns {
     }
   }
 
-  /// The required column that is missing; `nil` when none is.
+  /// The required column that is missing; `nil` if none is.
   var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }

@@ -16,7 +16,7 @@ struct JSONEditor {
   /// The text between a name and its value.
   private let colon: String
   private let lineBreak: String
-  /// The indentation of one level; `nil` when the document is one line.
+  /// The indentation of one level; `nil` if the document is one line.
   private let unit: String?
   /// Whether the document writes slashes with a backslash in front.
   private let escapesSlashes: Bool

@@ -39,7 +39,7 @@ struct XMLSpelling {
 }
 
 extension ElementNode {
-  /// The line break and the indentation before an element; `nil` when it does not start its line.
+  /// The line break and the indentation before an element; `nil` if it does not start its line.
   func indentation(in bytes: [UInt8]) -> String? {
     var start = whole.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

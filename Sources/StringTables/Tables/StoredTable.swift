@@ -12,7 +12,7 @@ enum StoredTable: Sendable {
     }
   }
 
-  /// The row of a key, `nil` when the table has none.
+  /// The row of a key, `nil` if the table has none.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
     switch self {

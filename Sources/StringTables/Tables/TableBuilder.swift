@@ -26,7 +26,7 @@ struct TableBuilder {
   /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30.
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
-  /// The column of a language, `nil` when it has none yet.
+  /// The column of a language, `nil` if it has none yet.
   func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
 
   /// The number of languages so far.

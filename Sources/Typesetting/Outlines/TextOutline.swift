@@ -176,7 +176,7 @@ struct PlacedOutline {
     if points.count > start { contourEnds.append(points.count - 1) }
   }
 
-  /// The pixels it may touch; `nil` when there is nothing to draw.
+  /// The pixels it may touch; `nil` if there is nothing to draw.
   var box: PixelBox? {
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()

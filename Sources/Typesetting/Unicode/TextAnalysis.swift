@@ -6,11 +6,11 @@ struct TextAnalysis {
   let units: [UInt16]
   /// ISO 15924 code of each unit as a packed tag.
   let scripts: [UInt32]
-  /// Bidirectional level of each unit; empty when all are 0.
+  /// Bidirectional level of each unit; empty if all are 0.
   let levels: [UInt8]
   /// End of each extended grapheme cluster.
   let graphemeEnds: [Int32]
-  /// `CU_…` flags of each unit; empty when there are none.
+  /// `CU_…` flags of each unit; empty if there are none.
   let flags: [UInt8]
   /// Length in UTF-8 of each unit of the original text; empty if all are 1.
   private let utf8Lengths: [UInt8]

@@ -5,7 +5,7 @@ import Foundation
 
 /// Writes reports, or reports why they cannot be written.
 enum ReportFile {
-  /// Writes a report to a file, or to standard output where there is none.
+  /// Writes a report to a file, or to standard output if there is none.
   static func write(_ text: String, to path: String?, distrusting folders: [String]) throws {
     guard let path else { return Output.print(text) }
     do {

@@ -94,7 +94,7 @@ public struct RuleSettings: Sendable, Hashable {
       self.position = position
     }
   }
-  /// `false` for `off`, `true` for `on`, `nil` when the file does not say.
+  /// `false` for `off`, `true` for `on`, `nil` if the file does not say.
   public var isOn: Bool?
   /// Options by name, such as `minimum-gap` in points.
   public var options: [String: Option] = [:]

@@ -23,7 +23,7 @@ struct ScreensFileParser {
       keyPositions = Dictionary(entries.map { ($0.key, $0.keyPosition) }) { _, last in last }
     }
 
-    /// The value of a key, `nil` when it is missing or null.
+    /// The value of a key, `nil` if it is missing or null.
     subscript(_ key: String) -> YAMLTree? { values[key] }
 
     /// Whether the key exists, with or without a value.

@@ -8,7 +8,7 @@ public enum PNGEncoder {
   /// - Parameters:
   ///   - pixels: red, green, blue of each pixel, row by row from the top; `width` × `height` × 3 bytes.
   ///   - pixelsPerPoint: the intended size for viewers, at 72 points per inch.
-  /// - Returns: `nil` when `pixels` has another size, or a side is 0.
+  /// - Returns: `nil` if `pixels` has another size, or a side is 0.
   public static func encode(width: Int, height: Int, pixels: [UInt8], pixelsPerPoint: Double = 1) -> [UInt8]? {
     guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24, pixels.count == width * height * 3 else {
       return nil
