@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// Everything of a place that decides how a bar is laid out there, but for how far down the screen it stands.
+/// Everything about a place that affects the layout of a bar, except for its vertical position.
 ///
-/// Two places of one platform with the same geometry give the same widths, rooms and verdicts.
+/// Two places of one platform with the same geometry have the same widths, rooms and verdicts.
 public struct BarGeometry: Hashable, Sendable {
   private let idiom: DeviceIdiom
   private let orientation: Orientation

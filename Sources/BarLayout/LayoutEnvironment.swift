@@ -3,23 +3,23 @@ public import FitModel
 
 /// Where a bar is laid out: platform, device, how it is held, and the pane it is in.
 ///
-/// A class because thousands of bars share a few dozen places: a reference is copied instead of all their numbers.
+/// It is a class, because thousands of bars share a few dozen places.
 public final class LayoutEnvironment: Sendable {
   /// The platform's numbers.
   public let platform: Platform
   /// The device.
   public let device: Device
-  /// How it is held.
+  /// The orientation.
   public let orientation: Orientation
-  /// The part of the screen the bar is as wide as.
+  /// The part of the screen that the bar spans.
   public let pane: Pane
   /// Whether the language is written from right to left: the bar is mirrored.
   public let isRightToLeft: Bool
-  /// Whether items carry the sums behind their numbers (`PlacedItem.terms`), which only people who ask need.
+  /// Whether items contain the sums behind their numbers (`PlacedItem.terms`), which are only needed for explanations.
   public let explains: Bool
-  /// The models of the device for people, with the pane where the bar is not as wide as the screen.
+  /// The display names of the models, with the pane if the bar is not as wide as the screen.
   public let models: [String]
-  /// Safe area at the sides of the bar; a pane lies inside of it.
+  /// Safe area at the sides of the bar; 0 for a pane, which is inside it.
   let sideInsets: Sourced<Insets>
   /// The layout margin of the bar.
   let margin: Sourced<Double>
@@ -43,7 +43,7 @@ public final class LayoutEnvironment: Sendable {
     margin = platform.margins.margin(device, pane: pane, orientation)
   }
 
-  /// The same place with a bar so many points narrower.
+  /// The same place with a bar that is narrower by some points.
   func narrowed(by points: Double) -> LayoutEnvironment {
     var pane = pane
     pane.width.value -= points
@@ -52,7 +52,7 @@ public final class LayoutEnvironment: Sendable {
       explains: explains)
   }
 
-  /// The lines of a sum, where they are wanted.
+  /// The lines of a sum, if they are wanted.
   func explained(_ terms: () -> [SumTerm]) -> [SumTerm] { explains ? terms() : [] }
 
   /// Where the bar starts below the top of the screen, in points.
@@ -67,7 +67,7 @@ extension LayoutEnvironment: Hashable {
         == (b.platform, b.device, b.orientation, b.pane, b.isRightToLeft)
   }
 
-  /// Hashes the names of the place, which tell places apart as well as all their numbers do.
+  /// Hashes the names of the place, which are as distinctive as all its numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(platform.name)
     hasher.combine(device.name)

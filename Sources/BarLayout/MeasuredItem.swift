@@ -7,15 +7,15 @@ public struct MeasuredItem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A title, measured.
     case text(MeasuredText)
-    /// An image of a width in points; `nil` when the app does not tell.
+    /// An image with its width in points; `nil` if it is not known.
     case image(width: Double?)
-    /// A view of the app's own; `nil` when its width is not known.
+    /// A custom view; `nil` if its width is not known.
     case customView(width: Double?)
     /// A segmented control with its titles.
     case segments([MeasuredText])
     /// A space of a width in points.
     case fixedSpace(Double)
-    /// A space that takes what is left.
+    /// A space that takes the remaining room.
     case flexibleSpace
   }
   /// What the item is.
@@ -48,9 +48,9 @@ public struct MeasuredItem: Hashable, Sendable {
 
 /// A back button whose label has been measured.
 public struct MeasuredBack: Hashable, Sendable {
-  /// Which of the back labels it is, where several screens push this one.
+  /// Identifies the back label, if several screens push this one.
   public var id: ItemID
-  /// The label; `nil` when the previous screen has no title.
+  /// The label; `nil` if the previous screen has no title.
   public var label: MeasuredText?
   /// The system's “Back”.
   public var systemLabel: MeasuredText
@@ -80,15 +80,15 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var segments: [MeasuredText]
   /// Width of a view in the title's place, in points.
   public var titleViewWidth: Double?
-  /// Font size of the title in points where it follows the text size that people set; `nil` is the platform's.
+  /// Font size of the title in points if it follows the user's text size; `nil` for the platform's size.
   public var titleSize: Double?
-  /// The title as it is shown large; `nil` when it is not.
+  /// The title as a large title; `nil` if it is not large.
   public var largeTitle: MeasuredText?
-  /// Font size of the large title in points; it follows the text size that people set.
+  /// Font size of the large title in points; it follows the user's text size.
   public var largeTitleSize: Double = 34
   /// Whether a large title stays so, because nothing scrolls under the bar.
   public var titleStaysLarge = false
-  /// Whether the title leads, as that of the styles `.browser` and `.editor` does from iOS 16 on.
+  /// Whether the title is at the leading edge, as in the styles `.browser` and `.editor` from iOS 16 on.
   public var titleLeads = false
   /// Whether the title opens a menu.
   public var hasTitleMenu = false
@@ -100,7 +100,7 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var leading: [MeasuredItem]
   /// Trailing items, the outermost first.
   public var trailing: [MeasuredItem]
-  /// Whether leading items stand beside the back button.
+  /// Whether leading items are shown beside the back button.
   public var leadingSupplementsBack: Bool
 
   /// Creates a bar.

@@ -2,22 +2,22 @@ public import FitModel
 
 /// An item of a bar with its place and how its text fits.
 ///
-/// A class: rules look through the items of a bar dozens of times, and nothing changes an item once it is placed.
+/// It is an immutable class, because rules look through the items of a bar dozens of times.
 public final class PlacedItem: Sendable {
   /// What the item is to the rules.
   public enum Role: String, Hashable, Sendable {
     case title, largeTitle = "large-title", back, button, image, customView = "custom-view", segments, segment, prompt
     case tab, badge, placeholder, space
   }
-  /// What became of its text.
+  /// How its text fits.
   public enum Fit: String, Hashable, Sendable {
     /// Shown whole.
     case full
     /// Cut, with an ellipsis.
     case truncated
-    /// A back label that gave way to the system's “Back”.
+    /// A back label that was replaced by the system's “Back”.
     case replaced
-    /// A back label that gave way to the chevron alone.
+    /// A back label that was dropped, so that only the chevron is shown.
     case dropped
     /// Drawn beyond the room the bar has.
     case overflow
@@ -35,35 +35,36 @@ public final class PlacedItem: Sendable {
   public let frame: Rect
   /// The text or image box.
   public let label: Rect
-  /// Height of the row the item stands in, in points.
+  /// Height of the row the item is in, in points.
   public let rowHeight: Double
-  /// What became of its text.
+  /// How its text fits.
   public let fit: Fit
   /// Points the text needs.
   public let needed: Double
-  /// Points there are for it.
+  /// Points that are available.
   public let available: Double
-  /// Points by which what stands on both sides overlaps where `available` is 0.
+  /// Points by which the items on both sides overlap, if `available` is 0.
   public let overlap: Double
-  /// Points there would be once everything that gives way for it has given way; `available` for most items.
+  /// Points that would be available if all items that yield to this one were replaced or dropped; `available` for most
+  /// items.
   public let roomAtMost: Double?
-  /// How far `needed` − `available` may be off.
+  /// Possible error of `needed` − `available`.
   public let error: PointError
-  /// How far the item's own width may be off.
+  /// Possible error of the item's own width.
   public let ownError: PointError
   /// The least trust of the numbers of the arrangement.
   public let trust: Trust
-  /// Points the title had to move from the centre; negative is towards the leading edge.
+  /// Points by which the title moved from the centre; negative is towards the leading edge.
   public let slide: Double
-  /// Points that the title's place in the middle is short of: as far as it slides where it slides.
+  /// Points that are missing for a centred title: the distance by which it slides, if it slides.
   public let lack: Double
-  /// The item because of which it slid, was cut or gave way.
+  /// The item that caused it to slide, to be cut or to be replaced.
   public let cause: ItemID?
   /// Style of the text.
   public let style: TextStyle
   /// The measured text.
   public let measured: MeasuredText?
-  /// How `available` comes about: numbers that add up to it, less `overlap`. Empty where the context does not explain.
+  /// The numbers that add up to `available` − `overlap`. Empty if the context does not explain.
   public let terms: [SumTerm]
 
   init(
@@ -105,16 +106,16 @@ public final class PlacedItem: Sendable {
       terms: item.terms)
   }
 
-  /// How sure a verdict about the item is that exceeds its limit by `excess` points; what else stands in the bar is taken
-  /// for certain.
+  /// The certainty of a verdict about the item that exceeds its limit by `excess` points, if the contents of the bar
+  /// are certain.
   public func certainty(excess: Double) -> CertaintyParts { error.certainty(excess: excess, trust: trust) }
 
-  /// Whether it is something to tap that carries a text.
+  /// Whether it is a button with a text.
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
 }
 
 extension PlacedItem: Hashable {
-  /// Whether both are the same item in the same place, and fit alike.
+  /// Whether both are the same item in the same place with the same fit.
   public static func == (a: PlacedItem, b: PlacedItem) -> Bool {
     a === b
       || (a.id, a.role, a.text, a.shown, a.fit, a.cause) == (b.id, b.role, b.text, b.shown, b.fit, b.cause)
@@ -125,7 +126,7 @@ extension PlacedItem: Hashable {
         && (a.style, a.measured, a.terms) == (b.style, b.measured, b.terms)
   }
 
-  /// Hashes what tells the items of a bar apart.
+  /// Hashes what distinguishes the items of a bar.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(text)
@@ -167,7 +168,7 @@ public struct PlacedBar: Hashable, Sendable {
   public var frame: Rect
   /// Its items from leading to trailing, the prompt last.
   public var items: [PlacedItem]
-  /// Points the items need in all, and points there are for them; equal or less when they fit.
+  /// Points that all items need together, and points that are available for them.
   public var itemsNeeded, itemsAvailable: Double
 
   /// Error of the widths of all items together.
@@ -176,7 +177,7 @@ public struct PlacedBar: Hashable, Sendable {
   /// An item of the bar, when it has been placed.
   public func item(_ id: ItemID) -> PlacedItem? { items.first { $0.id == id } }
 
-  /// Items that can be tapped, in the order they stand.
+  /// Items that can be tapped, in order.
   public var buttons: [PlacedItem] {
     items.filter { [.back, .button, .image, .customView, .segments].contains($0.role) }
   }

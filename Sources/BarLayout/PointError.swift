@@ -1,10 +1,10 @@
 public import FitModel
 
-/// How far a number of points may be off.
+/// The possible error of a number of points.
 public struct PointError: Hashable, Sendable {
-  /// Points that stand-in fonts may be off by; 0 where the real fonts were measured.
+  /// Error of stand-in fonts in points; 0 if the real fonts were measured.
   public var text: Double
-  /// Points that the arrangement may be off by: widths of images nobody states, gaps from a single source.
+  /// Error of the arrangement in points: images of unknown width, gaps from a single source.
   public var geometry: Double
 
   /// Creates an error; without arguments, none.
@@ -16,11 +16,11 @@ public struct PointError: Hashable, Sendable {
   /// Both together.
   public var total: Double { text + geometry }
 
-  /// How sure a verdict about points is that exceeds its limit by `excess` points.
+  /// The certainty of a verdict that exceeds its limit by `excess` points.
   ///
-  /// Inside the error `possible`; beyond it `certain` with exact fonts and measured geometry,
-  /// else `likely`; what rests on an estimated number is at most `possible`. What exceeds neither error alone, but not
-  /// both together, is put down to the larger.
+  /// It is `possible` within the error. Beyond the error it is `certain` with exact fonts and measured geometry, else
+  /// `likely`. With an estimated number it is at most `possible`. An excess that is larger than each error but not
+  /// larger than both together is attributed to the larger error.
   public func certainty(excess: Double, trust: Trust) -> CertaintyParts {
     let isInside = excess <= total
     let isTextual = text > geometry
@@ -29,7 +29,7 @@ public struct PointError: Hashable, Sendable {
       geometry: trust == .c || excess <= geometry || isInside && !isTextual ? .possible : .certain)
   }
 
-  /// The errors of two numbers that are added.
+  /// The error of the sum of two numbers.
   public static func + (a: PointError, b: PointError) -> PointError {
     PointError(text: a.text + b.text, geometry: a.geometry + b.geometry)
   }
@@ -37,13 +37,13 @@ public struct PointError: Hashable, Sendable {
   /// Adds the error of a number that is added.
   public static func += (a: inout PointError, b: PointError) { a = a + b }
 
-  /// The error of a number that is multiplied.
+  /// The error of a multiplied number.
   public static func * (a: PointError, factor: Double) -> PointError {
     PointError(text: a.text * factor, geometry: a.geometry * factor)
   }
 }
 
 extension MeasuredText {
-  /// How far the width may be off.
+  /// The possible error of the width.
   var pointError: PointError { PointError(text: error) }
 }

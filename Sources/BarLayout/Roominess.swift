@@ -1,22 +1,22 @@
 import BarScreens
 import FitModel
 
-/// How much room a place has for a bar, as numbers of which each can only help a text when it grows.
+/// How much room a place has for a bar, as numbers that can only help a text if they grow.
 ///
-/// Bars are laid out in the tightest places first: what is at ease there needs no layout in any place that is at least
-/// as roomy. Two places can be compared when they round widths alike and arrange the bar alike.
+/// Bars are laid out in the tightest places first. A bar that fits there without compromise needs no layout in places
+/// that are at least as roomy. Two places can be compared if they round widths and arrange the bar in the same way.
 public struct Roominess: Sendable {
   private let scale: Double
-  /// How the bar is arranged there, as a number for each way.
+  /// A number for the kind of arrangement.
   private let arrangement: Int
-  /// How much further the safe area reaches in at the left than at the right.
+  /// How much larger the safe area inset is at the left than at the right.
   private let lean: Double
   private let room: SIMD8<Double>
 
   /// The room of a place.
   ///
-  /// The edges of tabs are rounded to whole points, so that a wider bar may have a narrower tab: for tabs, compare with a
-  /// place that is `TabBarLayout.tighter`.
+  /// The edges of tabs are rounded to whole points, so a wider bar may have a narrower tab. For tabs, compare with
+  /// `TabBarLayout.tighter`.
   public init(_ context: LayoutEnvironment, for kind: PlacedBar.Kind) {
     let insets = context.sideInsets.value
     let margin = context.margin.value
@@ -37,7 +37,7 @@ public struct Roominess: Sendable {
       kind == .tab ? context.rowHeight(of: .tab) : 0)
   }
 
-  /// Whether whatever is at ease in the other place is so here as well.
+  /// Whether every bar that fits without compromise in the other place does so here as well.
   public func isAtLeast(_ other: Roominess) -> Bool {
     scale == other.scale && arrangement == other.arrangement && lean == other.lean && all(room .>= other.room)
   }
@@ -47,8 +47,8 @@ public struct Roominess: Sendable {
 }
 
 extension PlacedBar {
-  /// Whether nothing in the bar had to give way: every text is whole, the title stands in the centre, no item is in a
-  /// menu, and no line of text is taller than `lowestRow` points but for a large title, whose row is as high everywhere.
+  /// Whether the bar fits without compromise: no text is cut, the title is centred, no item is in a menu, and no line
+  /// of text is taller than `lowestRow` points, except for a large title, whose row has the same height everywhere.
   public func fitsUncompromised(lowestRow: Double) -> Bool {
     itemsNeeded <= itemsAvailable && item(.moreItems) == nil
       && items.allSatisfy { item in
@@ -59,7 +59,7 @@ extension PlacedBar {
 }
 
 extension LayoutEnvironment {
-  /// Height in points of the row that a bar's items stand in.
+  /// Height in points of the row of a bar's items.
   public func rowHeight(of kind: PlacedBar.Kind) -> Double {
     let heights =
       switch kind {

@@ -1,7 +1,7 @@
 public import BarScreens
 public import FitModel
 
-/// Segments of a segmented control: equally wide, cut when their share of the control is too small.
+/// Lays out segmented controls: the segments have the same width, and labels that do not fit are cut.
 public enum SegmentedControl {
   /// The natural width in points: every segment as wide as the widest title and its padding.
   public static func width(_ titles: [MeasuredText], metrics: SegmentedControlMetrics, scale: Double) -> Double {

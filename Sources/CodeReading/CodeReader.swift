@@ -114,7 +114,7 @@ public enum CodeReader {
       recorder.note(
         InputProblem(
           .skipped, at: SourcePosition(file: first, line: 1, column: 1),
-          message: "Names of the app's code lead to each other in too many ways to follow all of them to the end",
+          message: "The names in the app's code refer to each other in too many ways to follow them all",
           fix: "some texts are not known"))
     }
     let fullName = { (name: String) in program.fullName(name) }

@@ -1,4 +1,4 @@
-/// A number of ours beside the interval that a recording allows.
+/// A number of the layout beside the interval that a recording allows.
 public struct Difference: Sendable {
   /// What is compared, in the order of the report.
   public enum Quantity: String, Sendable, CaseIterable {
@@ -14,8 +14,8 @@ public struct Difference: Sendable {
     case tabFrame = "tab frame"
     case fieldFrame = "field frame"
 
-    /// Points that a frame may be off for what UIKit does and the layout does not: it moves labels to whole pixels, and
-    /// leaves 0 to 3 points after a back label. What `Reports/Accuracy` requires of the layout.
+    /// Allowed difference of a frame in points, because of behaviour of UIKit that the layout does not model: it moves
+    /// labels to whole pixels, and leaves 0 to 3 points after a back label. `Reports/Accuracy` requires these limits.
     public var allowance: Double {
       switch self {
       case .textWidth: 0
@@ -26,13 +26,13 @@ public struct Difference: Sendable {
     }
   }
 
-  /// What a difference says of the layout.
+  /// How a difference is judged.
   public enum Judgement: String, Sendable {
-    /// No further off than the layout says of itself.
+    /// Within the error that the layout states.
     case within
-    /// Further off than that.
+    /// Beyond that error.
     case beyond
-    /// Further off, where the platform's table calls its arrangement an estimate and promises nothing.
+    /// Beyond that error, but the platform's table calls its arrangement an estimate.
     case estimate
   }
 
@@ -56,10 +56,9 @@ public struct Difference: Sendable {
   public var edge = ""
   /// Where the recording comes from.
   public var source: String
-  /// Points that the number may be off by what the layout says of itself: errors of measured texts and of the
-  /// platform's numbers, and a pixel.
+  /// The error that the layout states, in points: errors of measured texts and of the platform's numbers, and a pixel.
   public var stated: Double
-  /// Whether the numbers of the layout are our estimates there; differences are then reported and nothing is required.
+  /// Whether the layout's numbers are estimates; differences are then reported but not limited.
   public var isEstimated = false
 
   /// Creates a difference.
@@ -82,19 +81,19 @@ public struct Difference: Sendable {
     self.isEstimated = isEstimated
   }
 
-  /// Points that `ours` is off the interval.
+  /// Distance of `ours` from the interval in points.
   public var points: Double { recorded.offset(ours) }
-  /// The same as a part of the recorded length.
+  /// The same relative to the recorded length.
   public var part: Double { recorded.middle == 0 ? 0 : points / recorded.middle }
-  /// Distance from the middle of the interval as a part of the length.
+  /// Distance from the middle of the interval relative to the length.
   public var partFromMiddle: Double { recorded.middle == 0 ? 0 : (ours - recorded.middle) / recorded.middle }
-  /// Points that `ours` may be off the interval.
+  /// Allowed distance of `ours` from the interval in points.
   public var allowed: Double { max(quantity.allowance, stated) }
-  /// Whether the layout keeps what it says of itself.
+  /// Whether the difference is within the stated error.
   public var judgement: Judgement { abs(points) <= allowed ? .within : isEstimated ? .estimate : .beyond }
 }
 
-/// Why a recorded bar or item is not compared. Every case is a rule that looks at the row; no row is named.
+/// Why a recorded bar or item is not compared. Every case is a general rule, not a list of rows.
 public enum Exclusion: String, Sendable, CaseIterable {
   case noItem = "the source names no item of the bar"
   case custom = "marked custom: the app draws the bar or the item itself"
@@ -117,13 +116,13 @@ public enum Exclusion: String, Sendable, CaseIterable {
   case noLayout = "a field in a toolbar, a bar above the keyboard, or one that is not laid out"
 }
 
-/// Everything that came of recordings.
+/// The results of all comparisons.
 public struct AccuracyData: Sendable {
   /// A row or an item that is not compared.
   public struct Omission: Sendable {
     /// Why.
     public var rule: Exclusion
-    /// Bar, and the item where it is one: `tab: label “Home”`.
+    /// Bar, and item if it is one: `tab: label “Home”`.
     public var what: String
     /// Where the recording comes from.
     public var source: String
@@ -140,12 +139,12 @@ public struct AccuracyData: Sendable {
     self.excluded = excluded
   }
 
-  /// Adds what came of another recording.
+  /// Adds the results of another recording.
   public mutating func append(_ other: AccuracyData) {
     differences += other.differences
     excluded += other.excluded
   }
 
-  /// Whether some number is further off than the layout says of itself.
+  /// Whether some number is beyond the stated error.
   public var hasBeyond: Bool { differences.contains { $0.judgement == .beyond } }
 }

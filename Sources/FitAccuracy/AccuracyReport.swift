@@ -3,7 +3,7 @@ import Foundation
 
 /// The tables of `Reports/Accuracy`.
 public enum AccuracyReport {
-  /// A line for each number compared, the largest difference first within its quantity, and what is not compared.
+  /// A line for each compared number, the largest difference of each quantity first, and the excluded items.
   public static func differences(_ data: AccuracyData) -> String {
     var lines = ["recorded: the interval that prints as the source printed it; off: how far ours is outside of it", ""]
     lines.append(
@@ -98,7 +98,7 @@ public enum AccuracyReport {
     return [0.5, 0.9, 1].map { String(format: "%.2f %%", percentile(sizes, $0) * 100) }.joined(separator: " | ")
   }
 
-  /// The smallest of the values that `share` of them do not exceed.
+  /// The percentile: the smallest value that a `share` of the values does not exceed.
   public static func percentile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }

@@ -6,7 +6,7 @@ import Foundation
 public enum AccuracyText {
   /// The whole output.
   ///
-  /// - Parameter isVerbose: whether numbers that agree with the recording are listed too.
+  /// - Parameter isVerbose: whether numbers that agree with the recording are also listed.
   public static func render(_ data: AccuracyData, isVerbose: Bool = false) -> String {
     var parts: [String] = []
     let listed = data.differences.enumerated().filter { isVerbose || isOff($0.element) }
@@ -18,7 +18,7 @@ public enum AccuracyText {
     return parts.joined(separator: "\n")
   }
 
-  /// Whether a number shows as other than 0 with two decimals.
+  /// Whether a number differs from 0 with two decimals.
   private static func isOff(_ each: Difference) -> Bool { abs(each.points) >= 0.005 }
 
   private static func differences(_ all: [Difference]) -> String {

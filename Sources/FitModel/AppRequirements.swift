@@ -1,16 +1,16 @@
-/// What an app's projects say about where it runs; what they do not say is left open.
+/// Where an app runs according to its projects; what they do not state is unknown.
 public struct AppRequirements: Hashable, Sendable {
-  /// The deployment target: the first version of iOS that runs the app; `nil` when no project tells.
+  /// The deployment target: the first version of iOS that runs the app; `nil` if no project states it.
   public var deploymentTarget: SystemVersion?
-  /// The kinds of devices the app is made for. An app for phones alone is shown on an iPad as on a phone, which is not
-  /// looked at.
+  /// The kinds of devices the app is made for. An iPad shows an app for phones only as a phone does; this is not
+  /// checked.
   public var idioms: Set<DeviceIdiom>
   /// How devices of a kind may be held; a kind without an entry may be held either way.
   public var orientations: [DeviceIdiom: Set<Orientation>]
-  /// Whether the app asks for the bars of before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
+  /// Whether the app requests the bars from before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
   public var keepsOlderBars = false
 
-  /// Creates requirements; everything left out is open.
+  /// Creates requirements; everything left out is unknown.
   public init(
     deploymentTarget: SystemVersion? = nil, idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     orientations: [DeviceIdiom: Set<Orientation>] = [:]

@@ -1,21 +1,21 @@
-/// How well it is known what stands in a bar: every doubt about it, none where all of it is stated literally.
+/// The doubts about the contents of a bar; there are none if all of it is stated literally.
 public struct Composition: Hashable, Sendable, Codable {
-  /// A reason why the bar may hold something else.
+  /// A reason why the bar may contain something else.
   public struct Doubt: Hashable, Sendable, Codable {
-    /// How much a doubt leaves open.
+    /// How much is uncertain.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
       /// Something in the bar was inferred and not stated.
       case inferred
-      /// Something unknown could stand in the bar too.
+      /// The bar could also contain something unknown.
       case open
-      /// A text is drawn in a font of the app's own, so that its width is not that of the system's font.
+      /// A text is drawn in the app's own font, so its width differs from that in the system's font.
       case font
     }
-    /// How much it leaves open.
+    /// How much is uncertain.
     public var kind: Kind
     /// What is not known, in words: “a title from a base class”.
     public var reason: String
-    /// The place that raises the doubt, when one can be named.
+    /// The place that causes the doubt, if there is one.
     public var position: SourcePosition?
 
     /// Creates a doubt.
@@ -25,19 +25,19 @@ public struct Composition: Hashable, Sendable, Codable {
       self.position = position
     }
 
-    /// What is not known: words of ours where they have no names in them.
+    /// What is not known, as a sentence that can be translated unless it contains names.
     public var statement: Sentence { Sentence(known: reason) }
 
-    /// A back button may stand in a bar of which it is not known how its screen appears.
+    /// A bar may have a back button, because it is not known how its screen is presented.
     ///
-    /// Such a bar is laid out without one. What does not fit then does not fit beside a back button either, so the doubt
-    /// leaves nothing open.
+    /// Such a bar is laid out without a back button. What does not fit there does not fit beside a back button either,
+    /// so this doubt does not reduce the certainty of a finding.
     public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.inferred, "whether a back button stands there is not known", at: position)
     }
   }
 
-  /// The doubts, none twice, in the order in which they were added.
+  /// The doubts, without duplicates, in the order in which they were added.
   public private(set) var doubts: [Doubt] = []
 
   /// Creates a composition without doubts.
@@ -46,12 +46,12 @@ public struct Composition: Hashable, Sendable, Codable {
   /// Creates a composition with doubts.
   public init(_ doubts: [Doubt]) { doubts.forEach { add($0) } }
 
-  /// Adds a doubt that is not there yet.
+  /// Adds a doubt unless it is already present.
   public mutating func add(_ doubt: Doubt) {
     if !doubts.contains(doubt) { doubts.append(doubt) }
   }
 
-  /// Whether a back button may stand in the bar that was laid out without one.
+  /// Whether the bar may have a back button although it was laid out without one.
   public var mayHaveBackButton: Bool { doubts.contains { $0.reason == Doubt.unknownBackButton().reason } }
 
   /// Removes the doubts of a kind.
@@ -60,14 +60,13 @@ public struct Composition: Hashable, Sendable, Codable {
   /// Adds the doubts of another composition.
   public mutating func formUnion(_ other: Composition) { other.doubts.forEach { add($0) } }
 
-  /// The most that a finding about the bar can be: `likely` where something was inferred, `possible` where something is
+  /// The highest certainty of a finding about the bar: `likely` if something was inferred, `possible` if something is
   /// open or drawn in another font.
   public var certainty: Certainty {
     if doubts.contains(where: { $0.kind != .inferred }) { return .possible }
     return certaintyOfWords
   }
 
-  /// The most that a finding about the words of an item alone can be: what else could stand in the bar leaves them as
-  /// they are.
+  /// The highest certainty of a finding about the words of one item. Other unknown items of the bar do not affect them.
   public var certaintyOfWords: Certainty { doubts.contains { $0.kind == .inferred } ? .likely : .certain }
 }

@@ -1,6 +1,7 @@
-/// Characters that act on what shows them: they move a cursor, end a line, or turn the order of what follows.
+/// Characters that change how a terminal or page displays text: they move the cursor, end a line, or change the writing
+/// direction.
 public enum ControlCharacters {
-  /// Such a character in words, as a Swift literal has it; `nil` for every other one.
+  /// Such a character as a Swift escape; `nil` for any other character.
   public static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x0A: "\\n"
@@ -12,7 +13,7 @@ public enum ControlCharacters {
     }
   }
 
-  /// A text with all of them spelled out.
+  /// A text with all such characters escaped.
   public static func spellingOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { spelledOut($0) != nil }) else { return text }
     return text.unicodeScalars.reduce(into: "") { line, scalar in

@@ -1,4 +1,4 @@
-/// One thing a person should know about a bar, with everything a reporter may print.
+/// One problem with a bar or a file, with everything a report may print about it.
 public struct Finding: Hashable, Sendable, Codable {
   /// A layout in which the finding holds.
   public struct Failure: Hashable, Sendable, Codable {
@@ -8,17 +8,17 @@ public struct Finding: Hashable, Sendable, Codable {
     public var orientation: Orientation
     /// Points the text or the items need.
     public var needed: Double?
-    /// Points there are.
+    /// Points that are available.
     public var available: Double?
     /// Width of the bar in points: the smaller, the tighter.
     public var barWidth: Double
-    /// How sure this one is.
+    /// How certain this failure is.
     public var certainty: Certainty
-    /// What the reader sees there.
+    /// The text as users see it there.
     public var shown: String?
     /// Name of the platform.
     public var platform: String?
-    /// Where the layout was made; `nil` for a failure that no check made.
+    /// Where the bar was laid out; `nil` for a failure that does not come from a check.
     public var place: LayoutPlace?
 
     /// Creates a failure.
@@ -46,15 +46,16 @@ public struct Finding: Hashable, Sendable, Codable {
   public var rule: String
   /// How much it matters.
   public var severity: Severity
-  /// How sure it is, by what it rests on: the surest of all failures.
+  /// How certain the finding is, by its causes: the values of the most certain failure.
   public var certaintyOf: CertaintyParts
   /// One sentence for people.
   public var statement: Sentence
-  /// What would fix it, `nil` when the statement says all.
+  /// What would fix it; `nil` if the statement says everything.
   public var cure: Sentence?
-  /// Where the string stands; the declaration when no table has it.
+  /// The position of the string; that of the declaration if no table has it.
   public var location: SourcePosition
-  /// The file of `location` below the app's folder, wherever the command was called; ids rest on it.
+  /// The path of `location`'s file relative to the app's folder, independent of the current folder. Ids are computed
+  /// from it.
   public private(set) var fileInApp: String
   /// Where the bar uses it.
   public var declared: SourcePosition?
@@ -62,16 +63,16 @@ public struct Finding: Hashable, Sendable, Codable {
   public var key: String?
   /// Table of the string.
   public var table: String?
-  /// Locale that was checked; `nil` when the finding holds in every locale.
+  /// Locale that was checked; `nil` if the finding holds in every locale.
   public var locale: LanguageTag?
   /// Name of the plural form, device variant or argument sample, `""` for none.
   public var variation: String
   /// Name of the screen.
   public var screen: String?
-  /// Number of the screen among those of the app that was checked, of the worst state where it has several; `nil` for a
-  /// finding about files, or about several screens.
+  /// Index of the screen among the app's screens (of the worst state, if it has several); `nil` for a finding about
+  /// files or about several screens.
   public var screenNumber: Int?
-  /// The states of the screen in which it holds; `nil` where the screen has only one.
+  /// The states of the screen in which the finding occurs; `nil` if the screen has only one.
   public var states: ScreenStates?
   /// The item it is about, in its bar.
   public var item: ItemID?
@@ -81,20 +82,20 @@ public struct Finding: Hashable, Sendable, Codable {
   public var shown: String?
   /// Platform of the worst layout.
   public var platform: String?
-  /// The platforms on which it holds, the older first; empty for a finding that is in no layout.
+  /// The platforms on which it occurs, oldest first; empty for a finding without a layout.
   public var platforms: [FindingPlatform] = []
-  /// Every layout in which it holds, the worst first.
+  /// Every layout in which it occurs, worst first.
   public var failing: [Failure]
-  /// Points missing when a baseline accepted it, where it has grown since; `nil` otherwise.
+  /// The missing points that a baseline accepted, if there are more now; `nil` otherwise.
   public var acceptedPoints: Double?
-  /// Whether the source language fails in the same place; `nil` when the finding is not about fit.
+  /// Whether the source language fails in the same place; `nil` if the finding is not about fit.
   public var sourceFailsToo: Bool?
-  /// The app it is about, where a report is about several; `nil` in the report of one app.
+  /// The app, in a report about several apps; `nil` in the report of one app.
   public var app: String?
-  /// Texts that exist already, say the same and fit, the one with most room first.
+  /// Existing texts with the same meaning that fit, the one with most room first.
   public var alternatives: [String] = []
 
-  /// Points missing in the worst layout, to a tenth; `nil` where nothing was measured.
+  /// Points missing in the worst layout, rounded to a tenth; `nil` if nothing was measured.
   public var points: Double? {
     guard let worst = failing.first, worst.needed != nil, worst.available != nil, worst.excess.isFinite else {
       return nil
@@ -102,16 +103,16 @@ public struct Finding: Hashable, Sendable, Codable {
     return (worst.excess * 10).rounded() / 10
   }
 
-  /// The identifier among those of all apps of a report: that of the app's own report where there is one app.
+  /// The identifier in a report of several apps; the same as `id` in a report of one app.
   public var idOfAll: String { app.map { StableHash.hex([$0, id]) } ?? id }
 
-  /// The name of the screen among those of its app.
+  /// The name of the screen without the name of the app.
   public var screenInApp: String? {
     guard let app, let screen, screen.hasPrefix(app + ": ") else { return screen }
     return String(screen.dropFirst(app.count + 2))
   }
 
-  /// The same as a report of several apps has it: its screen is called after its app.
+  /// The same finding for a report of several apps: the name of its screen starts with the app.
   public func of(app: String) -> Finding {
     var finding = self
     finding.app = app
@@ -134,7 +135,7 @@ public struct Finding: Hashable, Sendable, Codable {
     set { cure = newValue.map(Sentence.init(verbatim:)) }
   }
 
-  /// How sure it is: no surer than the least sure of what it rests on.
+  /// How certain it is: the least of its parts.
   public var certainty: Certainty { certaintyOf.least }
 
   /// The bar in reports: `navigation`, `toolbar`, `tab`, `search`.
@@ -174,17 +175,17 @@ public struct Finding: Hashable, Sendable, Codable {
     self.id = hash
   }
 
-  /// A hash of what makes it the same finding in another run.
+  /// A hash of the fields that identify the finding in every run.
   private var hash: String {
     StableHash.hex([
       rule, table ?? fileInApp, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
       item?.bar.rawValue ?? "", item?.name ?? "",
-      // Ids had the platform here while `ios11` was the one that was checked; they stay what they were.
+      // Ids contained the platform when `ios11` was the only one checked. The constant keeps existing ids valid.
       platform == nil ? "" : "ios11",
     ])
   }
 
-  /// Names its file as one stands in the app's folder, and gives it the id that follows.
+  /// Sets the path of its file relative to the app's folder, and computes the id again.
   ///
   /// - Parameter folder: the app's folder as reports name it, `""` for the current one.
   public mutating func identify(in folder: String) {

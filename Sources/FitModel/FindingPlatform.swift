@@ -2,9 +2,9 @@
 public struct FindingPlatform: Hashable, Sendable, Codable {
   /// Name of the platform, such as `ios11`.
   public var name: String
-  /// The versions of iOS on which it holds there: those that run the app, on the devices on which it fails.
+  /// The affected versions of iOS: those that run the app on a device on which it fails.
   public var systems: SystemVersions
-  /// How sure it is there.
+  /// How certain it is there.
   public var certainty: Certainty
 
   /// Creates a platform of a finding.
@@ -16,7 +16,7 @@ public struct FindingPlatform: Hashable, Sendable, Codable {
 }
 
 extension [FindingPlatform] {
-  /// Both together, the older first: every platform once, with all its versions, as sure as it is in the surer of both.
+  /// The union of both lists, oldest first: each platform once, with all its versions and the higher certainty.
   public func union(_ other: [FindingPlatform]) -> [FindingPlatform] {
     let all = other.reduce(into: self) { all, platform in
       guard let known = all.firstIndex(where: { $0.name == platform.name }) else { return all.append(platform) }
@@ -31,12 +31,12 @@ extension [FindingPlatform] {
 }
 
 extension SystemVersions {
-  /// The smallest range that holds both.
+  /// The smallest range that contains both.
   public func hull(_ other: SystemVersions) -> SystemVersions {
     SystemVersions(from: min(first, other.first), through: max(lastMajor, other.lastMajor))
   }
 
-  /// Ranges in words, those that follow each other as one: `iOS 13 to 18`, `iOS 26 and 27`; `nil` without any.
+  /// Ranges in words, with adjacent ranges merged: `iOS 13 to 18`, `iOS 26 and 27`; `nil` without any.
   public static func words(_ ranges: [SystemVersions]) -> Sentence? {
     let sorted = ranges.map { ($0.first.major, $0.lastMajor) }.sorted { $0 < $1 }
     var joined: [(first: Int, last: Int)] = []

@@ -1,5 +1,4 @@
-/// Something in an input file that a person has to know about: it becomes a finding, and the run goes on. A reader that
-/// cannot go on throws it.
+/// A problem in an input file. It becomes a finding, and the run continues. A reader that cannot continue throws it.
 public struct InputProblem: Error, Hashable, Sendable, Codable {
   /// What kind of problem it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
@@ -7,11 +6,11 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
     case unreadable
     /// Xcode reads the table only in part. Rule `lost-entries`.
     case lostEntries
-    /// A key stands twice in a table. Rule `duplicate-key`.
+    /// A key occurs twice in a table. Rule `duplicate-key`.
     case duplicateKey
     /// Something was left out on purpose (a macOS document, an old archive); shown with `--verbose` only.
     case skipped
-    /// A symbolic link leads out of the app's folder and was not followed; reports say so in one line for all links.
+    /// A symbolic link leads out of the app's folder and was not followed; reports have one line for all such links.
     case notFollowed
   }
   /// What kind of problem it is.
@@ -26,15 +25,15 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   public var key: String?
   /// The locale of the file, when it has one.
   public var locale: LanguageTag?
-  /// Whether people read the same with the problem as without it: it is a note then, whatever its rule's severity.
+  /// Whether users see the same text with and without the problem; if so it is a note, whatever its rule's severity.
   public var isInvisible = false
-  /// Whether it is told as a note, whatever its rule's severity, and leaves the exit code as it is.
+  /// Whether it is reported as a note, whatever its rule's severity, and does not affect the exit code.
   public var isNote = false
 
-  /// Whether it is about a path that somebody typed: no choice of rules or languages leaves it out.
+  /// Whether it is about a path given on the command line; it is then reported for every choice of rules and languages.
   public var isAboutRequest = false
 
-  /// Creates a problem. What the words quote comes from the file, so control characters in them are spelled out.
+  /// Creates a problem. The text may quote the file, so control characters in it are escaped.
   public init(
     _ kind: Kind, at position: SourcePosition, message: Sentence, fix: Sentence, key: String? = nil,
     locale: LanguageTag? = nil

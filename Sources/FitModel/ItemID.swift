@@ -1,17 +1,17 @@
-/// Which item of which bar it is: what an item is from the screen to the finding, whatever its words.
+/// Identifies an item of a bar, from the screen to the finding, independently of its text.
 ///
-/// `name` is for people. Nothing is read out of a name, and no two names are compared.
+/// `name` is for display only; code does not parse or compare names.
 public struct ItemID: Sendable, Codable {
-  /// Where the item stands; the raw value is what reports call it.
+  /// The bar of the item; the raw value is its name in reports.
   public enum Bar: String, Hashable, Sendable, CaseIterable, Codable {
     case status, navigation, search, toolbar, tab
     /// Segmented controls outside of bars.
     case segments
-    /// Items of which it is not known in which bar they stand.
+    /// Items whose bar is not known.
     case unplaced
   }
 
-  /// What it is there.
+  /// The role of the item in its bar.
   public enum Role: UInt8, Hashable, Sendable, Codable {
     /// The bar as a whole.
     case bar
@@ -33,7 +33,7 @@ public struct ItemID: Sendable, Codable {
     case control
   }
 
-  /// Something of an item that is spoken of by itself.
+  /// A part of an item that findings refer to.
   public enum Part: Hashable, Sendable, Codable {
     /// A segment, counted from 0.
     case segment(Int)
@@ -51,11 +51,11 @@ public struct ItemID: Sendable, Codable {
     case translucency, style
   }
 
-  /// Where it stands.
+  /// The bar.
   public var bar: Bar
-  /// What it is there.
+  /// The role of the item in its bar.
   public var role: Role
-  /// Its number among those of its role, counted from 0.
+  /// Its index among the items of its role.
   public var index: Int
   /// The part that is meant; `nil` for the whole item.
   public var part: Part?
@@ -76,7 +76,7 @@ public struct ItemID: Sendable, Codable {
 }
 
 extension ItemID: Hashable {
-  /// Hashes all of it but the part's kind, in one go: measuring looks items up by the million.
+  /// Hashes everything but the part's kind in one step, because measuring looks up millions of items.
   public func hash(into hasher: inout Hasher) {
     let segment = if case .segment(let number)? = part { number + 1 } else { 0 }
     hasher.combine(segment << 32 | index << 8 | Int(role.rawValue))
@@ -102,7 +102,7 @@ extension ItemID {
   public static let cancel = ItemID(.search, .cancel)
   /// The system's More tab.
   public static let moreTab = ItemID(.tab, .moreTab)
-  /// The system's More button of the navigation bar, with the items that have no room.
+  /// The system's More button of the navigation bar, which contains the items that do not fit.
   public static let moreItems = ItemID(.navigation, .moreTab)
 
   /// A bar as a whole.
@@ -129,10 +129,10 @@ extension ItemID {
   /// The name in reports: `title`, `back`, `leading 1`, `trailing 2 segment 1`.
   public var name: String { words.description }
 
-  /// The name without any number: items that only stand elsewhere in their bar have it in common.
+  /// The name without numbers: items that differ only in their position share it.
   public var family: String { name.filter { !$0.isNumber } }
 
-  /// The side of its bar that the item stands at, in a word.
+  /// The side of its bar that the item is at, in a word.
   public var side: String {
     switch role {
     case .leading: "leading"

@@ -1,12 +1,13 @@
-/// How much of a text is laid out: no bar shows more than some hundred characters, and a file may hold millions.
+/// Limits how much of a text is laid out: no bar shows more than a few hundred characters, but a file may contain
+/// millions.
 public enum LaidOutText {
-  /// Longer texts are cut, in UTF-16 code units, which is what `NSString` and its users count.
+  /// The maximum length in UTF-16 code units, as `NSString` counts; longer texts are cut.
   public static let maximumUnits = 4_096
 
   /// The part of a text that is laid out: all of it, or as many whole characters as have `maximumUnits` units together.
   ///
-  /// A first character that has more units by itself is cut between its scalars. Takes time in proportion to the part,
-  /// not to the text.
+  /// A first character that is longer than that is cut between its scalars. The running time depends on the length of
+  /// the part, not of the text.
   public static func part(of text: String) -> (text: String, isCut: Bool) {
     guard text.utf8.count > maximumUnits else { return (text, false) }
     var units = 0
@@ -18,7 +19,7 @@ public enum LaidOutText {
       scalars.formIndex(after: &end)
     }
     guard end < text.endIndex else { return (text, false) }
-    // With the scalar behind the limit, the last character shows whether it ends there.
+    // The scalar after the limit shows whether the last character ends there.
     let known = text[..<scalars.index(after: end)]
     let last = known.indices.last ?? text.startIndex
     return (String(text[..<(last > text.startIndex ? min(last, end) : end)]), true)

@@ -1,12 +1,12 @@
 /// What the stages before typesetting need to know about languages.
 ///
-/// `Typesetting` supplies the instance that asks ICU (`LanguageData.icu`); stages take it as a value, so that no
-/// C reaches them.
+/// `Typesetting` supplies the instance that calls ICU (`LanguageData.icu`); stages take it as a value, so they do not
+/// depend on C.
 public struct LanguageData: Sendable {
-  /// Canonical tag of a folder or file name: `zh_TW` → `zh-TW`, `zh-hans` → `zh-Hans`, `English` → `en`;
-  /// `nil` when it is no language at all.
+  /// Canonical tag of a folder or file name: `zh_TW` → `zh-TW`, `zh-hans` → `zh-Hans`, `English` → `en`; `nil` if it is
+  /// not a language.
   public var canonical: @Sendable (_ name: String) -> LanguageTag?
-  /// Whether there is a language of that code, so that a system may offer it: none is called `pr`.
+  /// Whether a language with this code exists, so that a system may offer it; `pr`, for example, does not.
   public var isKnown: @Sendable (LanguageTag) -> Bool
   /// Tag with likely subtags added: `zh-TW` → `zh-Hant-TW`, `zh` → `zh-Hans-CN`, `en` → `en-Latn-US`.
   public var maximized: @Sendable (LanguageTag) -> LanguageTag
@@ -70,26 +70,27 @@ extension LanguageTag {
   }
 }
 
-/// Languages that files of an app's folder have and the app does not, for one reason.
+/// Languages that have files in an app's folder but that the app does not offer, for one reason.
 public struct LanguagesLeftOut: Hashable, Sendable, Codable {
-  /// Why they are no languages of the app.
+  /// Why they are not languages of the app.
   public enum Reason: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The project does not list them (`knownRegions`), nor does `Info.plist`, nor has a string catalog them.
+    /// Neither the project (`knownRegions`) nor `Info.plist` lists them, and no string catalog contains them.
     case notInProject = "not-in-project"
-    /// The project lists them, and all their files are in no target, or in one of a package or framework only.
+    /// The project lists them, but all their files are in no target, or only in one of a package or framework.
     case inNoTarget = "in-no-target"
-    /// Their files hold no text: services for translators make them for every language that somebody may begin.
+    /// Their files contain no text: translation services create them for every language that may be started.
     case withoutTexts = "without-texts"
-    /// Their files hold less than a tenth of the texts another language has: somebody began, or the rest lies elsewhere.
+    /// Their files contain less than a tenth of the texts of another language: translation has just begun, or the other
+    /// texts are elsewhere.
     case fewTexts = "few-texts"
-    /// Those with a script, of which people choose one, are all there, so that iOS never falls back to them: `zh` beside
-    /// `zh-Hans` and `zh-Hant`.
+    /// The variants with a script, of which users choose one, all exist, so iOS never falls back to this one: `zh`
+    /// beside `zh-Hans` and `zh-Hant`.
     case neverChosen = "never-chosen"
-    /// Their texts are markers by which a translation service finds its place in the app.
+    /// Their texts are markers that a translation service uses to locate texts in the app.
     case markersOnly = "markers-only"
-    /// No language has their code, so that no system offers them.
+    /// No language has this code, so no system offers it.
     case noLanguage = "no-language"
-    /// The app's views follow a choice of its own, which does not offer them.
+    /// The app has its own language setting, which does not offer them.
     case notOffered = "not-offered"
   }
   /// Why.

@@ -1,10 +1,10 @@
-/// Where a bar of a screen was laid out in a run: numbers by which the same run finds the layout again.
+/// Identifies the layout of a bar within a run.
 public struct LayoutPlace: Hashable, Sendable, Codable {
-  /// Number of the platform among those that are checked.
+  /// Index of the platform among those that are checked.
   public var platform: Int
-  /// Number of device, orientation and pane among the places of the platform.
+  /// Index of device, orientation and pane among the places of the platform.
   public var place: Int
-  /// Number of the choice of variants among those of the screen.
+  /// Index of the combination of text variants among those of the screen.
   public var choice: Int
 
   /// Creates a place.
@@ -14,11 +14,11 @@ public struct LayoutPlace: Hashable, Sendable, Codable {
     self.choice = choice
   }
 
-  /// Whether both are the same place, whatever is shown there.
+  /// Whether both are the same place, whatever text variants are shown.
   public func isSamePlace(as other: LayoutPlace) -> Bool { (platform, place) == (other.platform, other.place) }
 }
 
-/// The states of one screen in which something holds, where the screen has several.
+/// The states of a screen in which a finding occurs, if the screen has several.
 public struct ScreenStates: Hashable, Sendable, Codable {
   /// The states in words, in the order of the app; `nil` is the usual one.
   public var names: [String?]
@@ -31,6 +31,6 @@ public struct ScreenStates: Hashable, Sendable, Codable {
     self.isAll = isAll
   }
 
-  /// The states in words where it helps to name them: `nil` where it holds in all of them.
+  /// The names of the states; `nil` if these are all states of the screen.
   public var words: String? { statement?.description }
 }

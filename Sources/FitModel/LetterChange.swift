@@ -1,19 +1,19 @@
 /// A change of letters that code makes to a text before it is shown.
 public struct LetterChange: Hashable, Sendable, Codable {
-  /// What becomes of the letters.
+  /// The kind of change.
   public enum Kind: Hashable, Sendable, Codable {
-    /// All are capitals.
+    /// All letters become upper case.
     case upper
-    /// None is a capital.
+    /// All letters become lower case.
     case lower
-    /// Each word starts with a capital, and has no other.
+    /// Each word is capitalised.
     case words
-    /// The first letter is a capital.
+    /// The first letter becomes upper case.
     case first
   }
-  /// What becomes of the letters.
+  /// The kind of change.
   public var kind: Kind
-  /// Whether the rules of the reader's language decide, and not those of all languages.
+  /// Whether the change follows the user's language (`localizedUppercase`), not the language-neutral rules.
   public var isLocalized: Bool
 
   /// Creates a change.

@@ -1,7 +1,7 @@
-/// A text after shaping: everything layout and rules need, in points, without any font.
+/// A text after shaping: everything that layout and rules need, in points. It does not refer to fonts.
 ///
-/// Layout copies these by the million and asks for widths; where clusters end, and which fonts draw them, only cut and
-/// dumped texts need. So the numbers are at hand, and edges and runs come from a source when they are asked for.
+/// Layout copies millions of these and mostly needs widths. Cluster ends and font runs are needed only for truncated or
+/// printed texts, so a source computes them on demand.
 public struct MeasuredText: Sendable {
   /// The end of a grapheme cluster in logical order.
   public struct Edge: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct MeasuredText: Sendable {
     }
   }
 
-  /// A stretch of the text that one font draws.
+  /// A part of the text that one font draws.
   public struct Run: Hashable, Sendable {
     /// Family and style, such as `Inter Regular`.
     public var font: String
@@ -38,7 +38,7 @@ public struct MeasuredText: Sendable {
     }
   }
 
-  /// What only cut and dumped texts need.
+  /// What only truncated or printed texts need.
   public struct Details: Hashable, Sendable {
     /// Ends of the grapheme clusters in logical order.
     public var edges: [Edge]
@@ -61,13 +61,13 @@ public struct MeasuredText: Sendable {
   public var descent: Double
   /// Code points that no font of the cascade has.
   public var missing: [UInt32]
-  /// How far `width` may be off, in points: 0 for the real font, the calibrated residual for a stand-in.
+  /// The possible error of `width` in points: 0 for the real font, the calibrated error for a stand-in.
   public var error: Double
   /// Width of `…` in the same style, in points: what truncation adds.
   public var ellipsisWidth: Double
   private let source: any MeasuredTextSource
 
-  /// Creates a measured text of which all is known.
+  /// Creates a measured text with known edges and runs.
   public init(
     text: String, width: Double, edges: [Edge], ascent: Double, descent: Double, runs: [Run] = [],
     missing: [UInt32] = [], error: Double, ellipsisWidth: Double
@@ -77,7 +77,7 @@ public struct MeasuredText: Sendable {
       ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(edges: edges, runs: runs)))
   }
 
-  /// Creates a measured text whose edges and runs `source` finds when somebody asks.
+  /// Creates a measured text whose edges and runs `source` computes on demand.
   public init(
     text: String, width: Double, ascent: Double, descent: Double, missing: [UInt32] = [], error: Double,
     ellipsisWidth: Double, source: any MeasuredTextSource
@@ -92,14 +92,14 @@ public struct MeasuredText: Sendable {
     self.source = source
   }
 
-  /// Edges and runs together, found anew with every call unless they were given.
+  /// Edges and runs; computed at every call unless they were given.
   public var details: Details { source.details(of: text) }
 
-  /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Found anew
-  /// with every call unless they were given.
+  /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Computed
+  /// at every call unless they were given.
   public var edges: [Edge] { details.edges }
 
-  /// The runs in logical order. Found anew with every call unless they were given.
+  /// The runs in logical order. Computed at every call unless they were given.
   public var runs: [Run] { details.runs }
 
   /// Width as a label gets it: rounded up to the pixel grid of the device.
@@ -110,8 +110,8 @@ public struct MeasuredText: Sendable {
     (width * scale - 0.001).rounded(.up) / scale
   }
 
-  /// What a reader sees of a text that has to be cut to a room of `room` points: as many whole grapheme clusters as
-  /// leave space for an ellipsis, and the ellipsis.
+  /// The text as users see it when it is truncated to `room` points: as many whole grapheme clusters as fit beside an
+  /// ellipsis, and the ellipsis.
   public func truncated(to room: Double) -> String {
     let fitting = edges.dropLast().last { $0.x + ellipsisWidth <= room }
     guard let fitting else { return ellipsisWidth <= room ? "…" : "" }
@@ -119,13 +119,13 @@ public struct MeasuredText: Sendable {
   }
 }
 
-/// Finds the edges and runs of a measured text when they are asked for.
+/// Computes the edges and runs of a measured text on demand.
 public protocol MeasuredTextSource: AnyObject, Sendable {
   /// Edges and runs of the text; the same for the same text.
   func details(of text: String) -> MeasuredText.Details
 }
 
-/// Edges and runs that are known already.
+/// Edges and runs that were given.
 private final class KnownDetails: MeasuredTextSource {
   private let known: MeasuredText.Details
   init(_ known: MeasuredText.Details) { self.known = known }

@@ -1,6 +1,6 @@
 /// A filled shape of lines and Bézier curves; every contour is closed, and the inside is where the winding is not 0.
 public struct Outline: Hashable, Sendable, Codable {
-  /// A step of the pen. A contour starts with `move`, and closes where the next one starts.
+  /// A drawing command. A contour starts with `move`, and is closed before the next one starts.
   public enum Segment: Hashable, Sendable, Codable {
     case move(x: Double, y: Double)
     case line(x: Double, y: Double)
@@ -9,7 +9,7 @@ public struct Outline: Hashable, Sendable, Codable {
     /// A cubic curve with two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
 
-    /// Control points and end, in the order the pen meets them.
+    /// Control points and end point, in drawing order.
     public var points: [(x: Double, y: Double)] {
       switch self {
       case .move(let x, let y), .line(let x, let y): [(x, y)]
@@ -79,7 +79,7 @@ public struct Outline: Hashable, Sendable, Codable {
       })
   }
 
-  /// The same contours drawn the other way round: a hole in what goes the first way.
+  /// The same contours in the opposite direction, which cut a hole into a shape of the original direction.
   public var reversed: Outline {
     var contours: [[Segment]] = []
     for segment in segments {

@@ -13,9 +13,9 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Coda
   }
 }
 
-/// How sure a verdict is: measured need minus room, against the error of font and geometry.
+/// How certain a verdict is: it compares the missing points with the errors of font and geometry.
 public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
-  /// Inside the error of the measurement, or resting on an estimated number.
+  /// Within the measurement error, or dependent on an estimate.
   case possible
   /// Beyond the error of a stand-in font.
   case likely
@@ -33,13 +33,13 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable, Cod
   }
 }
 
-/// How sure a finding is, by what it rests on.
+/// How certain a finding is, by its causes.
 public struct CertaintyParts: Hashable, Sendable, Codable {
-  /// How sure the widths of the texts are: the real fonts were measured, or stand-ins with an error.
+  /// Certainty of the text widths: the real fonts were measured, or stand-ins with an error.
   public var text: Certainty
-  /// How sure the arrangement of the bar is: measured numbers, or estimates.
+  /// Certainty of the bar's geometry: measured numbers, or estimates.
   public var geometry: Certainty
-  /// How sure it is what stands in the bar: stated, inferred, or open.
+  /// Certainty of the bar's contents: stated, inferred, or open.
   public var composition: Certainty
 
   /// Creates the parts; what is not stated is certain.
@@ -49,7 +49,7 @@ public struct CertaintyParts: Hashable, Sendable, Codable {
     self.composition = composition
   }
 
-  /// A finding that rests on nothing doubtful.
+  /// A finding without any doubt.
   public static let certain = CertaintyParts()
 
   /// A finding of which only the widths of texts may be in doubt.
@@ -58,6 +58,6 @@ public struct CertaintyParts: Hashable, Sendable, Codable {
   /// A finding of which only the arrangement may be in doubt.
   public static func geometry(_ certainty: Certainty) -> CertaintyParts { CertaintyParts(geometry: certainty) }
 
-  /// What the finding is: no surer than the least sure of the three.
+  /// The certainty of the finding: the least of the three.
   public var least: Certainty { min(text, geometry, composition) }
 }

@@ -10,7 +10,7 @@ public enum StableHash {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Hash of the parts as 16 hexadecimal digits; parts are kept apart by a byte that UTF-8 never uses.
+  /// Hash of the parts as 16 hexadecimal digits; a byte that UTF-8 never uses separates the parts.
   public static func hex(_ parts: [String]) -> String {
     var bytes: [UInt8] = []
     for part in parts {

@@ -1,7 +1,7 @@
 /// The entries of a string table by key.
 ///
-/// Either a dictionary in memory, or a view of what a reader keeps of a file in a compact form: entries are made when
-/// somebody asks for them, so that a table of thousands of texts costs little more than its bytes.
+/// Either a dictionary in memory, or a view of a compact form of the file that creates entries on demand, so that a
+/// table of thousands of texts needs little more memory than its bytes.
 public struct StringEntries: Sendable {
   private enum Storage: Sendable {
     case dictionary([String: StringEntry])
@@ -12,18 +12,18 @@ public struct StringEntries: Sendable {
   /// No entries.
   public init() { storage = .dictionary([:]) }
 
-  /// Entries that are made already.
+  /// Entries in memory.
   public init(_ entries: [String: StringEntry]) { storage = .dictionary(entries) }
 
-  /// Entries that a source makes on demand.
+  /// Entries that a source creates on demand.
   public init(_ source: any StringEntrySource) { storage = .source(source) }
 
-  /// The source of the entries; `nil` when they stand in a dictionary.
+  /// The source of the entries; `nil` if they are in a dictionary.
   public var source: (any StringEntrySource)? {
     if case .source(let source) = storage { source } else { nil }
   }
 
-  /// The entry of a key, `nil` when there is none. Keys that are canonically equivalent are one key, as in `String`.
+  /// The entry of a key, `nil` if there is none. Keys that are canonically equivalent are one key, as in `String`.
   ///
   /// Setting an entry turns the table into a dictionary first; it is meant for tables that are made in memory.
   public subscript(key: String) -> StringEntry? {
@@ -47,7 +47,7 @@ public struct StringEntries: Sendable {
     }
   }
 
-  /// Whether there is an entry of a key, which is not made for that. Keys that are canonically equivalent are one key.
+  /// Whether a key has an entry; does not create the entry. Keys that are canonically equivalent are one key.
   public func contains(_ key: String) -> Bool {
     switch storage {
     case .dictionary(let entries): entries[key] != nil
@@ -108,7 +108,7 @@ public struct StringEntries: Sendable {
 }
 
 extension StringEntries: Hashable {
-  /// Whether both hold the same entries, however they are kept.
+  /// Whether both contain the same entries, however they are stored.
   public static func == (a: StringEntries, b: StringEntries) -> Bool {
     a.count == b.count && a.dictionary == b.dictionary
   }
@@ -118,11 +118,11 @@ extension StringEntries: Hashable {
 }
 
 extension StringEntries: ExpressibleByDictionaryLiteral {
-  /// Entries written in source code; where a key stands twice, the later one.
+  /// Entries written in source code; the later one if a key occurs twice.
   public init(dictionaryLiteral elements: (String, StringEntry)...) { self.init(Dictionary(elements) { $1 }) }
 }
 
-/// Where the entries of a table come from when they are not kept as values. It never changes.
+/// Creates the entries of a table on demand. It is immutable.
 public protocol StringEntrySource: AnyObject, Sendable {
   /// The number of keys.
   var count: Int { get }

@@ -1,8 +1,8 @@
-/// All strings of one table in one language, as a file holds them.
+/// All strings of one table in one language, as a file contains them.
 public struct StringTable: Hashable, Sendable {
   /// Name of the table, such as `Localizable` or `Main`.
   public var name: String
-  /// The folder that holds the `.lproj` folders or the catalog, relative, `""` for the root.
+  /// The folder that contains the `.lproj` folders or the catalog, relative, `""` for the root.
   public var folder: String
   /// The file it was read from.
   public var file: String
@@ -11,7 +11,7 @@ public struct StringTable: Hashable, Sendable {
   /// Higher wins where two tables of one name, folder and locale define a key (`.stringsdict` 2, `.strings` and
   /// catalogs 1, the texts inside a document 0).
   public var precedence: Int
-  /// The entries by key; where a key stands twice, the later one.
+  /// The entries by key; the later one if a key occurs twice.
   public var entries: StringEntries
 
   /// Creates a table.
@@ -32,7 +32,7 @@ public struct StringTable: Hashable, Sendable {
 public struct StringEntry: Hashable, Sendable {
   /// The key.
   public var key: String
-  /// Where the entry stands (its key).
+  /// The position of the entry (of its key).
   public var position: SourcePosition
   /// Its text or texts.
   public var value: LocalizedValue
@@ -57,11 +57,11 @@ public struct StringEntry: Hashable, Sendable {
   }
 }
 
-/// The text of an entry: one, or one a plural category, device or width.
+/// The text of an entry: one text, or one for each plural category, device or width.
 public indirect enum LocalizedValue: Hashable, Sendable {
   /// A plain text with the position of its first character.
   case text(String, SourcePosition)
-  /// One text a selector, in the order of the file.
+  /// One text for each selector, in the order of the file.
   case variations(VariationKind, [Variation])
   /// A format with named variables (`%#@name@`), from a `.stringsdict` or a catalog's substitutions.
   case format(String, SourcePosition, [Substitution])

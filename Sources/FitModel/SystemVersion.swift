@@ -10,7 +10,7 @@ public struct SystemVersion: Hashable, Sendable, Codable {
     self.patch = patch
   }
 
-  /// The version that a text such as `17`, `17.4` or `17.4.1` names, spaces around it aside; `nil` when it is none.
+  /// The version that a text such as `17`, `17.4` or `17.4.1` names, spaces around it aside; `nil` if it is none.
   public init?(_ text: some StringProtocol) {
     let trimmed = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     let rest = text[trimmed.endIndex...]
@@ -37,7 +37,7 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
 }
 
-/// The versions of iOS that an app is looked at on: those of a platform that can run the app.
+/// The versions of iOS for which an app is checked: those of a platform that can run the app.
 public struct SystemVersions: Hashable, Sendable, Codable {
   /// The first version.
   public var first: SystemVersion
@@ -56,7 +56,7 @@ public struct SystemVersions: Hashable, Sendable, Codable {
     case always, never, sometimes
   }
 
-  /// On which of these versions `#available(iOS version, *)` holds; for `#unavailable`, always and never change places.
+  /// On which of these versions `#available(iOS version, *)` holds; for `#unavailable`, swap `always` and `never`.
   public func availability(of version: SystemVersion) -> Availability {
     if version <= first { return .always }
     return version.major > lastMajor ? .never : .sometimes

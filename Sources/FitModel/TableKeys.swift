@@ -2,18 +2,18 @@ internal import Synchronization
 
 /// The keys of an app's string tables: which table has a key, and which key a generated symbol stands for.
 ///
-/// A view: each question goes to the indexes that the tables have anyway, and no key is copied. Only the names of
-/// symbols need a pass over the keys; it is made when somebody asks for one, over the fullest table of each folder, since
-/// generators read one language.
+/// It copies no keys: lookups use the indexes that the tables already have. Only symbol names need a pass over the
+/// keys. That pass happens at the first symbol lookup, over the largest table of each folder, because generators read
+/// one language.
 public final class TableKeys: Sendable {
-  /// The tables by name, those with the most keys first, so that most questions end at the first.
+  /// The tables by name, largest first, so that most lookups end at the first.
   private let tables: [String: [StringTable]]
   /// The names of the tables, `Localizable` first.
   private let names: [String]
-  /// For each table the key of every symbol, once it has been asked for.
+  /// The keys by symbol for each table; filled on demand.
   private let symbols = Mutex<[String: [String: String]]>([:])
 
-  /// The keys of some tables; texts that stand in documents themselves are left out.
+  /// Creates an index of tables; texts inside documents are left out.
   public init(_ tables: [StringTable]) {
     self.tables = Dictionary(grouping: tables.filter { $0.precedence > 0 }, by: \.name)
       .mapValues { tables in tables.map { ($0.entries.count, $0) }.sorted { $0.0 > $1.0 }.map(\.1) }
@@ -22,7 +22,7 @@ public final class TableKeys: Sendable {
     }
   }
 
-  /// Whether a table has a key, in whatever language or folder.
+  /// Whether a table has a key in any language or folder.
   public func contains(_ key: String, in table: String) -> Bool {
     tables[table]?.contains { $0.entries.contains(key) } ?? false
   }
@@ -35,8 +35,8 @@ public final class TableKeys: Sendable {
 
   /// The key a generated symbol stands for: `settingsTitle` for `settings.title` or “Settings title”.
   ///
-  /// Generators drop what no name can hold and write the next word with a capital; comparing letters and digits alone
-  /// undoes that for all of them.
+  /// Generators drop characters that identifiers cannot contain and capitalise the next word. Comparing only letters
+  /// and digits works for all of them.
   ///
   /// - Parameter table: the table's name, in any case; `nil` to look everywhere.
   public func reference(symbol: String, table: String?) -> (table: String, key: String)? {
@@ -48,7 +48,7 @@ public final class TableKeys: Sendable {
     return nil
   }
 
-  /// Everything that answers depend on: for each name all keys, and those that symbols stand for.
+  /// Everything that lookups depend on: all keys of each name, and the keys of symbols.
   public var contents: [String] {
     var parts: [String] = []
     for name in names {
@@ -87,7 +87,7 @@ public final class TableKeys: Sendable {
 
   private func symbolKeys(of table: String) -> [String: String] {
     let keys = symbolSources(of: table)
-    // The spelling that comes first in order is the likelier one of two.
+    // If two keys have the same symbol, the first in sort order wins.
     return Dictionary(keys.sorted().map { (Self.symbol(for: $0), $0) }) { first, _ in first }
   }
 

@@ -1,4 +1,4 @@
-/// What a text is for; each role can be given a font of its own.
+/// What a text is for; each role can have its own font.
 public enum FontRole: String, Sendable, Hashable, CaseIterable {
   case title, largeTitle = "large-title", prompt, back, button, done, toolbar, tab, badge, search, scope, segment
 }
@@ -51,13 +51,13 @@ public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   case extraExtraExtraLarge = "extra-extra-extra-large"
   case accessibilityMedium = "accessibility-medium"
 
-  /// Whether it is one of the sizes that people turn on as an accessibility setting.
+  /// Whether it is one of the accessibility sizes.
   public var isAccessibilitySize: Bool { self == .accessibilityMedium }
 
   /// Size of a large title in points; buttons and tabs of bars do not scale, titles up to iOS 18 neither.
   ///
   /// Source: Human Interface Guidelines, typography, Dynamic Type sizes of Large Title; 44 at the first accessibility
-  /// size, which is where bars stop growing.
+  /// size, the largest that bars use.
   public var largeTitleSize: Double {
     switch self {
     case .extraSmall: 31

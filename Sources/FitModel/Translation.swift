@@ -6,32 +6,31 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var key: String
   /// The folder of the table, when the place that refers to it says so (a document's sibling tables).
   public var folder: String?
-  /// The text in the source language that stands at the place itself.
+  /// The source-language text at the place of use.
   public var sourceText: String?
-  /// The language whose text the app itself shows where the locale's tables do not have the key: its accessor looks there
-  /// a second time. `nil` where the system decides.
+  /// The language that the app's accessor falls back to if the locale's tables lack the key. `nil` if the system
+  /// decides.
   public var fallbackLanguage: LanguageTag?
   /// Whether the numbers of its arguments are written as the language groups them; `String(format:)` writes digits alone.
   public var groupsNumbers = true
   /// What code does to the letters of the text, in order.
   public var letters: [LetterChange] = []
-  /// The bundle whose tables are asked; `nil` where the code does not say, and any may answer.
+  /// The bundle whose tables are used; `nil` if the code does not say, so that any may be used.
   public var bundle: Bundle?
-  /// The folders whose tables alone may answer, sorted; `nil` for all.
+  /// The folders whose tables may be used, sorted; `nil` for all.
   public var folders: [String]?
-  /// The languages in which what people read is not known, since the table that may say it is not there.
+  /// The languages whose text is not known because a table that may contain it is missing.
   public var unknownLanguages: Set<LanguageTag> = []
-  /// Whether the app itself decides what people read where the table of a language lacks the key, in a way that is not
-  /// known.
+  /// Whether the app has its own, unknown fallback for a key that the table of a language lacks.
   public var hasOwnFallback = false
 
-  /// A bundle that code asks for a text.
+  /// A bundle in which code looks up a text.
   public enum Bundle: Hashable, Sendable, Codable {
-    /// That of the app or extension in which the code runs.
+    /// The bundle of the app or extension in which the code runs.
     case main
-    /// That of the target which compiles a file: `Bundle(for:)` of a class in it.
+    /// The bundle of the target that compiles a file: `Bundle(for:)` of a class in it.
     case compiling(String)
-    /// That of the package target which a file belongs to: `Bundle.module`.
+    /// The bundle of the package target that a file belongs to: `Bundle.module`.
     case package(String)
   }
 
@@ -48,17 +47,17 @@ public struct StringReference: Hashable, Sendable, Codable {
   }
 }
 
-/// What a reader of one locale is shown for a reference.
+/// The text that users of one locale see for a reference.
 public struct Translation: Hashable, Sendable {
   /// Where the text came from.
   public enum Status: String, Hashable, Sendable {
     /// From the locale's own table, or a table the app falls back to in the same language and script.
     case translated
-    /// The entry is there but empty, or its state is `new`: the source text, or an untranslated one, is shown.
+    /// The entry exists but is empty, or its state is `new`; the app shows the source text or an untranslated one.
     case untranslated
     /// The locale has no entry; the source language's text is shown.
     case missing
-    /// No language has an entry; the text that stands at the place of use is shown in every one.
+    /// No language has an entry; all languages show the text at the place of use.
     case inNoTable
     /// The catalog says not to translate it.
     case notTranslatable
@@ -73,11 +72,11 @@ public struct Translation: Hashable, Sendable {
   public var state: TranslationState
   /// The comment for translators.
   public var comment: String?
-  /// The entry's position (its key), or where the text stands in the document.
+  /// The position of the entry's key, or of the text in the document.
   public var position: SourcePosition?
   /// Whether all its words come from arguments: `%lu %@`.
   public var isArgumentsOnly = false
-  /// A file that has the entry where the app has none, since the file is in no target.
+  /// A file that has the entry but that no target of the app includes.
   public var fileInNoTarget: String?
   /// The texts to measure; more than one for plurals, devices, widths and argument samples. Never empty.
   public var variants: [TextVariant]
@@ -110,7 +109,7 @@ public struct TextVariant: Hashable, Sendable {
   public var idioms: Set<DeviceIdiom>?
   /// Where the text stands.
   public var position: SourcePosition?
-  /// Specifiers without any sample of their own (`%@`): the width has no bound. Shown with the default samples.
+  /// Specifiers (`%@`) without given samples, whose width has no limit. The default samples are used for them.
   public var unboundedArguments: [String]
   /// Whether a number in it is larger than the app may ever show: one of four digits that the user did not give.
   public var hasGuessedNumber = false

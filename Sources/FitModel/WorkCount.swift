@@ -2,12 +2,12 @@
   import Synchronization
 #endif
 
-/// Counts work where a test asks for it: bytes looked at, characters shaped.
+/// Counts work for tests: bytes read, characters shaped.
 ///
-/// How long something takes depends on the machine and on what else it does; how much is done does not, so tests about
-/// growth compare counts. Release builds count nothing.
+/// Durations depend on the machine and its load, counts do not; so tests about growth compare counts. Release builds
+/// count nothing.
 package enum WorkCount {
-  /// Adds to the count of the test that runs this code on its own thread; nothing where none counts.
+  /// Adds to the count of the test that runs this code on its own thread; does nothing otherwise.
   @inlinable @inline(__always)
   package static func add(_ units: @autoclosure () -> Int) {
     #if DEBUG

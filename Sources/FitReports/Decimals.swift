@@ -1,8 +1,8 @@
-/// Decimal numbers without a locale: the same text on every machine.
+/// Writes decimal numbers without a locale, so that the text is the same on every machine.
 public enum Decimals {
   /// The value with exactly `decimals` (at most 6) digits after the point, halves away from zero; never `-0`.
   ///
-  /// Numbers too large for that are written as Swift writes them, which JSON reads as well.
+  /// Numbers that are too large for that are written in Swift's format, which is also valid JSON.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (value * Double(power)).rounded()
@@ -14,7 +14,7 @@ public enum Decimals {
     return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
   }
 
-  /// The value with one decimal where it has one: `64`, `7.5`.
+  /// The value with one decimal if it has one: `64`, `7.5`.
   public static func short(_ value: Double) -> String {
     let text = fixed(value, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

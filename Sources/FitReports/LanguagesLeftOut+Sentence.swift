@@ -4,7 +4,7 @@ extension Report.Summary {
   /// Number of languages that a sentence names.
   private static let named = 12
 
-  /// What was left out of the languages that have files, in one sentence; `nil` when nothing was.
+  /// One sentence on the languages that have files but were left out; `nil` if there are none.
   var leftOutSentence: Sentence? {
     guard !languagesLeftOut.isEmpty else { return nil }
     let parts = languagesLeftOut.map { list -> Sentence in
@@ -19,8 +19,8 @@ extension Report.Summary {
         case .fewTexts: "hardly any of their texts are here"
         case .neverChosen: "never chosen beside those with a script"
         case .markersOnly: "markers of a translation service"
-        case .noLanguage: "codes of no language"
-        case .notOffered: "not offered by the app’s own choice of a language"
+        case .noLanguage: "not codes of languages"
+        case .notOffered: "not offered by the app’s own language setting"
         }
       return "\(names) (\(reason))"
     }

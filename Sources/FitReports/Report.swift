@@ -4,38 +4,38 @@ public import FitModel
 public struct Report: Hashable, Sendable, Codable {
   /// Version of the tool.
   public var version: String
-  /// The fonts that measured.
+  /// The fonts that were used for measuring.
   public var fonts: [FontUse]
   /// How much was checked.
   public var summary: Summary
   /// The findings, in the order of file, line, rule, locale.
   public var findings: [Finding]
-  /// Findings that are counted and not listed, because they are only possible.
+  /// Findings that are counted but not listed, because they are only possible.
   public var unlisted: [Finding] = []
   /// The rules, for reporters that explain them.
   public var rules: [RuleInfo]
   /// What was left out on purpose.
   public var skipped: [InputProblem]
-  /// What could not be read and nobody wants to ignore; it fails the run.
+  /// Input that could not be read and is not suppressed; it fails the run.
   public var unread: [InputProblem] = []
-  /// How the findings stand to an earlier state; `nil` when there is none to compare with.
+  /// The comparison with an earlier state; `nil` if there is none.
   public var comparison: Comparison?
-  /// The baseline that was taken into account; `nil` when there is none.
+  /// The applied baseline; `nil` if there is none.
   public var baseline: BaselineUse?
-  /// Findings that the app's people do not want to see.
+  /// Findings that the app's developers suppressed.
   public var suppressed: [SuppressedFinding] = []
-  /// Suppressions without effect, without a reason, or of a rule that is not known.
+  /// Suppressions without effect, without a reason, or of an unknown rule.
   public var suppressionProblems: [InputProblem] = []
-  /// Whether translations stand in it that the app does not have yet, so that other commands do not know its findings.
+  /// Whether it contains translations that are not in the app yet, so that other commands do not know its findings.
   public var isTrial = false
-  /// What reporters that draw need; `nil` when none asked for it.
+  /// What reporters need for drawing; `nil` if no reporter draws.
   public var pictures: PictureBook?
-  /// The apps that it is about, and what was checked of each; empty in the report of one app.
+  /// The apps of the report with their summaries; empty in the report of one app.
   public var apps: [AppSummary] = []
-  /// What was checked, for people who find the report later; `nil` where nobody says.
+  /// What was checked, for later readers of the report; `nil` if not stated.
   public var origin: ReportOrigin?
 
-  /// Pictures are sent apart, drawn.
+  /// Pictures are encoded separately, as drawings.
   private enum CodingKeys: String, CodingKey {
     case version, fonts, summary, findings, unlisted, rules, skipped, unread, comparison, baseline, suppressed
     case suppressionProblems, isTrial, apps, origin
@@ -55,7 +55,7 @@ public struct Report: Hashable, Sendable, Codable {
     self.pictures = pictures
   }
 
-  /// What people call a screen.
+  /// The display name of a screen.
   func title(of screen: String) -> String { summary.screenTitles[screen] ?? screen }
 
   /// How much was checked.
@@ -68,17 +68,17 @@ public struct Report: Hashable, Sendable, Codable {
     public var sourceLanguage: LanguageTag
     /// Number of device geometries, and of bars laid out.
     public var devices, layouts: Int
-    /// Names of the device geometries, sorted, by which those of several apps are counted together.
+    /// Names of the device geometries, sorted, so that those of several apps can be counted together.
     public var deviceNames: [String] = []
     /// Platforms that were checked.
     public var platforms: [String]
     /// Whether texts were measured as with the accessibility setting Bold Text.
     public var isBoldText = false
-    /// Languages that have files and are no languages of the app.
+    /// Languages that have files but are not languages of the app.
     public var languagesLeftOut: [LanguagesLeftOut] = []
-    /// What people call a screen whose name only tells it from others: its title in the source language.
+    /// Display names of screens whose names are mere identifiers: their titles in the source language.
     public var screenTitles: [String: String] = [:]
-    /// Names of the screens, in the order of the app, for reporters that list what is well.
+    /// Names of the screens in the order of the app, for reporters that also list screens without findings.
     public var screenNames: [String]
     /// Creates a summary.
     public init(
@@ -106,13 +106,13 @@ public struct Report: Hashable, Sendable, Codable {
     public var counts: Counts
   }
 
-  /// A font that measured, and how far it may be off.
+  /// A font that was used for measuring, and its error.
   public struct FontUse: Hashable, Sendable, Codable {
     /// `latin`, `han`, or the role it was given for.
     public var role: String
     /// Family and style.
     public var family: String
-    /// The file, relative where it is bundled.
+    /// The file; a relative path if it is bundled.
     public var file: String
     /// The font it stands in for; `nil` for a real one.
     public var standInFor: String?

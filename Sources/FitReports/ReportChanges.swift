@@ -1,17 +1,17 @@
 public import FitModel
 
 extension Report {
-  /// How a finding stands to an earlier state of the app.
+  /// The status of a finding compared with an earlier state of the app.
   public enum Status: String, Hashable, Sendable, CaseIterable, Codable {
     /// It did not occur before.
     case new
-    /// It occurred, and now more points are missing, it is on more devices, or it is surer.
+    /// It occurred, but now more points are missing, it affects more devices, or it is more certain.
     case worse
-    /// It occurred, and is no worse.
+    /// It occurred, and is not worse.
     case unchanged
-    /// Whether it occurred is not known: what would say so could not be read of the earlier state.
+    /// It is not known whether it occurred, because that part of the earlier state could not be read.
     case uncompared
-    /// It occurred, and does so no more; such findings stand in `Comparison.fixed` only.
+    /// It no longer occurs; such findings are only in `Comparison.fixed`.
     case fixed
 
     /// The status in a word.
@@ -26,7 +26,7 @@ extension Report {
     }
   }
 
-  /// The report beside an earlier state of the app.
+  /// The comparison of a report with an earlier state of the app.
   public struct Comparison: Hashable, Sendable, Codable {
     /// The earlier state as it was named, such as `HEAD~1`.
     public var base: String
@@ -34,7 +34,7 @@ extension Report {
     public var statuses: [String: Status]
     /// The findings of the earlier state that are gone; their positions are those of that state.
     public var fixed: [Finding]
-    /// What of the earlier state could not be read, although it can be read now or says something else now.
+    /// Parts of the earlier state that could not be read but are readable or different now.
     public var unread: [InputProblem]
     /// Creates a comparison.
     public init(base: String, statuses: [String: Status], fixed: [Finding], unread: [InputProblem] = []) {
@@ -45,15 +45,15 @@ extension Report {
     }
   }
 
-  /// A finding that the app's people do not want to see, and why.
+  /// A suppressed finding with its reason.
   public struct SuppressedFinding: Hashable, Sendable, Codable {
     /// The finding; it is not among the report's findings.
     public var finding: Finding
-    /// The reason they gave; `nil` when they gave none.
+    /// The stated reason; `nil` if there is none.
     public var reason: String?
-    /// Where the suppression stands.
+    /// The position of the suppression.
     public var position: SourcePosition
-    /// Whether it stands in the comment of the string itself; else it stands in a configuration file.
+    /// Whether it is in the comment of the string; otherwise it is in a configuration file.
     public var isInSource: Bool
     /// Creates a suppressed finding.
     public init(finding: Finding, reason: String?, position: SourcePosition, isInSource: Bool) {
@@ -64,15 +64,15 @@ extension Report {
     }
   }
 
-  /// The baseline that was taken into account.
+  /// An applied baseline.
   public struct BaselineUse: Hashable, Sendable, Codable {
     /// Path of the file.
     public var file: String
-    /// Number of findings that are not reported because the baseline has them.
+    /// Number of findings that are not reported because the baseline contains them.
     public var known: Int
     /// Its entries that no longer occur, each in words.
     public var stale: [String]
-    /// Number of findings that are reported although it has them, because more points are missing than it accepts.
+    /// Number of its findings that are reported because more points are missing than it accepts.
     public var grown: Int
     /// Creates a use of a baseline.
     public init(file: String, known: Int, stale: [String], grown: Int = 0) {
@@ -83,15 +83,15 @@ extension Report {
     }
   }
 
-  /// How a finding stands to the earlier state; `nil` when the report has none.
+  /// The status of a finding; `nil` if the report has no earlier state.
   public func status(of finding: Finding) -> Status? { comparison?.statuses[finding.idOfAll] }
 
-  /// Whether a finding is known or may be known from the earlier state, so that no run fails for it.
+  /// Whether a finding occurred in the earlier state, or may have, so that it does not fail the run.
   public func isKnown(_ finding: Finding) -> Bool {
     [.unchanged, .uncompared].contains(status(of: finding))
   }
 
-  /// The statuses with their numbers, as reports list them: `uncompared` only where there are such.
+  /// The statuses with their counts, as reports list them; `uncompared` only if there are any.
   var statusCounts: [(status: Status, count: Int)] {
     Status.allCases.map { ($0, count($0)) }.filter { $0.0 != .uncompared || $0.1 > 0 }
   }

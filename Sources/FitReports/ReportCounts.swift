@@ -1,15 +1,15 @@
 public import FitModel
 
 extension Report {
-  /// How many findings there are: the numbers that every report gives.
+  /// The counts of findings that every report shows.
   ///
-  /// Each finding is in one of them, so that they add up to all findings.
+  /// Each finding is in exactly one count, so they add up to all findings.
   public struct Counts: Hashable, Sendable, Codable {
     /// Findings that are likely or certain, and not known from an earlier state.
     public var errors = 0, warnings = 0, notes = 0
     /// Findings of any severity that are only possible, and not known from an earlier state.
     public var possible = 0
-    /// Findings that were so before, or may have been.
+    /// Findings that occurred before, or may have.
     public var known = 0
 
     /// The number of a severity.
@@ -21,10 +21,10 @@ extension Report {
       }
     }
 
-    /// What is likely or certain, of any severity.
+    /// The number of likely or certain findings of any severity.
     public var sure: Int { errors + warnings + notes }
 
-    /// `2 errors, 1 warning`, without what there is none of; empty when there is nothing sure.
+    /// `2 errors, 1 warning`, without zero counts; empty if all counts are zero.
     var words: Sentence {
       .list(Severity.allCases.reversed().filter { self[$0] > 0 }.map { $0.counted(self[$0]) }, by: .names)
     }
@@ -46,10 +46,10 @@ extension Report {
     }
   }
 
-  /// The findings that were not so before; all of them when there is no earlier state.
+  /// The findings that are new or worse; all of them if there is no earlier state.
   var unknownFindings: [Finding] { comparison == nil ? findings : findings.filter { !isKnown($0) } }
 
-  /// The report with what is only possible counted and no longer listed.
+  /// The report with findings that are only possible counted but not listed.
   public func withoutPossible() -> Report {
     var report = self
     report.findings = findings.filter { $0.certainty > .possible }
@@ -57,7 +57,7 @@ extension Report {
     return report
   }
 
-  /// That findings are counted and not listed, in a sentence; `nil` when all are listed.
+  /// A sentence on the findings that are counted but not listed; `nil` if all are listed.
   var unlistedSentence: Sentence? {
     let count = counts(of: unlisted).possible
     guard count > 0 else { return nil }

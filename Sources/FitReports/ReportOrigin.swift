@@ -2,11 +2,11 @@ import FitModel
 
 /// Where a report comes from.
 public struct ReportOrigin: Hashable, Sendable, Codable {
-  /// What the app is called.
+  /// The name of the app.
   public var app: String
-  /// The commit that its files stand on, where they are in a repository, and its date.
+  /// The checked-out commit with its date, if the files are in a repository.
   public var commit, commitDate: String?
-  /// What was typed.
+  /// The command line.
   public var command: String
 
   /// Creates an origin.
@@ -17,7 +17,7 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
     self.command = command
   }
 
-  /// A command line as a shell reads it.
+  /// A command line, quoted for a shell.
   public static func command(_ arguments: [String]) -> String {
     arguments.map { word in
       let isPlain =
@@ -30,16 +30,15 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
   }
 }
 
-/// Where the lines of an app's files can be read, as an address with `{file}` and `{line}` in it.
+/// The address of an app's source lines, as a template with `{file}` and `{line}`.
 public struct LineLink: Hashable, Sendable {
   /// The address: `https://example.org/app/blob/main/{file}#L{line}`.
   public var template: String
-  /// The folder that the report's paths start from, below the one that the address starts from; `nil` where they are
-  /// not known to have to do with each other.
+  /// The folder of the report's paths, relative to the root of the address; `nil` if that is not known.
   public var folder: String?
 
-  /// Creates links; `nil` for an address that names no file, or something else than `{file}` and `{line}`,
-  /// or that a browser would run.
+  /// Creates links; `nil` for an address without `{file}`, with other placeholders, or with a scheme that a browser
+  /// would execute.
   public init?(_ template: String, folder: String?) {
     guard template.contains("{file}"), let scheme = template.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
       return nil
@@ -51,12 +50,12 @@ public struct LineLink: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// The path of a file as the address has it.
+  /// The path of a file in the address.
   func path(_ file: String) -> String {
     guard let folder, !file.hasPrefix("/") else { return file }
     var parts: [Substring] = []
     for part in (folder + "/" + file).split(separator: "/") where part != "." {
-      // Above the top there is nothing to link to; the path stays as it is.
+      // A path that leads above the root cannot be linked and stays unchanged.
       if part != ".." { parts.append(part) } else if parts.popLast() == nil { return file }
     }
     return parts.joined(separator: "/")

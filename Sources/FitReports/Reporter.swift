@@ -2,25 +2,25 @@ public import FitModel
 
 /// A way to write a report: a pure function of the report value.
 public struct Reporter: Sendable {
-  /// How a text for a terminal is written.
+  /// Options for writing reports.
   public struct Options: Hashable, Sendable {
     /// Whether colours are used.
     public var color: Bool
-    /// Whether notes and everything left out are listed, with every sum.
+    /// Whether notes, everything left out and every sum are listed.
     public var verbose: Bool
     /// Whether findings that are only possible are listed.
     public var possible: Bool
-    /// Whether everything is listed, and not the worst alone.
+    /// Whether everything is listed, not only the worst.
     public var all: Bool
-    /// Whether nothing is listed, and counted by rule only.
+    /// Whether findings are only counted by rule, not listed.
     public var statistics: Bool
     /// Columns of the terminal.
     public var columns: Int
-    /// Who says the words, in every report.
+    /// The language of the report.
     public var speaker = Speaker.english
-    /// Who says them in the other languages, in reports that the reader can switch.
+    /// The other languages, for reports in which the reader can switch.
     public var otherSpeakers: [Speaker] = []
-    /// Where lines of the app's files can be read.
+    /// The address of the app's source lines.
     public var link: LineLink?
     /// Creates options.
     public init(
@@ -43,17 +43,16 @@ public struct Reporter: Sendable {
   public var summary: String
   /// Writes a report with all its findings.
   public var render: @Sendable (Report, Options) -> String
-  /// Writes the reports of several apps; `nil` where one report of them all says the same.
+  /// Writes the reports of several apps; `nil` if a joined report is enough.
   public var renderApps: (@Sendable ([AppReport], Options) -> String)?
-  /// The findings of which it shows the report's `pictures`, which are made only when it is asked for; `nil` where it
-  /// draws nothing.
+  /// The findings whose `pictures` it shows; pictures are only created for these. `nil` if it draws nothing.
   public var drawn: (@Sendable (Report) -> [Finding])?
-  /// Whether it holds what is only possible without being asked: for programs, which look at the certainty themselves.
+  /// Whether it always contains findings that are only possible: for programs, which can check the certainty.
   public var holdsEverything = false
-  /// Whether its readers can switch the language.
+  /// Whether readers can switch the language.
   public var speaksAll = false
 
-  /// Writes what is to be listed of a report.
+  /// Writes the findings of a report that are to be listed.
   public func write(_ report: Report, _ options: Options) -> String {
     render(options.possible || holdsEverything ? report : report.withoutPossible(), options)
   }

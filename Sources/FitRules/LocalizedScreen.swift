@@ -22,7 +22,7 @@ public struct LocalizedScreen: Sendable {
     self.texts = texts
   }
 
-  /// The text that an item shows; `nil` when it shows none that is known.
+  /// The text that an item shows; `nil` if it shows none or an unknown one.
   public func text(of item: ItemID) -> LocalizedText? {
     let item = item.declared
     return texts.first { $0.id == item }
@@ -34,12 +34,12 @@ public struct LocalizedScreen: Sendable {
 
 /// A text of a screen in one language.
 ///
-/// A class: every rule looks through all texts.
+/// It is a class, because every rule looks through all texts.
 public final class LocalizedText: Sendable {
   /// What the text is to the rules.
   public enum Role: String, Sendable, Hashable {
     case title, back, prompt, button, tab, placeholder, scope, segment
-    /// A title that stands for an image and is not drawn.
+    /// The title of an image, which is not drawn.
     case imageTitle
   }
   /// The item that shows it.
@@ -48,17 +48,17 @@ public final class LocalizedText: Sendable {
   public let role: Role
   /// The declaration.
   public let declaration: BarText
-  /// What people read.
+  /// The text that users read.
   public let translation: Translation
-  /// What people read in the source language.
+  /// The text that users read in the source language.
   public let sourceText: String
   /// For a back label: what it is, and the previous screen's title in this locale.
   public let back: (label: BackLabel, previousTitle: String?)?
   /// Code points that no font has.
   public let missing: [UInt32]
-  /// Fonts that were asked for them.
+  /// Fonts that were searched for them.
   public let fonts: [String]
-  /// Points left beside the text where it is tightest, and the device; `nil` when it was not laid out.
+  /// Points left in the tightest place, and its device; `nil` if the text was not laid out.
   public let tightest: (slack: Double, device: String)?
 
   /// Creates a text.
@@ -90,9 +90,9 @@ public final class LocalizedText: Sendable {
   /// The text people read, in its first variant.
   public var text: String { translation.variants.first?.text ?? "" }
 
-  /// Whether people read the key itself, because no table has it: the text has yet to be written.
+  /// Whether users read the key itself, because no table has it.
   public var isRawKey: Bool {
-    // A text without a place is no entry's, also where the source language has it from the code.
+    // A text without a position does not come from an entry, even if the source language has it in code.
     guard case .localized(let reference) = declaration.content,
       [.missing, .inNoTable].contains(translation.status) || translation.position == nil
     else { return false }
@@ -100,7 +100,7 @@ public final class LocalizedText: Sendable {
     return isKey && !text.contains(" ") && text.contains { "._".contains($0) }
   }
 
-  /// Whether the source language has words for a key that people read.
+  /// Whether the source language has a text for a key that is shown raw.
   var isWritten: Bool { sourceText != text }
 
   /// Whether the words come from the app and not from the system.
@@ -108,7 +108,7 @@ public final class LocalizedText: Sendable {
     if case .system = declaration.content { false } else { true }
   }
 
-  /// Whether the text has anything to translate: at least two letters that no argument brings.
+  /// Whether the text has anything to translate: at least two letters outside of arguments.
   var hasWords: Bool {
     !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
   }

@@ -1,20 +1,20 @@
 public import BarLayout
 public import FitModel
 
-/// One thing the guidelines ask for, with the check, the reason, and examples that are documentation and tests.
+/// One requirement of the guidelines, with its check, its reason, and examples that serve as documentation and tests.
 public struct Rule: Sendable {
-  /// What a rule looks at.
+  /// What a rule checks.
   public enum Check: Sendable {
-    /// A bar of some kinds after layout, on one device; verdicts of all devices are merged into one finding.
+    /// Bars of some kinds after layout on one device; verdicts of all devices are merged into one finding.
     case layout(Set<PlacedBar.Kind>, @Sendable (PlacedBar, RuleParameters) -> [Verdict])
     /// The texts of a screen in one language.
     case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
-    /// The bars of all screens together; each verdict names its screen and carries a position.
+    /// The bars of all screens together; each verdict has its screen and a position.
     case app(@Sendable (AppBars, RuleParameters) -> [Verdict])
-    /// Problems that the readers of files met.
+    /// Problems found by the readers of files.
     case input(InputProblem.Kind)
 
-    /// What a rule says of bars of some kinds.
+    /// A check of bars of some kinds.
     static func layout(
       in kinds: PlacedBar.Kind..., check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]
     ) -> Check { .layout(Set(kinds), check) }
@@ -25,7 +25,7 @@ public struct Rule: Sendable {
   public var severity: Severity
   /// What it finds, in a few words.
   public var summary: String
-  /// Why it matters, for people.
+  /// Why it matters, for users.
   public var rationale: String
   /// The guideline it comes from: document and section.
   public var source: String
@@ -35,7 +35,7 @@ public struct Rule: Sendable {
   public var examples: [Example]
   /// The check.
   public var check: Check
-  /// Whether a bar has one finding of the rule at most, in whatever language and about whichever of its items.
+  /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
 
   init(
@@ -91,7 +91,7 @@ public struct Example: Sendable {
       locale: locale)
   }
 
-  /// An app the rule is content with.
+  /// An app that passes the rule.
   static func passes(
     _ title: String, _ screens: String, _ files: [String: String] = [:], device: String = "375x667",
     locale: LanguageTag = "en"

@@ -1,8 +1,8 @@
 public import FitModel
 
-/// What a rule says of one item, before it is known where its string stands.
+/// What a rule says about one item, before the position of its string is known.
 ///
-/// Its sentences are written when somebody reads them: a rule speaks of a bar in every place, a report of the worst.
+/// Its sentences are created on demand, because a report only needs those of the worst place.
 public struct Verdict: Sendable {
   /// The item it is about, in its bar.
   public var item: ItemID
@@ -12,7 +12,7 @@ public struct Verdict: Sendable {
   public var message: Sentence { writeMessage() }
   /// What would fix it.
   public var fix: Sentence? { writeFix() }
-  /// How sure it is, by what it rests on.
+  /// How certain it is, by its causes.
   public var certainty: CertaintyParts
   /// Points needed.
   public var needed: Double?
@@ -20,23 +20,23 @@ public struct Verdict: Sendable {
   public var available: Double?
   /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
   public var weight: Double
-  /// What the reader sees.
+  /// The text as users see it.
   public var shown: String?
   /// Which of the text's variants it is about.
   public var variation: String
-  /// Whether it holds whatever the language: reported once, not in every locale.
+  /// Whether it is independent of the language, so that it is reported once and not in every locale.
   public var holdsInEveryLanguage: Bool
-  /// Whether it is about the words of the item alone, whatever stands beside it.
+  /// Whether it is only about the words of the item, independent of the other items.
   public var isAboutWords = false
-  /// Whether it holds only once a large title has been scrolled away.
+  /// Whether it only occurs after a large title has been scrolled away.
   public var isOnceScrolled = false
   /// Where the element is declared, for a verdict about the structure of a bar and not about the words in it.
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
   public var screen: String?
-  /// The item in the way; its words and its key are added to the sentence where the language is known.
+  /// The item in the way; its words and its key are added to the sentence when the language is known.
   public var cause: ItemID?
-  /// The severity, where it is not the rule's.
+  /// The severity, if it differs from the rule's.
   public var severity: Severity?
 
   /// Creates a verdict.
@@ -67,7 +67,7 @@ public struct Verdict: Sendable {
     return verdict
   }
 
-  /// A verdict about the structure of a bar, whatever the language.
+  /// A verdict about the structure of a bar in every language.
   init(
     _ item: ItemID, at position: SourcePosition,
     _ message: @autoclosure @escaping @Sendable () -> Sentence, fix: @autoclosure @escaping @Sendable () -> Sentence?,
@@ -94,15 +94,15 @@ public struct Verdict: Sendable {
 /// Parameters of one rule: its defaults and what the user set.
 public struct RuleParameters: Hashable, Sendable {
   private var values: [String: Double]
-  /// Creates settings from a rule's defaults and the user's values.
+  /// Creates parameters from a rule's defaults and the user's values.
   public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
     values = defaults.merging(overrides) { $1 }
   }
-  /// A setting; `nil` when it has neither a default nor a value.
+  /// A setting; `nil` if it has neither a default nor a value.
   public subscript(name: String) -> Double? { values[name] }
 }
 
-/// Points for people: whole, or with one decimal where that matters.
+/// Points for users: whole, or with one decimal if that matters.
 func points(_ value: Double) -> Sentence {
   let rounded = (value * 10).rounded() / 10
   return "\(rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") pt"
@@ -111,10 +111,10 @@ func points(_ value: Double) -> Sentence {
 /// Points to lose: rounded up, so that losing them is enough.
 func pointsToLose(_ value: Double) -> Sentence { points(max(1, value.rounded(.up))) }
 
-/// Characters of a text that a message quotes at most.
+/// The maximum number of characters that a message quotes.
 private let longestQuote = 160
 
-/// A text in quotation marks, with what no one sees spelled out; of a long one the start.
+/// A text in quotation marks, with invisible characters escaped; only the start of a long text.
 func quoted(_ text: String) -> Sentence {
   let end = text.index(text.startIndex, offsetBy: longestQuote, limitedBy: text.endIndex) ?? text.endIndex
   let text = end < text.endIndex ? text[..<end] + "…" : text
@@ -130,7 +130,7 @@ func codePoint(_ value: UInt32) -> String {
 }
 
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  // Most of what labels hold: looking its category up would take longer than all the rest.
+  // A fast path for the most frequent characters, because looking up categories is slow.
   if (0x20..<0x7F).contains(scalar.value) || (0x4E00..<0x9FFD).contains(scalar.value) { return false }
   return switch scalar.properties.generalCategory {
   case .control, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true

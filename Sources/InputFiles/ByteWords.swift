@@ -1,12 +1,12 @@
-/// Eight bytes at a time: which of them are equal to, or less than, some byte.
+/// Compares eight bytes at a time with a byte: which are equal to it, or less.
 ///
 /// Each mask has the high bit of a byte set where the byte matches. Only the lowest bit of a mask is exact: bytes above
-/// the first match may be marked wrongly, as borrows run upwards.
+/// the first match may be marked wrongly, because borrows propagate upwards.
 public enum ByteWords {
   /// A byte with only its lowest bit set, eight times.
   @inlinable @inline(__always)
   public static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  /// A byte with only its highest bit set, eight times: those of a word that is not ASCII.
+  /// A byte with only its highest bit set, eight times; in a word of ASCII none of these bits is set.
   @inlinable @inline(__always)
   public static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
@@ -18,14 +18,14 @@ public enum ByteWords {
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Where a word has a byte.
+  /// Marks the bytes of a word that equal a byte.
   @inlinable @inline(__always)
   public static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let difference = word ^ (ones &* UInt64(byte))
     return (difference &- ones) & ~difference & highs
   }
 
-  /// Where a word has bytes below a bound of at most 128.
+  /// Marks the bytes of a word that are below a bound of at most 128.
   @inlinable @inline(__always)
   public static func less(_ word: UInt64, than bound: UInt8) -> UInt64 {
     (word &- ones &* UInt64(bound)) & ~word & highs

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Maps the elements on several threads; the results stand in the order of the elements.
+/// Maps the elements on several threads; the results have the order of the elements.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
   concurrentMap(elements, jobs: jobs, worker: {}) { _, element in transform(element) }
 }
 
-/// Maps the elements on several threads, each with a worker of its own; the results stand in the order of the elements.
+/// Maps the elements on several threads, each with its own worker; the results have the order of the elements.
 package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
   _ elements: [Element], jobs: Int, worker: @Sendable () -> Worker, _ transform: @Sendable (Worker, Element) -> Result
 ) -> [Result] {
@@ -30,7 +30,7 @@ package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
   return results.withLock { $0.compactMap { $0 } }
 }
 
-/// Counts on any thread.
+/// A thread-safe counter.
 package final class Counter: Sendable {
   private let count = Mutex(0)
 
@@ -46,10 +46,10 @@ package final class Counter: Sendable {
   }
 }
 
-/// Threads with a stack that does not depend on the platform or on the limits of the shell: readers of nested input
-/// need more than the 128 kB or 512 kB that some give.
+/// Threads with a large stack of fixed size: readers of nested input need more than the 128 kB or 512 kB that some
+/// platforms provide.
 public enum DeepThread {
-  /// Bytes; the system takes only those that are used.
+  /// In bytes; the system commits only the pages that are used.
   private static let stackSize = 64 << 20
 
   /// Runs a body on several threads at once, and waits for all of them.
@@ -61,10 +61,10 @@ public enum DeepThread {
     }
   }
 
-  /// Runs a body on a thread of its own, and waits for it.
+  /// Runs a body on a new thread, and waits for it.
   public static func run(_ body: @Sendable () -> Void) { run(count: 1, body) }
 
-  /// A body that is let go of once it has run, however long the thread lives.
+  /// A body that is released once it has run, even if the thread lives longer.
   private final class Work: Sendable {
     private let body: Mutex<(@Sendable () -> Void)?>
 
@@ -89,10 +89,10 @@ public enum DeepThread {
   }
 }
 
-/// Maps elements on threads with a stack that is deep enough for nested code, whatever the number of jobs:
-/// `concurrentMap` keeps a single job on the thread that asks.
+/// Maps elements on threads with a deep stack, for any number of jobs. (`concurrentMap` runs a single job on the
+/// calling thread.)
 package enum DeepStackPool {
-  /// Maps the elements on several threads; the results stand in the order of the elements.
+  /// Maps the elements on several threads; the results have the order of the elements.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
@@ -104,7 +104,7 @@ package enum DeepStackPool {
     return results.withLock { $0 }
   }
 
-  /// Runs one body on a thread with such a stack, and gives what it gives.
+  /// Runs one body on a thread with such a stack, and returns its result.
   package static func run<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
     map([()], jobs: 1) { _ in body() }[0]
   }

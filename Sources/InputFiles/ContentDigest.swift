@@ -1,6 +1,6 @@
 public import Foundation
 
-/// SHA-256 of bytes, for what has to be told apart even where somebody wants it to be taken for something else.
+/// SHA-256 of bytes, for comparisons that have to be safe against deliberate collisions.
 ///
 /// Source: NIST FIPS 180-4, “Secure Hash Standard”.
 public struct ContentDigest: Sendable {
@@ -24,7 +24,7 @@ public struct ContentDigest: Sendable {
   /// Adds bytes.
   public mutating func add(_ data: Data) { data.withUnsafeBytes { add($0) } }
 
-  /// Adds texts that are kept apart by a byte that UTF-8 never uses.
+  /// Adds texts, separated by a byte that UTF-8 never uses.
   public mutating func add(_ texts: some Sequence<String>) {
     var bytes: [UInt8] = []
     for text in texts {

@@ -21,7 +21,7 @@ public struct Glob: Hashable, Sendable {
     return true
   }
 
-  /// From the last part of the pattern to the first: from which parts of the path on the rest of it matches.
+  /// Works from the last part of the pattern to the first, and tracks from which parts of the path on the rest matches.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var rest = [Bool](repeating: true, count: path.count + 1)
     for (number, part) in zip(pattern.indices, pattern).reversed() {
@@ -41,7 +41,7 @@ public struct Glob: Hashable, Sendable {
     return rest[0]
   }
 
-  /// Two pointers with one point to come back to: linear in most cases, never exponential.
+  /// Two pointers with one backtracking point: linear in most cases, never exponential.
   private static func matches(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>) -> Bool {
     var p = pattern.startIndex
     var n = name.startIndex

@@ -1,8 +1,8 @@
 public import FitModel
 
-/// The problems of a file, up to a number for each kind; further ones are only counted.
+/// The problems of a file, limited for each kind; further ones are only counted.
 ///
-/// A file can be wrong at every second byte, and a problem is a hundred times as large.
+/// A file can have an error at every second byte, and a problem value is a hundred times as large.
 public struct InputProblemList: Sendable {
   /// More problems of one kind than this are only counted.
   public static let limit = 1_000
@@ -32,7 +32,8 @@ public struct InputProblemList: Sendable {
     for problem in problems { append(problem) }
   }
 
-  /// The problems in the order in which they were met; behind the last one of a kind that has more, their number.
+  /// The problems in the order in which they were found; after the last listed one of a kind, the number of further
+  /// ones.
   public var problems: [InputProblem] {
     var result = listed
     for kind in InputProblem.Kind.allCases {
@@ -40,7 +41,7 @@ public struct InputProblemList: Sendable {
       guard more > 0, let last = listed.lastIndex(where: { $0.kind == kind }) else { continue }
       var problem = listed[last]
       problem.statement = "\(counted(more, "more problem")) of this kind in the file"
-      problem.cure = "mend those that are listed first"
+      problem.cure = "fix those that are listed first"
       problem.key = nil
       result.append(problem)
     }
@@ -48,7 +49,7 @@ public struct InputProblemList: Sendable {
   }
 }
 
-/// Why a text cannot be parsed: an input problem whose line and column are not counted yet.
+/// Why a text cannot be parsed: an input problem whose line and column are not computed yet.
 package struct ParsingFailure: Error, Hashable {
   /// Where in the text.
   package var offset: Int

@@ -22,7 +22,7 @@ package struct LineColumnCursor: Sendable {
   /// Starts at the first byte of a text.
   package init() {}
 
-  /// The place of a byte offset that is not before the last one asked for; an earlier one gives the last one's place.
+  /// The line and column of a byte offset. Offsets have to ascend; an earlier one returns the result of the last.
   ///
   /// - Parameter bytes: the text, the same at each call.
   package mutating func place(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LineColumn {
@@ -106,8 +106,8 @@ package struct LineColumnCursor: Sendable {
 
 /// Turns ascending byte offsets of a UTF-8 text into lines and columns in one pass over the text.
 ///
-/// Gives what `LineIndex` gives, but a text of one very long line costs linear time however many positions are
-/// asked for, as long as they ascend.
+/// Returns the same as `LineIndex`, but in linear time for any number of ascending positions, even if the text is one
+/// very long line.
 public struct TextPositionCursor: Sendable {
   private let bytes: [UInt8]
   private let file: String
@@ -119,7 +119,7 @@ public struct TextPositionCursor: Sendable {
     self.file = file
   }
 
-  /// The position of a byte offset that is not before the last one asked for.
+  /// The position of a byte offset. Offsets have to ascend.
   ///
   /// The column counts characters (grapheme clusters). An offset before the last one gives the last one's position.
   public mutating func position(of target: Int) -> SourcePosition {
@@ -130,12 +130,11 @@ public struct TextPositionCursor: Sendable {
 
 /// Turns byte offsets of a UTF-8 text into lines and columns, in any order.
 ///
-/// To make one takes time linear in the text, to ask takes the logarithm of the text's length, however long its lines
-/// are.
+/// Creating one takes linear time, each lookup logarithmic time, even for long lines.
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// Known columns inside of long lines, by offset.
+  /// Known columns inside long lines, by offset.
   private let marks: [Mark]
 
   private struct Mark {
@@ -145,7 +144,7 @@ public struct LineIndex: Sendable {
     var column: Int
   }
 
-  /// How many bytes at most are counted to tell a column; a longer character counts as a whole.
+  /// The maximum number of bytes that a lookup scans for a column.
   private static let stride = 512
 
   /// Indexes the lines of a text. `\n`, `\r` and `\r\n` end a line.
@@ -169,7 +168,7 @@ public struct LineIndex: Sendable {
 
   /// Records columns inside a long line.
   private static func mark(_ bytes: [UInt8], _ line: Range<Int>, _ marks: inout [Mark]) {
-    // Where bytes are replaced, offsets of the text are not those of the file.
+    // If invalid bytes are replaced, offsets in the text differ from those in the file.
     guard line.count > 2 * stride, let text = String(validating: bytes[line], as: UTF8.self) else { return }
     var mark = Mark(offset: line.lowerBound, column: 1)
     var offset = line.lowerBound

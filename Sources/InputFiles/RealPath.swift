@@ -5,7 +5,7 @@ public enum RealPath {
   /// Links that are followed for one path; Linux follows as many.
   static let maximumLinks = 40
 
-  /// The absolute path that a path leads to, also where the last parts of it do not exist; `nil` for a circle of links.
+  /// The absolute path without links, even if its last parts do not exist; `nil` for a loop of links.
   public static func of(_ path: String) -> String? {
     let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var open = parts(start)
@@ -42,20 +42,20 @@ public enum RealPath {
   /// Whether a path is a folder or below it; both are absolute and have no links.
   public static func isInside(_ path: String, _ folder: String) -> Bool { below(path, folder) != nil }
 
-  /// Whether a path below a folder is one that a walk of the folder comes to: names with a dot in front, `.git` among
-  /// them, are what a build server keeps its secrets under.
+  /// Whether a walk of a folder visits a path below it. Names that start with a dot, such as `.git`, are excluded,
+  /// because build servers keep secrets there.
   static func isVisible(_ path: String, below folder: String) -> Bool {
     below(path, folder).map { below in !below.split(separator: "/").contains { $0.hasPrefix(".") } } ?? false
   }
 
-  /// A path's part below a folder, empty for the folder itself; `nil` when it is elsewhere.
+  /// The part of a path below a folder; empty for the folder itself, `nil` if the path is elsewhere.
   package static func below(_ path: String, _ folder: String) -> Substring? {
     if path == folder { return "" }
     let start = folder == "/" ? folder : folder + "/"
     return path.hasPrefix(start) ? path.dropFirst(start.count) : nil
   }
 
-  /// What a symbolic link says; `nil` for everything else.
+  /// The target of a symbolic link as written; `nil` if the path is not a link.
   static func link(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = buffer.withUnsafeMutableBytes { bytes in

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A folder of this process alone, removed with the value, or by a signal handler when the process is ended.
+/// A private folder of this process; removed with the value, or by a signal handler if the process is terminated.
 final class TemporaryFolder: Sendable {
   /// The absolute path.
   let path: String
@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Files and folders that must not outlive the process, for the handler of signals.
+/// Files and folders that the signal handler removes.
 public enum Unfinished {
   private static let capacity = 64
   /// Addresses of C strings; 0 for none.
@@ -31,15 +31,15 @@ public enum Unfinished {
     return slots
   }()
 
-  /// What a folder of these can hold; a signal handler may not list it.
+  /// The possible contents of such a folder, because a signal handler cannot list it.
   private static let names: [StaticString] = RepositoryView.names
 
-  /// Touches what the handler needs: it must not be the first to do so, because that would take a lock.
+  /// Initialises what the handler needs, because lazy initialisation inside the handler would take a lock.
   public static func prepare() { _ = (slots, names) }
 
   /// Notes a file, or a folder of ``TemporaryFolder``.
   ///
-  /// - Returns: what to forget it by; `nil` when there are too many.
+  /// - Returns: the slot for ``forget(_:)``; `nil` if there are too many.
   public static func note(_ path: String) -> Int? {
     // The string is never freed: a handler on another thread may be reading it.
     let address = UInt(bitPattern: strdup(path))

@@ -1,7 +1,7 @@
 public import FitModel
 public import Foundation
 
-/// A text file as UTF-8 without its byte order mark, and what it was before.
+/// A text file as UTF-8 without its byte order mark, and its original form.
 public struct DecodedText: Sendable {
   /// The encodings Xcode writes and reads.
   public enum Encoding: String, Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct DecodedText: Sendable {
   public var bytes: [UInt8]
   /// The encoding of the file.
   public var encoding: Encoding
-  /// Byte order marks that stood at the start: 0, 1, or 2 where a tool added one to a file that had one.
+  /// The number of byte order marks at the start: 0, 1, or 2 if a tool added a second one.
   public var byteOrderMarks: Int
   /// Offset in `bytes` of the first U+FFFD that stands for half a surrogate pair of a UTF-16 file.
   public var firstRepair: Int?
@@ -27,7 +27,7 @@ public enum TextDecoder {
   /// Decodes a file.
   ///
   /// - Parameter file: the relative path, for positions.
-  /// - Throws: a problem that names line and byte when the bytes are no text.
+  /// - Throws: a problem with line and byte if the bytes are not text.
   public static func decode(_ data: Data, file: String) throws(InputProblem) -> DecodedText {
     try withText(of: data, file: file) { bytes, form in
       DecodedText(
@@ -36,11 +36,11 @@ public enum TextDecoder {
     }
   }
 
-  /// What a file was before it was decoded; see `DecodedText`.
+  /// The original form of a decoded file; see `DecodedText`.
   package struct Form: Sendable {
     /// The encoding of the file.
     package var encoding: DecodedText.Encoding
-    /// Byte order marks that stood at the start.
+    /// The number of byte order marks at the start.
     package var byteOrderMarks: Int
     /// Offset in the text of the first U+FFFD that stands for half a surrogate pair.
     package var firstRepair: Int?
@@ -49,7 +49,7 @@ public enum TextDecoder {
   /// Decodes a file and calls a function with its text. Valid UTF-8 is not copied for that.
   ///
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
-  /// - Throws: a problem that names line and byte when the bytes are no text.
+  /// - Throws: a problem with line and byte if the bytes are not text.
   package static func withText<Result>(
     of data: Data, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
   ) throws(InputProblem) -> Result {
@@ -100,7 +100,7 @@ public enum TextDecoder {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// UTF-16 without a mark: zero bytes stand on one side only, and often, since syntax is ASCII.
+  /// Detects UTF-16 without a mark: its many ASCII characters have zero bytes on one side only.
   private static func zeroBytePattern(_ bytes: UnsafeBufferPointer<UInt8>) -> DecodedText.Encoding? {
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(65_536))
     guard sample.count >= 2, hasZero(sample) else { return nil }
@@ -140,7 +140,7 @@ public enum TextDecoder {
 
 /// Finds where a text stops being well-formed UTF-8.
 enum UTF8Validation {
-  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` when there is none.
+  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
   static func firstInvalidByte(_ bytes: some Collection<UInt8>) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var parser = Unicode.UTF8.ForwardParser()
@@ -153,10 +153,10 @@ enum UTF8Validation {
 
 /// Turns UTF-16 into UTF-8.
 enum UTF16Transcoding {
-  /// The text of whole 16-bit units, and where the first U+FFFD stands that takes the place of half a surrogate pair.
+  /// The decoded text, and the offset of the first U+FFFD that replaces half a surrogate pair.
   ///
   /// - Parameters:
-  ///   - bytes: the file; a byte too many at its end is passed over.
+  ///   - bytes: the file; an odd last byte is ignored.
   ///   - start: the first unit that counts.
   static func utf8(
     _ bytes: UnsafeBufferPointer<UInt8>, bigEndian: Bool, from start: Int
@@ -211,12 +211,12 @@ extension InputProblem {
   /// Says that half a surrogate pair was read as U+FFFD.
   ///
   /// - Parameters:
-  ///   - position: where it stands, or the start of the text that holds it.
+  ///   - position: its position, or the start of the text that contains it.
   ///   - text: the text as it was read, for a file without lines.
   package static func halfSurrogate(at position: SourcePosition, in text: String? = nil) -> InputProblem {
     let message: Sentence =
-      text.map { "The text “\($0.prefix(60))” holds half of a surrogate pair, which is read as U+FFFD" }
-      ?? "Half of a surrogate pair stands here; it is read as U+FFFD"
+      text.map { "The text “\($0.prefix(60))” contains half of a surrogate pair, which is read as U+FFFD" }
+      ?? "This is half of a surrogate pair; it is read as U+FFFD"
     return InputProblem(.unreadable, at: position, message: message, fix: "write the whole character")
   }
 }

@@ -3,7 +3,7 @@ import FitModel
 import InputFiles
 
 extension InterfaceDocument {
-  /// The titles of a segmented control, empty when it shows images only.
+  /// The titles of a segmented control; empty if it shows only images.
   ///
   /// A segment without a title keeps its place as an empty literal, because segments share the width equally.
   func segments(_ node: ElementNode) -> [BarText] {
@@ -29,13 +29,13 @@ extension InterfaceDocument {
     return bar
   }
 
-  /// The width of a view's frame in points, `nil` when the document leaves it open or writes nonsense.
+  /// The width of a view's frame in points; `nil` if the document does not state it or the value is invalid.
   static func frameWidth(_ node: ElementNode) -> Double? {
     let frame = node.children.first { $0.name == "rect" && $0["key"] == "frame" }
     return length(frame?["width"], in: 1...10_000)
   }
 
-  /// A length in points, `nil` when it is no number or lies outside what a bar can hold.
+  /// A length in points; `nil` if it is not a number or not plausible for a bar.
   static func length(_ text: String?, in range: ClosedRange<Double>) -> Double? {
     guard let length = text.flatMap(Double.init), range.contains(length) else { return nil }
     return length
@@ -53,7 +53,7 @@ extension InterfaceDocument {
 }
 
 extension InterfaceDocument {
-  /// What a bar's element says about its look; simulated metrics are not the app's and are not asked.
+  /// The appearance stated in a bar's element. Simulated metrics do not affect the app and are ignored.
   static func appearance(of bar: ElementNode) -> BarAppearance {
     var appearance = BarAppearance(translucent: bar["translucent"].map { $0 == "YES" })
     switch bar["barStyle"] {
@@ -74,10 +74,10 @@ struct BarHeightConstraints {
   private(set) var heights: [String: PinnedBarHeight] = [:]
   private var excluded: Set<String> = []
 
-  /// Looks through a document for constraints that set a height to a constant, whatever else there is.
+  /// Collects the constraints of a document that set a height to a constant.
   ///
-  /// Constraints that only bound the height, give way to the bar's own height, compare it with another view's, stand
-  /// in for one that code adds, or are not installed, do not fix it.
+  /// A constraint does not count if it only limits the height, has a lower priority than the bar's own height, compares
+  /// the height with another view's, is a placeholder removed at build time, or is not installed.
   init(in root: ElementNode) {
     collectExcluded(root)
     collect(root, owner: nil)
@@ -98,13 +98,13 @@ struct BarHeightConstraints {
     {
       heights[object] = PinnedBarHeight(height, at: node.position)
     }
-    // Constraints without a first item belong to the view whose list they stand in.
+    // Constraints without a first item belong to the view that contains them.
     for child in node.children { collect(child, owner: node.name == "constraints" ? owner : node["id"]) }
   }
 
   private func fixesHeight(_ node: ElementNode) -> Bool {
     let isEquality = (node["relation"] ?? "equal") == "equal" && node["secondItem"] == nil
-    // UIView keeps its own height with priority 750; what asks for less gives way to it.
+    // UIView keeps its own height with priority 750, so constraints with a lower priority have no effect.
     let priority = node["priority"].flatMap(Double.init) ?? 1000
     return node["firstAttribute"] == "height" && isEquality && priority > 750 && node["placeholder"] != "YES"
       && !excluded.contains(node["id"] ?? "")

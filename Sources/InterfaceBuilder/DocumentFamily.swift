@@ -2,13 +2,13 @@ import FitModel
 import InputFiles
 import XcodeProjects
 
-/// Where a document lies and what that says about its texts.
+/// The location of a document, and what follows from it for its texts.
 struct DocumentLocation {
   /// Path in the tree.
   var path: String
   /// File name without extension: the name of its string table.
   var name: String
-  /// The folder that holds the `.lproj` folder, or the document's own folder outside any.
+  /// The folder that contains the `.lproj` folder, or the document's own folder outside any.
   var folder: String
   /// The language of the `.lproj` folder; `nil` for `Base` and outside.
   var locale: LanguageTag?
@@ -19,7 +19,7 @@ struct DocumentLocation {
   /// Whether string tables can translate its texts.
   var isLocalizable: Bool
 
-  /// Looks at the folders of a path.
+  /// Derives the location from a path.
   init(path: String, tables: Set<String>, variants: VariantFolders, languages: LanguageData) {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ struct DocumentFamily {
   /// `Base` first, then English, then by path.
   var locations: [DocumentLocation]
 
-  /// Sorts documents into families: same folder, same name, same extension, one a language.
+  /// Groups documents into families: same folder, name and extension, one document for each language.
   static func group(
     _ paths: [String], in tree: FileTree, variants: VariantFolders, languages: LanguageData
   ) -> [DocumentFamily] {
@@ -53,7 +53,7 @@ struct DocumentFamily {
     for path in Set(paths).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let location = DocumentLocation(path: path, tables: tables, variants: variants, languages: languages)
       let kind = path.hasSuffix(".xib") ? "xib" : "storyboard"
-      // A document outside any language folder is a family of its own, even beside language folders.
+      // A document outside of language folders is a separate family, even beside language folders.
       let place = location.isInLanguageFolder ? "lproj" : "plain"
       let id = [location.folder, location.name, kind, place].joined(separator: "\u{0}")
       if families[id] == nil { order.append(id) }
@@ -64,7 +64,8 @@ struct DocumentFamily {
     }
   }
 
-  /// Base and documents outside language folders, then English, then other languages, then folders of no language.
+  /// Base and documents outside of language folders, then English, then other languages, then folders not named after a
+  /// language.
   private static func rank(_ location: DocumentLocation) -> (Int, String) {
     guard let locale = location.locale else { return (location.isBase ? 0 : 3, location.path) }
     return (locale.language == "en" ? 1 : 2, location.path)

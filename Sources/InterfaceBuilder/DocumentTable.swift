@@ -2,7 +2,7 @@ import FitModel
 import InputFiles
 
 extension InterfaceDocument {
-  /// The texts of the bars' objects as the table of the document itself: keys `ObjectID.property`, precedence 0.
+  /// The texts of objects in bars as a table of the document: keys `ObjectID.property`, precedence 0.
   var table: StringTable {
     var table = StringTable(
       name: location.name, folder: location.folder, file: location.path, locale: location.locale, precedence: 0)

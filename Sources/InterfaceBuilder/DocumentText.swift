@@ -3,7 +3,7 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// A text that stands in a document.
+/// A text in a document.
 struct DocumentLiteral {
   var text: String
   /// The text's first character.
@@ -31,7 +31,7 @@ extension InterfaceDocument {
     return text.isEmpty ? nil : DocumentLiteral(text: text, position: node.textPosition)
   }
 
-  /// What a bar shows for a property: the key a run-time attribute names, else the text in the document.
+  /// The text of a property in a bar: the key in a run-time attribute, else the text in the document.
   func text(_ property: String, of node: ElementNode) -> BarText? {
     let literal = Self.literal(property, of: node)
     if let attribute = RuntimeLocalization.key(for: property, of: node) {
@@ -51,7 +51,7 @@ extension InterfaceDocument {
 }
 
 extension BarText {
-  /// The words at the place itself, in the source language.
+  /// The text in the document, in the source language.
   var sourceText: String? {
     switch content {
     case .localized(let reference): reference.sourceText
@@ -61,7 +61,7 @@ extension BarText {
   }
 }
 
-/// Keys given by user-defined run-time attributes, for apps that translate their documents in code.
+/// Keys in user-defined run-time attributes, for apps that translate their documents in code.
 enum RuntimeLocalization {
   /// The key that fills a property of an object.
   ///

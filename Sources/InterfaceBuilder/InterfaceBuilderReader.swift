@@ -3,25 +3,25 @@ public import FitModel
 public import InputFiles
 public import XcodeProjects
 
-/// Reads storyboards and XIBs: the screens they declare, and the texts that stand in them.
+/// Reads storyboards and XIBs: the screens they declare, and the texts in them.
 public enum InterfaceBuilderReader {
   /// Whether a path names a storyboard or a XIB.
   public static func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
   /// Reads documents together, so that storyboard references between them are followed.
   ///
-  /// Of a document that exists once a language, screens come from `Base` (else English, else the first language), and
-  /// the others give a table each. A text is `.localized` where the document lies in an `.lproj` folder or a table of
-  /// its name lies beside it, or where a run-time attribute names a key; `.hardCoded` elsewhere.
+  /// If a document exists once for each language, its screens come from `Base` (else English, else the first language),
+  /// and each other document becomes a table. A text is `.localized` if the document is in an `.lproj` folder, if there
+  /// is a table of its name beside it, or if a run-time attribute names a key; otherwise it is `.hardCoded`.
   ///
   /// - Parameters:
-  ///   - paths: paths of the tree; those that are no documents are passed over.
+  ///   - paths: paths of the tree; other files are ignored.
   ///   - tree: where the documents, and the tables beside them, are.
-  ///   - variants: translations that a project keeps elsewhere.
+  ///   - variants: translations that a project keeps in other folders.
   ///   - languages: gives the languages of folder names.
-  ///   - code: the files that may name scenes and storyboards: scenes that nothing leads to are left out; `nil` where they
-  ///     are not known, and every scene counts.
-  ///   - isWhole: whether no other files may name scenes; if some may, they still can only name what has a name.
+  ///   - code: the files that may name scenes and storyboards, so that unreachable scenes can be left out; `nil` if
+  ///     they are not known, so that every scene counts.
+  ///   - isWhole: whether no other files can name scenes. Other files could only name scenes that have a name.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
@@ -34,7 +34,7 @@ public enum InterfaceBuilderReader {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem) {
           let document = try InterfaceDocument.load(location, from: tree)
-          // Only the document that screens come from may go without a language.
+          // Only the document that provides the screens may be without a language.
           guard rank == 0 || location.locale != nil else {
             reading.problems.append(document.unknownLanguage)
             continue
@@ -61,15 +61,15 @@ public enum InterfaceBuilderReader {
   }
 }
 
-/// What an app's own files say about its bars.
+/// The screens, texts and problems of documents or code.
 public struct DocumentReading: Sendable {
   /// The screens, by document and by place in it.
   public var screens: [Screen]
-  /// The texts that stand in the documents themselves, one table a document.
+  /// The texts in the documents, one table for each document.
   public var tables: [StringTable]
   /// What could not be read, and what was left out on purpose.
   public var problems: [InputProblem]
-  /// The classes behind controllers of documents, and where their segues lead.
+  /// The classes of controllers in documents, and the destinations of their segues.
   public var links: [InterfaceLink] = []
 
   /// Creates a reading.

@@ -3,16 +3,17 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// Our element, apart from the class of the same name in Apple's Foundation.
+/// Avoids the class of the same name in Apple's Foundation.
 typealias ElementNode = InputFiles.ElementNode
 
 /// A storyboard or XIB for the iPhone and iPad.
 struct InterfaceDocument {
-  /// Where it lies.
+  /// Its location.
   var location: DocumentLocation
   /// The element `document`.
   var root: ElementNode
-  /// Widths in points of the app's own images, by name; the sizes of system symbols are not what bars show.
+  /// Widths in points of the app's own images, by name. System symbols are left out, because bars show them in other
+  /// sizes.
   var imageWidths: [String: Double]
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
@@ -33,7 +34,7 @@ struct InterfaceDocument {
   /// The file's name with its extension.
   var fileName: String { String(location.path.split(separator: "/").last ?? "") }
 
-  /// Reads a document and sees whether it is one whose bars are iOS bars.
+  /// Reads a document and checks that it is for iOS.
   static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
@@ -49,26 +50,27 @@ struct InterfaceDocument {
     return InterfaceDocument(location: location, root: root)
   }
 
-  /// Says that the folder of the document is named for no language.
+  /// The problem of a document whose folder is not named after a language.
   var unknownLanguage: InputProblem {
     InputProblem(
-      .skipped, at: root.position, message: "The folder of the document is named for no language that is known",
+      .skipped, at: root.position, message: "The folder of the document is not named after a known language",
       fix: "name it as in zh-Hans.lproj")
   }
 
   private static func refusal(of root: ElementNode) -> InputProblem? {
     if root.name == "archive" {
       return InputProblem(
-        .skipped, at: root.position, message: "The document has the format of Xcode 4 and is not read",
+        .skipped, at: root.position, message: "The document has the format of Xcode 4, which is not read",
         fix: "open it in Xcode and save it")
     }
     guard root.name == "document" else {
       return InputProblem(
-        .unreadable, at: root.position, message: "This is no Interface Builder document: it starts with <\(root.name)>",
+        .unreadable, at: root.position,
+        message: "This is not an Interface Builder document: it starts with <\(root.name)>",
         fix: "check what the file is")
     }
     let type = root["type"] ?? ""
-    // Documents without a type are old; their run time tells the platform.
+    // Documents without a type are old; their target runtime names the platform.
     guard type.contains("CocoaTouch") || (type.isEmpty && root["targetRuntime"]?.hasPrefix("iOS") == true) else {
       return InputProblem(
         .skipped, at: root.position, message: "The document is for \(platform(type)), whose bars are not checked",
@@ -77,7 +79,7 @@ struct InterfaceDocument {
     if root["launchScreen"] == "YES" {
       return InputProblem(
         .skipped, at: root.position,
-        message: "The document is a launch screen, a picture nobody can tap or read for long",
+        message: "The document is a launch screen, which users see only briefly and cannot tap",
         fix: "leave it out of the paths to check")
     }
     return nil

@@ -2,14 +2,14 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// Gives the bars that stand as views to their screen, and further ones of a kind to screens of their own.
+/// Assigns bars that are ordinary views to their screen, and further bars of the same kind to separate screens.
 struct LooseBarScreens {
   var document: InterfaceDocument
   var bars: LooseBars
 
   /// Fills the empty places of a screen.
   ///
-  /// - Returns: a screen for each bar that found its place taken, named for the screen and the bar.
+  /// - Returns: a screen for each bar whose place was taken, named after the screen and the bar.
   func fill(_ screen: inout Screen) -> [Screen] {
     var extras: [Screen] = []
     screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
@@ -69,7 +69,7 @@ struct LooseBarScreens {
     return "\(screen.name), \(kind) \(label)".trimmingSuffixSpaces
   }
 
-  /// A bar of its own shows its last item; the one before gives the back label.
+  /// A standalone bar shows its last item; the item before gives the back label.
   private func navigation(_ node: ElementNode) -> NavigationItem? {
     let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
     guard let last = items.last else { return nil }

@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// The bars that stand as views in a controller's view, in the order of the document.
+/// The bars that are ordinary views in a controller's view, in the order of the document.
 struct LooseBars {
   private(set) var toolbars: [ElementNode] = []
   private(set) var navigationBars: [ElementNode] = []
@@ -11,11 +11,11 @@ struct LooseBars {
   /// Bars without items, with their kind; code fills them.
   private(set) var emptyBars: [(kind: BarKind, node: ElementNode)] = []
   private(set) var segmentedControls: [ElementNode] = []
-  /// Bar button items that stand in no bar; code puts them into one.
+  /// Bar button items outside of bars; code adds them to one.
   private(set) var looseItems: [ElementNode] = []
 
-  /// Looks through views; what other readers take from a controller (`navigationItem`, `toolbarItems`, controllers of
-  /// its own) is passed over, but for the search bars in it.
+  /// Searches views. What other readers take from a controller (`navigationItem`, `toolbarItems`, child controllers) is
+  /// skipped, except for search bars in it.
   init(in nodes: [ElementNode]) {
     for node in nodes { visit(node) }
   }
@@ -36,7 +36,7 @@ struct LooseBars {
     for child in node.children { descend(child, from: node) }
   }
 
-  /// Inside bars and items only views that stand for themselves count: search bars, and controls within custom views.
+  /// Inside bars and items, only search bars and controls in custom views count.
   private mutating func descend(_ node: ElementNode, from parent: ElementNode) {
     switch node.name {
     case "segmentedControl" where ["customView", "titleView"].contains(node["key"]): break

@@ -12,7 +12,7 @@ extension InterfaceDocument {
     item.trailing = items(of: node, single: "rightBarButtonItem", several: "rightBarButtonItems")
     item.leadingSupplementsBack = node["leftItemsSupplementBackButton"] == "YES"
     if let view = node.children.first(where: { $0["key"] == "titleView" }) {
-      // The view is drawn instead of the title, which only names this screen on the next one's back button.
+      // The view replaces the title, which is then only used for the next screen's back button.
       item.title = nil
       item.segments = segments(view)
       if item.segments.isEmpty { item.titleViewWidth = Self.frameWidth(view) }
@@ -26,7 +26,7 @@ extension InterfaceDocument {
     return one + barButtonItems(in: node.children.first { $0.name == several })
   }
 
-  /// What the back button of the next screen carries, when this item's screen pushes it.
+  /// The back label of the next screen, if this item's screen pushes it.
   ///
   /// - Parameters:
   ///   - node: the pushing screen's `navigationItem`, if it has one.
@@ -38,7 +38,7 @@ extension InterfaceDocument {
     if let item = node?.children.first(where: { $0["key"] == "backBarButtonItem" }), item.isBackContent {
       label.kind = .backItem
       label.text = text("title", of: item)
-      // An explicitly empty title, or an image in its place, leaves the chevron alone.
+      // With an explicitly empty title, or an image in its place, only the chevron is shown.
       if label.text == nil || Self.imageName(item) != nil {
         label.text = nil
         label.display = .minimal
@@ -52,7 +52,7 @@ extension InterfaceDocument {
 }
 
 extension ElementNode {
-  /// Whether a back item says what to show; without title and image, UIKit goes on as if it were not there.
+  /// Whether a back item has a title or an image; UIKit ignores it otherwise.
   fileprivate var isBackContent: Bool {
     attribute("title") != nil || InterfaceDocument.literal("title", of: self) != nil
       || InterfaceDocument.imageName(self) != nil || RuntimeLocalization.key(for: "title", of: self) != nil
@@ -81,7 +81,7 @@ extension InterfaceDocument {
     }
     let title = text("title", of: node)
     if Self.imageName(node) != nil { return .image(width: imageWidth(node), title: title) }
-    // Without title and image, code will set one; an icon is the least it can be.
+    // Without a title and an image, code will set one of them; an icon is the smallest case.
     return title.map { .text($0) } ?? .image(width: nil, title: nil)
   }
 

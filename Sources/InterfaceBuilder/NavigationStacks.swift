@@ -2,27 +2,27 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// Which controllers stand in navigation controllers, and which push which.
+/// Which controllers are in navigation controllers, and which controllers they push.
 struct NavigationStacks {
-  /// What a controller's place in a navigation controller says about its bar.
+  /// What follows for a controller's bar from its navigation controller.
   struct Place {
-    /// Whether a document says that it stands there; else code may have put it anywhere.
+    /// Whether a document states it; otherwise it is an assumption.
     var isStated = true
     /// Whether large titles are on in the navigation bar.
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
     var largeTitle = false
-    /// How the navigation bar and the toolbar look, as far as the document says so.
+    /// The appearance of the navigation bar and of the toolbar, as far as the document states it.
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
   }
-  /// The places of the controllers that stand in one, or may do so for all the documents tell.
+  /// The places of the controllers that are in a navigation controller, or may be.
   private(set) var places: [Int: Place] = [:]
   /// The controllers that push a controller, in order, each once.
   private(set) var pushers: [Int: [Int]] = [:]
   private let graph: SceneGraph
   private var hosts: [Int: Int] = [:]
-  /// The controllers that a member of a stack embeds, at whatever depth, ascending.
+  /// The controllers that a member of a stack embeds at any depth, ascending.
   private var embedded: [Int: [Int]] = [:]
   private var queue: [Int] = []
 
@@ -37,7 +37,7 @@ struct NavigationStacks {
     collectPushers()
   }
 
-  /// The controller that stands in the navigation controller for this one: the outermost that embeds it.
+  /// The member of the navigation stack that shows this controller: the outermost controller that embeds it.
   private func member(for controller: Int) -> Int {
     var current = controller
     for _ in 0..<16 {
@@ -72,8 +72,8 @@ struct NavigationStacks {
     }
   }
 
-  /// Controllers that nothing leads to are shown by code, which mostly means pushed; the start of a main storyboard
-  /// and controllers that are presented stand alone.
+  /// Controllers without an incoming segue are shown by code, which usually pushes them. The initial controller of a
+  /// main storyboard and presented controllers are not pushed.
   private mutating func startAtUnknown() {
     var known: Set<Int> = []
     for controller in graph.controllers {
@@ -112,7 +112,7 @@ struct NavigationStacks {
     queue = []
   }
 
-  /// What a member of a stack pushes, from its own segues and those of the controllers it embeds.
+  /// The controllers that a member of a stack pushes, by its own segues and those of the controllers it embeds.
   private func pushed(by source: Int) -> [Int] {
     ([source] + (embedded[source] ?? [])).flatMap { index in
       let controller = graph.controllers[index]
@@ -122,7 +122,7 @@ struct NavigationStacks {
 
   private mutating func collectPushers() {
     for source in places.keys.sorted() {
-      // Sources ascend, so that one that pushes a controller again stands last.
+      // Sources ascend, so a repeated source is the last element.
       for target in pushed(by: source) where pushers[target]?.last != source {
         pushers[target, default: []].append(source)
       }

@@ -11,16 +11,16 @@ struct SceneController {
   var document: Int
   /// What it is.
   var kind: Kind
-  /// Its element; of loose views, the element `objects`.
+  /// Its element; for loose views, the element `objects`.
   var node: ElementNode
-  /// Further objects of its scene that may hold bars or segues.
+  /// Further objects of its scene that may contain bars or segues.
   var companions: [ElementNode]
   /// The segues that start in it, in order.
   var segues: [SceneSegue]
 
   /// Its object identifier.
   var id: String { node["id"] ?? "" }
-  /// The class of its own, of a XIB that of the owner.
+  /// Its custom class; for a XIB, that of the owner.
   var typeName: String? {
     let owner = node.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     return (kind == .looseViews ? owner?["customClass"] : node["customClass"]).flatMap { $0.isEmpty ? nil : $0 }
@@ -29,7 +29,7 @@ struct SceneController {
   var navigationItem: ElementNode? { node.children.first { $0.name == "navigationItem" } }
   /// Its `tabBarItem`, if it has one.
   var tabBarItem: ElementNode? { node.children.first { $0.name == "tabBarItem" } }
-  /// Where the bar button items stand that its outlets hold, by the names of the outlets.
+  /// The positions of the bar button items of its outlets, by the names of the outlets.
   var itemOutlets: [String: SourcePosition] {
     var items: [String: SourcePosition] = [:]
     func collect(_ node: ElementNode) {
@@ -46,7 +46,7 @@ struct SceneController {
     }
     return outlets
   }
-  /// Whether something scrolls in its view; `nil` where views are in it that may, or nothing is said of them.
+  /// Whether its view contains a scrolling view; `nil` if unknown.
   var scrolls: Bool? {
     if ["tableViewController", "collectionViewController"].contains(node.name) { return true }
     guard let view = node.children.first(where: { $0["key"] == "view" }) else { return nil }
@@ -130,7 +130,7 @@ extension InterfaceDocument {
     }
   }
 
-  /// Whether an element is a view controller or stands for one.
+  /// Whether an element is a view controller or a placeholder for one.
   static func isController(_ node: ElementNode) -> Bool {
     node["sceneMemberID"] == "viewController" || node.name.lowercased().hasSuffix("viewcontroller")
       || ["viewControllerPlaceholder", "navigationController", "tabBarController"].contains(node.name)

@@ -8,10 +8,10 @@ struct SceneGraph {
   /// All controllers, by document and place in it.
   let controllers: [SceneController]
   private let indices: [ControllerID: Int]
-  /// By document and storyboard identifier; the first of several.
+  /// The controllers by document and storyboard identifier; the first one of duplicates.
   private let identified: [ControllerID: Int]
   private let documentsByName: [String: [Int]]
-  /// Where storyboard references lead, by their index; those in a ring lead nowhere.
+  /// The targets of storyboard references by index; circular ones have none.
   private var references: [Int: Int] = [:]
 
   private struct ControllerID: Hashable {
@@ -19,7 +19,7 @@ struct SceneGraph {
     var object: String
   }
 
-  /// More documents of one name are not searched for the target of a reference.
+  /// The maximum number of documents of one name that are searched for the target of a reference.
   private static let maximumNamesakes = 64
 
   /// Collects the controllers of documents.
@@ -47,7 +47,7 @@ struct SceneGraph {
     resolveReferences()
   }
 
-  /// Follows every reference once: a chain ends where one begins that was followed before.
+  /// Follows every reference once: a chain ends at a reference that was resolved before.
   private mutating func resolveReferences() {
     var isFollowed: Set<Int> = []
     for start in controllers.indices where controllers[start].kind == .placeholder {
@@ -65,13 +65,13 @@ struct SceneGraph {
   /// The document of a controller.
   func document(of controller: Int) -> InterfaceDocument { documents[controllers[controller].document] }
 
-  /// The controller a segue leads to, behind any storyboard references; `nil` when the documents do not say.
+  /// The destination of a segue, after resolving storyboard references; `nil` if the documents do not tell.
   func destination(of segue: SceneSegue, in document: Int) -> Int? {
     let target = indices[ControllerID(document: document, object: segue.destination)]
     return target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
   }
 
-  /// What a segue leads to: a controller, and the reference to it where it stands in another document.
+  /// The destination of a segue, and the storyboard reference if it is in another document.
   func targets(of segue: SceneSegue, in document: Int) -> [Int] {
     guard let direct = indices[ControllerID(document: document, object: segue.destination)] else { return [] }
     return [direct] + [controllers[direct].kind == .placeholder ? references[direct] : nil].compactMap(\.self)
@@ -88,7 +88,7 @@ struct SceneGraph {
     }
   }
 
-  /// Whether a controller is where its document starts.
+  /// Whether a controller is the initial one of its document.
   func isInitial(_ controller: Int) -> Bool {
     document(of: controller).root["initialViewController"] == controllers[controller].id
   }
@@ -104,7 +104,7 @@ struct SceneGraph {
         (index: $0, nearness: nearness(documents[document], home))
       }
     }
-    // The first of the nearest.
+    // The first one of the nearest documents.
     return candidates.max { $0.nearness < $1.nearness || ($0.nearness == $1.nearness && $0.index > $1.index) }?.index
   }
 

@@ -2,11 +2,11 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// Puts screens together from the controllers of a graph.
+/// Creates screens from the controllers of a graph.
 struct ScreenAssembly {
   let graph: SceneGraph
   let stacks: NavigationStacks
-  /// A name for each controller; unique among those that show anything or push another.
+  /// A name for each controller; unique among those that show something or push another controller.
   private var names: [String]
   /// Controllers whose tab item some tab bar controller shows.
   private let shownAsTabs: Set<Int>
@@ -15,7 +15,7 @@ struct ScreenAssembly {
   /// Controllers in popovers and panes.
   private let tabsPlaces: [Int: TabsPlace]
 
-  /// Names the controllers and follows the ways between them.
+  /// Names the controllers and follows their segues.
   init(_ graph: SceneGraph) {
     self.graph = graph
     stacks = NavigationStacks(graph)
@@ -29,7 +29,7 @@ struct ScreenAssembly {
     for (index, name) in zip(named, ScreenNames.unique(named.map { candidates[$0] })) { names[index] = name }
   }
 
-  /// The screens that show anything, by document and place; names are unique.
+  /// The screens that show something, by document and position; names are unique.
   func screens() -> [Screen] {
     var screens = graph.controllers.indices.flatMap(screens(of:))
     for (index, name) in ScreenNames.numbered(screens.map(\.name)).enumerated() { screens[index].name = name }
@@ -82,12 +82,12 @@ struct ScreenAssembly {
     guard controller.kind != .looseViews else { return nil }
     let document = graph.document(of: index)
     let place = stacks.places[index]
-    // Outside a navigation stack a tab bar controller has no navigation bar, whatever its item says.
+    // Outside of a navigation stack a tab bar controller has no navigation bar, even if it has a navigation item.
     guard controller.kind != .tabBar || place != nil else { return nil }
-    // A split view controller is in no navigation controller: UIKit refuses to push it.
+    // A split view controller is never in a navigation controller: UIKit does not allow pushing it.
     guard controller.kind != .split else { return nil }
     var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
-    // A controller has a title of its own for many reasons; only a navigation bar shows it.
+    // A controller can have a title for many reasons; it is shown only in a navigation bar.
     if controller.navigationItem == nil, place?.isStated == true { item.title = Self.title(of: index, in: graph) }
     item.largeTitle = place?.largeTitle ?? false
     item.titleStaysLarge = controller.scrolls == false
@@ -109,8 +109,8 @@ struct ScreenAssembly {
 
   private func tabs(of index: Int) -> [TabItem] {
     if graph.controllers[index].kind == .tabBar { return TabBarControllers.tabs(of: index, in: graph) }
-    // A tab item no tab bar controller of the documents shows still has a text: code puts it beside others. Not so where
-    // the controller is pushed.
+    // A tab item that no tab bar controller of the documents shows still has a text, because code may add it to a tab
+    // bar; unless the controller is pushed.
     let isElsewhere = shownAsTabs.contains(index) || stacks.pushers[index]?.isEmpty == false
     let own = isElsewhere ? nil : graph.controllers[index].tabBarItem
     let tabs = own.map { [graph.document(of: index).tabItem($0)] } ?? []
@@ -134,7 +134,7 @@ struct ScreenAssembly {
       node["userLabel"], node["title"],
     ]
     let nameable = titles.compactMap(\.self).filter { name in name.contains { !$0.isWhitespace } }
-    // “Title” is what Xcode writes until somebody writes something else.
+    // “Title” is Xcode's default.
     let name = nameable.first { $0 != "Title" } ?? nameable.first ?? document.location.name
     return ScreenNames.Candidate(
       name: name, type: node["customClass"], file: document.fileName, path: document.location.path,

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Names for the screens of all documents: short where they can be, unique always.
+/// Names for the screens of all documents: as short as possible, and always unique.
 enum ScreenNames {
   /// What is known about a screen that has to be named.
   struct Candidate {
@@ -8,7 +8,7 @@ enum ScreenNames {
     var name: String
     /// Its class, where the document names one.
     var type: String?
-    /// File name, path and object identifier that tell it from others of that name.
+    /// File name, path and object identifier, to distinguish it from others of that name.
     var file: String
     var path: String
     var object: String
@@ -16,8 +16,8 @@ enum ScreenNames {
 
   /// A unique name for each candidate, in order.
   ///
-  /// Screens that share a name all get their class behind it, then their document, then their object, then the document's
-  /// path.
+  /// If screens share a name, all of them get their class appended, then their document, their object, and the
+  /// document's path.
   static func unique(_ candidates: [Candidate]) -> [String] {
     let forms: [(Candidate) -> String] = [
       { $0.name },
@@ -41,7 +41,7 @@ enum ScreenNames {
   static func numbered(_ names: [String]) -> [String] {
     var taken = Set(names)
     var seen: Set<String> = []
-    // The numbers below are taken.
+    // The lower numbers are taken.
     var numbers: [String: Int] = [:]
     return names.map { name in
       guard !seen.insert(name).inserted else { return name }

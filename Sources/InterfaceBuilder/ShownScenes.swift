@@ -2,13 +2,14 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// Which controllers of storyboards are ever shown: those that something names, and where these lead.
+/// Which controllers of storyboards are reachable: those that code or a property list names, and those that can be
+/// reached from them.
 struct ShownScenes {
   private let graph: SceneGraph
 
   init(_ graph: SceneGraph) { self.graph = graph }
 
-  /// The names by which code and property lists get at controllers: identifiers of scenes, names of storyboards, and the
+  /// The names that code and property lists use for controllers: identifiers of scenes, names of storyboards, and the
   /// classes of the app's own that these scenes are of.
   var names: Set<String> {
     Set(
@@ -17,7 +18,7 @@ struct ShownScenes {
       })
   }
 
-  /// What documents give objects that code makes something of, such as the identifier of a menu's first scene.
+  /// Values in documents that code interprets, such as the identifier of a menu's first scene.
   private var runtimeValues: Set<String> {
     var values: Set<String> = []
     func collect(_ node: ElementNode) {
@@ -30,7 +31,7 @@ struct ShownScenes {
     return values
   }
 
-  /// The controllers that are shown where code mentions only these names.
+  /// The controllers that are reachable if code mentions only these names.
   func shown(naming mentioned: Set<String>) -> Set<Int> {
     let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
@@ -43,7 +44,7 @@ struct ShownScenes {
     while let index = queue.popLast() {
       let controller = graph.controllers[index]
       for segue in controller.segues {
-        // A reference to another storyboard is shown where what it stands for is.
+        // A storyboard reference is reachable if its target is.
         for target in graph.targets(of: segue, in: controller.document) where shown.insert(target).inserted {
           queue.append(target)
         }
@@ -64,8 +65,8 @@ struct ShownScenes {
     return node["customModuleProvider"] == "target" ? node["customClass"] : nil
   }
 
-  /// The name that code loads a storyboard by. What a name has behind `~` but the device it is for makes a copy of it that
-  /// nothing loads, as editors leave them.
+  /// The name by which code loads a storyboard. A name with `~` and anything but a device is a backup copy of an
+  /// editor, which is never loaded.
   private func startName(of index: Int) -> String? {
     guard graph.isInitial(index) else { return nil }
     let parts = graph.document(of: index).location.name.split(separator: "~", omittingEmptySubsequences: false)
@@ -76,8 +77,8 @@ struct ShownScenes {
 
 /// Looks for names in the files of an app, whatever their language.
 enum NameSearch {
-  /// The names among some that files mention, in whatever case and with whatever signs between their letters, or that
-  /// code may put together. All where a file can not be read.
+  /// The names that files mention, in any case and with any separators, or that code may assemble. All names if a file
+  /// cannot be read.
   static func mentioned(_ names: Set<String>, in paths: [String], of tree: FileTree) -> Set<String> {
     guard !names.isEmpty else { return [] }
     var all = Pieces()
@@ -88,13 +89,13 @@ enum NameSearch {
     return names.filter { all.mentions(plain($0)) }
   }
 
-  /// Words that code uses to take a part of a text.
+  /// Functions with which code takes a part of a text.
   private static let cutting: Set<String> = [
     "droplast", "dropfirst", "prefix", "suffix", "removelast", "removefirst", "removesubrange", "components", "split",
     "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
   ]
 
-  /// The lines of a project that say what stands in `Info.plist`; the others name every file.
+  /// The lines of a project that define `Info.plist` keys; other lines name every file.
   private static func settings(_ project: Data) -> [UInt8] {
     let key = Array("INFOPLIST_KEY".utf8)
     let lines = project.split(separator: UInt8(ascii: "\n")).filter { line in
@@ -103,13 +104,13 @@ enum NameSearch {
     return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
-  /// What a file consists of.
+  /// The parts of a file.
   private struct Pieces {
     /// Its words and literals, in plain letters.
     var words: Set<String> = []
-    /// Beginnings and ends of literals that something else is joined to.
+    /// Beginnings and ends of literals that are joined with something else.
     var affixes: Set<String> = []
-    /// Whether a file with storyboards cuts names, so that those of classes may stand for those of scenes.
+    /// Whether a file that uses storyboards shortens names, so that class names may yield scene names.
     var cutsNames = false
 
     mutating func add(_ other: Pieces) {
@@ -130,7 +131,7 @@ enum NameSearch {
   private static func pieces(of bytes: [UInt8]) -> Pieces {
     var pieces = Pieces()
     for word in bytes.split(whereSeparator: { !isWord($0) }) { pieces.words.insert(plain(word)) }
-    // What lies between two quotes is taken for a literal wherever it stands, since a quote may be missed.
+    // Everything between two quotation marks counts as a literal, because a mark may be misinterpreted.
     let quotes = bytes.indices.filter {
       bytes[$0] == UInt8(ascii: "\"") && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
     }
@@ -143,7 +144,7 @@ enum NameSearch {
     return pieces
   }
 
-  /// Whether what stands around a literal joins something to it.
+  /// Whether the code around a literal joins something to it.
   private static func isJoined(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "@")]
     let next = String(decoding: after.drop(while: blanks.contains), as: UTF8.self)
@@ -153,7 +154,7 @@ enum NameSearch {
       || ["+", ".append", " stringByAppending", "stringByAppending"].contains { next.hasPrefix($0) }
   }
 
-  /// The words of a literal before and behind what is put into it or joined to it.
+  /// The words of a literal before and after an interpolation or a joined text.
   private static func affixes(of literal: ArraySlice<UInt8>, isJoined: Bool) -> [String] {
     let marks = ["\\(", "%@", "%d", "%ld", "%i"].map { Array($0.utf8) }
     let places = literal.indices.filter { index in marks.contains { literal[index...].starts(with: $0) } }

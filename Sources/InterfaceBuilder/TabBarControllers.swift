@@ -9,7 +9,7 @@ enum TabBarControllers {
     graph.related(to: index, "viewControllers").map { direct, resolved in
       let shown = resolved ?? direct
       let content = graph.controllers[shown].kind == .navigation ? root(of: shown, in: graph) : shown
-      // Without an item of its own, a tab carries the controller's title.
+      // Without its own tab item, a tab shows the controller's title.
       var tab = TabItem(
         title: graph.document(of: shown).text("title", of: graph.controllers[shown].node),
         at: graph.controllers[direct].node.position)
@@ -21,7 +21,7 @@ enum TabBarControllers {
     }
   }
 
-  /// The controllers that a segue puts into a popover or into the narrow pane of a split view; the first segue counts.
+  /// The controllers that a segue shows in a popover or in the narrow pane of a split view; the first segue counts.
   static func places(in graph: SceneGraph) -> [Int: TabsPlace] {
     var places: [Int: TabsPlace] = [:]
     for controller in graph.controllers {
@@ -42,14 +42,14 @@ enum TabBarControllers {
     for index in graph.controllers.indices where graph.controllers[index].kind == .tabBar {
       for (direct, resolved) in graph.related(to: index, "viewControllers") {
         let target = resolved ?? direct
-        // The root of a navigation controller that has an item of its own shows none.
+        // If a navigation controller has its own tab item, that of its root is not shown.
         shown.formUnion([target, owner(of: target, in: graph) ?? target, root(of: target, in: graph) ?? target])
       }
     }
     return shown
   }
 
-  /// The tab items of navigation controllers that stand in no tab bar controller, by the root they have.
+  /// The tab items of navigation controllers outside of tab bar controllers, by their root.
   static func unshown(in graph: SceneGraph, shown: Set<Int>) -> [Int: [TabItem]] {
     var items: [Int: [TabItem]] = [:]
     for index in graph.controllers.indices where graph.controllers[index].kind == .navigation {
@@ -78,7 +78,7 @@ enum TabBarControllers {
 }
 
 extension InterfaceDocument {
-  /// A tab from a `tabBarItem` element; a system item shows the system's title whatever else is set.
+  /// A tab from a `tabBarItem` element; a system item always shows the system's title.
   func tabItem(_ node: ElementNode) -> TabItem {
     let badge = Self.literal("badgeValue", of: node)?.text
     if let system = node.attribute("systemItem"), !system.value.isEmpty {

@@ -1,10 +1,10 @@
 import InputFiles
 
-/// Views that a document holds and that no size of screen shows: “Installed” is off for them.
+/// Removes views that no screen size shows, because “Installed” is off.
 enum UninstalledViews {
   /// A document without such views.
   ///
-  /// A view's default variation leaves out parts of it, those of other sizes put them back.
+  /// The default variation of a view excludes parts of it, and variations for other sizes include them again.
   static func removed(from root: ElementNode) -> ElementNode {
     var excluded: Set<String> = []
     collect(root, into: &excluded)

@@ -15,25 +15,26 @@ public struct Analyzer: Sendable {
 
   /// Opens the fonts.
   ///
-  /// - Throws: `FontError` when a font file cannot be used.
+  /// - Throws: `FontError` if a font file cannot be used.
   public init(options: CheckOptions) throws(FontError) {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
   }
 
-  /// An analyzer with other options, and fonts that are open already.
+  /// Creates an analyzer with fonts that are already open.
   ///
-  /// - Parameter explains: whether items carry the sums behind their numbers, which takes a while.
+  /// - Parameter explains: whether items contain the sums behind their numbers, which takes longer.
   init(options: CheckOptions, typesetters: Typesetters, explains: Bool = true) {
     self.typesetters = typesetters
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: explains)
   }
 
-  /// Checks an app; what it suppresses is not among the findings.
+  /// Checks an app; suppressed findings are left out.
   ///
-  /// - Parameter progress: called after each screen, on any thread, with the number of screens done and of all.
+  /// - Parameter progress: called after each screen, on any thread, with the number of finished screens and of all
+  ///   screens.
   public func check(
     _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
@@ -121,7 +122,7 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// The fonts that measure.
+  /// The fonts that are used for measuring.
   public var fontUses: [Report.FontUse] {
     typesetters.main.fontDescriptions.map { font in
       let changes = options.boldText.map { setting in FontRole(rawValue: font.slot).map(setting.changes) ?? true }
@@ -132,8 +133,7 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// What a finding of a check of an app rests on: the bar in which it is worst, laid out again, and what is doubtful
-  /// about the bar's contents.
+  /// The basis of a finding: the bar in which it is worst, laid out again, and the doubts about its contents.
   public func basis(of finding: Finding, in app: AppInput) -> FindingBasis {
     guard let layouts = layouts(of: finding, in: withKnownFonts(app)) else { return FindingBasis() }
     let screen = layouts.screen.screen
@@ -148,14 +148,14 @@ public struct Analyzer: Sendable {
     return FindingBasis(bar: bar, composition: composition)
   }
 
-  /// The screen of a finding in its language, to be laid out again; `nil` for a finding about no screen.
+  /// The screen of a finding in its language, to be laid out again; `nil` for a finding without a screen.
   func layouts(of finding: Finding, in app: AppInput) -> ScreenLayouts? {
     guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return nil }
     let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.strings.sourceLanguage)
     return ScreenLayouts(localized, run: layoutRun)
   }
 
-  /// The keys of the texts that stand in bars.
+  /// The keys of texts in bars.
   private static func keys(of app: AppInput) -> Set<String> {
     Set(
       app.screens.flatMap(\.textDeclarations).compactMap { declaration in
@@ -163,7 +163,7 @@ public struct Analyzer: Sendable {
       })
   }
 
-  /// The app without doubts about its fonts where the run names some.
+  /// The app without doubts about its fonts, if the run names fonts.
   func withKnownFonts(_ app: AppInput) -> AppInput {
     guard !options.fonts.overrides.isEmpty else { return app }
     var app = app
@@ -173,7 +173,7 @@ public struct Analyzer: Sendable {
     return app
   }
 
-  /// The numbers of the screens, those of the states of one screen together, in the order of the app.
+  /// The indices of the screens in the order of the app, grouped by the states of one screen.
   private static func screens(of app: AppInput) -> [[Int]] {
     var groups: [[Int]] = []
     var byName: [String: Int] = [:]
@@ -188,7 +188,7 @@ public struct Analyzer: Sendable {
     return groups
   }
 
-  /// The number of texts; what several states of a screen share counts once.
+  /// The number of texts; a text in several states of a screen counts once.
   private static func textCount(_ screens: [[[BarText]]]) -> Int {
     screens.reduce(0) { $0 + ($1.count == 1 ? $1[0].count : Set($1.joined()).count) }
   }
@@ -199,7 +199,7 @@ public struct Analyzer: Sendable {
 
   var jobs: Int { options.jobs }
 
-  /// Every geometry of the platforms that are checked, once, and how it is held.
+  /// The distinct geometries of the checked platforms, with their orientations.
   var checkedDevices: [CheckedDevice] {
     let checked = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
     return Device.all.compactMap { device in
@@ -211,19 +211,20 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// The locales to report, and those to check: the source language is needed to say whether it fails too.
+  /// The locales to report, and those to check: the source language is always checked, to report whether it fails as
+  /// well.
   private func locales(of app: AppInput) -> (reported: [LanguageTag], checked: [LanguageTag]) {
     let reported = options.locales.isEmpty ? app.locales : options.locales
     let source = app.strings.sourceLanguage
     return (reported, reported.contains(source) ? reported : [source] + reported)
   }
 
-  /// Whether an app that shows a screen has a language; the source language is compared with in any case.
+  /// Whether an app with a screen has a language; the source language is always included for comparison.
   private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// File, line, rule, locale; then what is left, so that the order never depends on scheduling.
+  /// Order by file, line, rule and locale, then by everything else, so that the order does not depend on scheduling.
   private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
     if a.location.file != b.location.file { return a.location.file < b.location.file }
     if a.location.line != b.location.line { return a.location.line < b.location.line }
@@ -235,7 +236,7 @@ public struct Analyzer: Sendable {
 }
 
 extension Rule {
-  /// What reporters need to know.
+  /// The information for reporters.
   var information: Report.RuleInfo {
     Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale)
   }

@@ -5,7 +5,7 @@ public import Typesetting
 
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
 public struct CheckOptions: Sendable {
-  /// Platforms, none twice.
+  /// Platforms, without duplicates.
   public var platforms: [Platform] = Platform.standard(for: .open)
   /// Where the app runs; platforms and devices that cannot run it are left out.
   public var requirements = AppRequirements.open
@@ -13,13 +13,13 @@ public struct CheckOptions: Sendable {
   public var devices: [Device]?
   /// Orientations.
   public var orientations: [Orientation] = Orientation.allCases
-  /// Whether the panes of Split View are checked too.
+  /// Whether the panes of Split View are also checked.
   public var splitView = false
   /// The Dynamic Type setting; it scales large titles.
   public var textSize = ContentSizeCategory.large
-  /// Whether large titles are checked at the largest setting, too.
+  /// Whether large titles are also checked at the largest setting.
   public var allTextSizes = false
-  /// The accessibility setting Bold Text, where it is on; `platforms` have its weights already.
+  /// The accessibility setting Bold Text, if it is on; `platforms` already have its weights.
   var boldText: BoldText?
   /// Locales; empty for every locale the app has.
   public var locales: [LanguageTag] = []
@@ -31,10 +31,10 @@ public struct CheckOptions: Sendable {
   public var disabledRules: Set<String> = []
   /// Settings by rule.
   public var ruleSettings: [String: [String: Double]] = [:]
-  /// Severities that take the place of a rule's own, by rule.
+  /// Severities that override those of rules, by rule.
   public var severities: [String: Severity] = [:]
-  /// Whether the run was asked to leave out some of what the project checks, so that a finding that is not there may
-  /// only not have been looked for.
+  /// Whether the run leaves out parts of what the project checks, so that a missing finding may simply not have been
+  /// checked.
   public var isPartial = false
   /// Samples for format arguments.
   public var samples = ArgumentSamples()
@@ -47,7 +47,7 @@ public struct CheckOptions: Sendable {
   /// Whether a rule runs.
   func runs(_ id: String) -> Bool { !disabledRules.contains(id) && onlyRules?.contains(id) != false }
 
-  /// A rule with the severity the project gives it.
+  /// A rule with the severity that the project sets.
   func adjusted(_ rule: Rule) -> Rule {
     var rule = rule
     rule.severity = severities[rule.id] ?? rule.severity

@@ -1,12 +1,12 @@
 public import FitModel
 
-/// All strings of an app: what its tables hold, in every language.
+/// All strings of an app in all languages.
 public struct AppStrings: Sendable {
   /// The tables, in the order of their files.
   public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
-  /// Tables of the app's folder that no target has, so that nobody reads them.
+  /// Tables in the app's folder that no target includes, so the app does not use them.
   let inNoTarget: [StringTable]
   let languages: LanguageData
   private(set) var index: TableIndex
@@ -14,8 +14,8 @@ public struct AppStrings: Sendable {
   /// - Parameters:
   ///   - tables: tables of files, and those of the texts inside documents (precedence 0).
   ///   - sourceLanguage: the language of tables without a locale.
-  ///   - languages: what is known of languages.
-  ///   - inNoTarget: tables of the app's folder that no target has.
+  ///   - languages: language data.
+  ///   - inNoTarget: tables in the app's folder that no target includes.
   public init(
     tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData, inNoTarget: [StringTable] = []
   ) {
@@ -29,19 +29,19 @@ public struct AppStrings: Sendable {
   /// Every locale that any table has, sorted; `Base` counts as the source language.
   public var locales: [LanguageTag] { index.locales }
 
-  /// The localizations the app uses for a requested locale, in the order in which a table is looked for: the one iOS
-  /// picks for the whole app, then those that stand in for it, the source language last.
+  /// The localizations the app uses for a requested locale, in lookup order: the one iOS picks for the whole app, then
+  /// its fallbacks, the source language last.
   public func localizations(for locale: LanguageTag) -> [LanguageTag] { index.localizations(for: locale) }
 
   /// What a user in a locale sees for a reference.
   ///
   /// Lookup is that of `CFBundle`: the localization is picked once for the app; each kind of table is the first the
-  /// search list has (picked localization, `Base`, its parents, source language); a key missing in a `.strings` table
-  /// that is there is not looked for elsewhere, so the reader sees the text at the place of use, or the key. Compiled
-  /// string catalogs have the source text filled in. A document shows its own text.
+  /// search list has (picked localization, `Base`, its parents, source language); if a `.strings` table exists but
+  /// lacks the key, no other table is searched, so the user sees the text at the place of use, or the key. Compiled
+  /// string catalogs contain the source text for missing entries. A document shows its own text.
   ///
   /// - Parameter samples: values for format arguments; defaults fill what is not listed.
-  /// - Returns: `nil` when no table has the key and the reference has no text of its own.
+  /// - Returns: `nil` if no table has the key and the reference has no text of its own.
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
@@ -58,7 +58,7 @@ public struct AppStrings: Sendable {
     return translation
   }
 
-  /// A format that stands in code with its arguments filled in; `nil` for a text without conversions.
+  /// A format from code with its arguments filled in; `nil` for a text without conversions.
   public func filled(_ format: String, in locale: LanguageTag, samples: ArgumentSamples) -> Translation? {
     let isFormat = FormatPieces.parse(format).contains { piece in
       if case .value(let specifier, _) = piece { "@diuDU".contains(specifier.conversion) } else { false }
@@ -85,7 +85,7 @@ public struct AppStrings: Sendable {
     }
   }
 
-  /// The file of a table, in a locale or in any, that has a text for a reference and is in no target.
+  /// A table file that has a text for a reference, in the given or any locale, but that no target includes.
   private func fileInNoTarget(_ reference: StringReference, in locale: LanguageTag?) -> String? {
     let folders = reference.folders ?? reference.folder.map { [$0] }
     return inNoTarget.first { table in
@@ -97,8 +97,8 @@ public struct AppStrings: Sendable {
     }?.file
   }
 
-  /// Whether some language has an entry for a reference and a locale has none, nor one of another language in its
-  /// place, so that the system shows the key or the text of the code.
+  /// Whether some language has an entry for a reference but a locale has neither an entry nor a fallback, so that the
+  /// system shows the key or the text in the code.
   public func lacksEntry(for reference: StringReference, in locale: LanguageTag) -> Bool {
     guard let found = index.find(reference, in: locale) else { return false }
     return found.ownText != nil && found.isKnownElsewhere

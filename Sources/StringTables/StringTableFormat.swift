@@ -1,7 +1,7 @@
 public import FitModel
 public import Foundation
 
-/// A kind of file that holds string tables.
+/// A file format of string tables.
 public struct StringTableFormat: Sendable {
   /// Short name, such as `strings`.
   public var name: String
@@ -11,7 +11,7 @@ public struct StringTableFormat: Sendable {
   public var summary: String
   /// Whether a path names a file of this format.
   public var detects: @Sendable (_ path: String) -> Bool
-  /// Reads a file; what is wrong with it comes back as problems beside the tables that could be read.
+  /// Reads a file; returns problems beside the tables that could be read.
   public var read: @Sendable (_ file: TableFile) -> TableReading
 
   /// Creates a format that is recognised by its file extensions.
@@ -35,7 +35,7 @@ public struct TableFile: Sendable {
   public var path: String
   /// The bytes of the file.
   public var data: Data
-  /// What is known of languages, to understand folder names.
+  /// Language data, to interpret folder names.
   public var languages: LanguageData
 
   /// Creates an input for a format.

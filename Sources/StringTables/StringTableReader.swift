@@ -4,8 +4,8 @@ public import InputFiles
 
 /// Reads the string tables of an app.
 public enum StringTableReader {
-  /// Whether a path is that of a table an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
-  /// are not.
+  /// Whether a path is that of a table that an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
+  /// are excluded.
   public static func isTable(_ path: String) -> Bool {
     !TablePath(path).isExcluded && StringTableFormat.all.contains { $0.detects(path) }
   }
@@ -15,13 +15,12 @@ public enum StringTableReader {
     isTable(path) ? (try? TablePath(path).locale(languages)) ?? nil : nil
   }
 
-  /// Reads the tables among the paths, several files at a time; other paths are passed over. The result is in the order
-  /// of the paths, whatever is read first.
+  /// Reads the tables among the paths in parallel; ignores other paths. The result has the order of the paths.
   ///
   /// - Parameters:
   ///   - paths: relative paths with `/`.
   ///   - tree: where the files are.
-  ///   - languages: what is known of languages.
+  ///   - languages: language data.
   ///   - jobs: how many files are read at the same time at most.
   public static func read(
     _ paths: [String], from tree: FileTree, languages: LanguageData,
@@ -50,20 +49,20 @@ public enum StringTableReader {
 
   /// The language the app is written in.
   ///
-  /// The declared one; else the one most catalogs name; else English when it is there or nothing is; else the
-  /// language with the most entries.
+  /// It is the declared one; else the one that most catalogs name; else English, if the app has it or has no language;
+  /// else the language with the most entries.
   ///
   /// - Parameters:
   ///   - reading: everything that was read.
-  ///   - declared: what the user or the Xcode project says.
+  ///   - declared: the language that the user or the Xcode project states.
   public static func sourceLanguage(of reading: TableReading, declared: LanguageTag?) -> LanguageTag {
     if let declared { return declared }
     if let named = mostFrequent(reading.sourceLanguages.map { ($0, 1) }) { return named }
     return sourceLanguage(of: reading.tables, declared: nil)
   }
 
-  /// The language the app is written in, when only its tables are known: English when it is there or nothing is, else
-  /// the language with the most entries.
+  /// The language the app is written in, if only its tables are known: English, if the app has it or has no language,
+  /// else the language with the most entries.
   public static func sourceLanguage(of tables: [StringTable], declared: LanguageTag?) -> LanguageTag {
     if let declared { return declared }
     let sizes = tables.compactMap { table in table.locale.map { ($0, table.entries.count) } }

@@ -1,13 +1,13 @@
 internal import FitModel
 
-/// The name, folder and language that the path of a table tells.
+/// The name, folder and language of a table, from its path.
 struct TablePath {
   let path: String
   /// The file's name without its extension.
   let name: String
   /// The extension in lower case, `""` for none.
   let fileExtension: String
-  /// The folder that holds the `.lproj` folder, or the file's own folder outside of any.
+  /// The folder that contains the `.lproj` folder, or the file's own folder outside of any.
   let folder: String
   /// `zh-Hans` of `zh-Hans.lproj`; `nil` outside of any.
   let localization: String?
@@ -32,19 +32,19 @@ struct TablePath {
 
   /// The language of the folder: `nil` for `Base`, `mul` and files outside of any `.lproj`.
   ///
-  /// - Throws: a problem when the folder's name is no language.
+  /// - Throws: a problem if the folder is not named after a language.
   func locale(_ languages: LanguageData) throws(InputProblem) -> LanguageTag? {
     guard let localization, !["base", "mul"].contains(localization.lowercased()) else { return nil }
     if let tag = languages.canonical(localization) { return tag }
     if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
       throw InputProblem(
         .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-        message: "“\(localization)” is a code for private use, such as for notes to translators, and no language",
+        message: "“\(localization)” is a code for private use, such as for notes to translators, and not a language",
         fix: "leave the file as it is")
     }
     throw InputProblem(
       .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-      message: "“\(localization)” in “\(localization).lproj” is no language",
+      message: "“\(localization)” in “\(localization).lproj” is not a language",
       fix: "name the folder after a language, such as zh-Hans.lproj")
   }
 }

@@ -1,4 +1,4 @@
-/// A shaping run with its glyphs, for people who want to see what was shaped.
+/// A shaping run with its glyphs, for inspection.
 public struct ShapedRun: Hashable, Sendable {
   /// A glyph of the font.
   public struct ShapedGlyph: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ShapedRun: Hashable, Sendable {
   public var file: String
   /// Which face of the file.
   public var index: Int
-  /// Where the font stands in its variation space.
+  /// The font's coordinates in its variation space.
   public var variations: [FontVariation]
   /// Font units to the em.
   public var unitsPerEm: Int

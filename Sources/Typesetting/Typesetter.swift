@@ -5,12 +5,12 @@ public import FitModel
 
 /// Measures texts: the typesetting stage.
 ///
-/// Any number of threads may measure at once. One thread with many texts does best with a `MeasuringWorker` of its own.
+/// It can be used from several threads at once. A thread with many texts is fastest with its own `MeasuringWorker`.
 public final class Typesetter: Sendable {
   private let resources: MeasuringResources
   private let idle = WorkerPool()
 
-  /// Opens the fonts of a selection; throws for the first one that cannot be used.
+  /// Opens the fonts of a selection; throws an error for the first one that cannot be used.
   public init(fonts: FontSelection) throws(FontError) {
     resources = MeasuringResources(try FontCascade(fonts), system: fonts.systemFonts ? SystemFonts() : nil)
   }
@@ -27,10 +27,10 @@ public final class Typesetter: Sendable {
     return measured
   }
 
-  /// What measures for one thread without any lock.
+  /// A worker that measures for one thread without locks.
   public func worker() -> MeasuringWorker { MeasuringWorker(resources) }
 
-  /// What measures texts of one style and language for one thread; where there are several, take them from one worker.
+  /// A measurer of texts of one style and language, for one thread. To get several, use one worker.
   public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
     worker().measurer(style: style, language: language)
   }
@@ -47,7 +47,7 @@ public final class Typesetter: Sendable {
   }
 }
 
-/// A library that shapes or measures, as it is linked.
+/// The version of a linked library that shapes or measures text.
 public struct EngineVersion: Hashable, Sendable {
   /// Its name, such as `HarfBuzz`.
   public var name: String
@@ -80,7 +80,7 @@ public struct EngineVersion: Hashable, Sendable {
   }
 }
 
-/// A font of the selection as reports name it.
+/// A font of the selection, for reports.
 public struct FontDescription: Hashable, Sendable {
   /// `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, or the role it was chosen for, such as `title`.
   public var slot: String
@@ -92,9 +92,9 @@ public struct FontDescription: Hashable, Sendable {
   public var file: String
   /// Which face of the file.
   public var index: Int
-  /// The font it stands in for, such as `SF Pro`; `nil` when the font itself is meant.
+  /// The font it stands in for, such as `SF Pro`; `nil` if it is used as itself.
   public var standInFor: String?
-  /// How far a width at 17 pt regular may be off, as a part of the width; 0 for the font itself.
+  /// The relative error of a width at 17 pt regular; 0 if it is used as itself.
   public var relativeError: Double
 }
 

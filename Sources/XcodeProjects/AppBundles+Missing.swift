@@ -1,16 +1,16 @@
 public import FitModel
 
-/// Where people read what is not known of a text, since a table that may hold it is not there.
+/// The languages in which a text is not known, because a table that may contain it is missing.
 public struct MissingWords: Hashable, Sendable {
-  /// The table for want of which nothing is known in any language; `nil` where that is not so.
+  /// The missing table because of which the text is not known in any language; `nil` if there is none.
   public var table: MissingTable?
-  /// The tables for want of which nothing is known in one language.
+  /// The missing tables because of which the text is not known in one language.
   public var byLanguage: [LanguageTag: MissingTable] = [:]
 }
 
 extension AppBundles {
-  /// What is not known of a text for want of a table: where a table of the name is missing from a bundle that is asked,
-  /// and none that is there has the key.
+  /// The languages in which a text is not known: those where a table of its name is missing from a bundle that code
+  /// uses, and no existing table has the key.
   ///
   /// - Parameter file: the file whose code shows the text.
   public func missingWords(of reference: StringReference, at file: String) -> MissingWords {
@@ -28,7 +28,7 @@ extension AppBundles {
     return words
   }
 
-  /// The missing tables that the app's own code asks when it names no other.
+  /// The missing tables that the app's own code uses by default.
   public var missingMainTables: [MissingTable] {
     missing.filter { table in
       table.name == "Localizable" && table.locale == nil
@@ -36,13 +36,13 @@ extension AppBundles {
     }
   }
 
-  /// Whether a table could answer if it were there.
+  /// Whether a missing table may contain a reference.
   private func mayAnswer(_ table: MissingTable, _ reference: StringReference, _ asked: Set<Int>?) -> Bool {
     if let folder = reference.folder { return table.name != nil && folder == table.folder }
     if let folders = reference.folders, !folders.contains(table.folder) { return false }
     if case .package(let inside) = reference.bundle { return isInPackage(table.folder, of: inside) }
     let isOwn = !TableName.isInOwnBundle(table.folder)
-    // No other table takes the place of one that is there.
+    // An existing table has no substitute.
     if table.isUnread {
       guard let asked else { return true }
       return isOwn && (table.targets.isEmpty || !table.targets.isDisjoint(with: asked))
@@ -52,8 +52,8 @@ extension AppBundles {
       && table.targets.intersection(asked).contains { isLacking(table, $0, named: reference.table) }
   }
 
-  /// Whether a target has nothing in the place of a missing table. A bundle holds one table of a name and language, so
-  /// that a project with two of them names one that it does not need.
+  /// Whether a target has no substitute for a missing table. A bundle contains only one table of a name and language,
+  /// so if a project names two, it does not need one of them.
   private func isLacking(_ table: MissingTable, _ target: Int, named name: String? = nil) -> Bool {
     let places = holders[table.name ?? name ?? ""] ?? [:]
     return !places.contains { folder, targets in
@@ -66,7 +66,7 @@ extension AppBundles {
     }
   }
 
-  /// Whether a table that is there has the key of a reference in some languages.
+  /// Whether an existing table has the key of a reference in some languages.
   private func has(_ reference: StringReference, in locales: Set<LanguageTag?>, _ asked: Set<Int>?) -> Bool {
     (holders[reference.table] ?? [:]).contains { folder, targets in
       if let own = reference.folder, own != folder { return false }

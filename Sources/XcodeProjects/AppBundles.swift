@@ -1,26 +1,26 @@
 public import FitModel
 import InputFiles
 
-/// Which string tables code can ask, by the targets that compile it, and which apps it is part of.
+/// Which string tables code can use, by the targets that compile it, and which apps it is part of.
 public struct AppBundles: Sendable {
   let index: TargetIndex
-  /// The programs in which the code of each target runs; none where that is not known.
+  /// The programs in which the code of each target runs; empty if that is not known.
   private let programs: [Set<Int>]
   /// The apps of each target.
   private let apps: [Set<Int>]
-  /// The targets of each table, by the name and folder of the table; empty for a table of which no target is known.
+  /// The targets of each table, by the name and folder of the table; empty if no target is known.
   let holders: [String: [String: Set<Int>]]
   private let packageFolders: Set<String>
   let keys: TableKeysByFolder
-  /// The tables that projects name and that are not there, and those that could not be read.
+  /// The tables that projects name but that do not exist or could not be read.
   let missing: [MissingTable]
   /// The language the app is written in.
   let source: LanguageTag
 
   /// - Parameters:
-  ///   - tables: every table that is taken.
+  ///   - tables: every table that is used.
   ///   - files: all files of the tree.
-  ///   - unread: files that are there and give nothing.
+  ///   - unread: existing files that could not be read.
   ///   - source: the language the app is written in.
   public init(
     _ scope: ProjectScope, tables: [StringTable], files: [String], unread: Set<String> = [], source: LanguageTag,
@@ -83,16 +83,15 @@ public struct AppBundles: Sendable {
     index.targets(of: file).filter { index.targets[$0].isForIOS && !index.targets[$0].isTest }.sorted()
   }
 
-  /// What some targets give together; `nil` where any of them, or all, give nothing.
+  /// The union of some sets; `nil` if there is none or one is empty.
   private static func union(_ parts: [Set<Int>]) -> Set<Int>? {
     parts.isEmpty || parts.contains(where: \.isEmpty) ? nil : parts.reduce([]) { $0.union($1) }
   }
 
-  /// The numbers of the app targets that a file is part of, whether they compile it or link what does; `nil` where that is
-  /// not known.
+  /// The indices of the app targets that compile a file or link a target that does; `nil` if that is not known.
   public func apps(of file: String) -> Set<Int>? { Self.union(targets(of: file).map { apps[$0] }) }
 
-  /// The numbers of the targets whose bundle is asked; `nil` where that is not known.
+  /// The indices of the targets whose bundle is used; `nil` if that is not known.
   func asked(_ bundle: StringReference.Bundle, at file: String) -> Set<Int>? {
     let running = Self.union(targets(of: file).map { programs[$0] })
     switch bundle {
@@ -101,14 +100,14 @@ public struct AppBundles: Sendable {
     case .compiling(let other):
       let owners = targets(of: other).map { index.targets[$0].hasBundle ? [$0] : programs[$0] }
       guard let own = Self.union(owners) else { return nil }
-      // A file that several programs compile is asked by the one whose screen it is.
+      // If several programs compile a file, the program of the screen decides.
       let both = running.map { own.intersection($0) } ?? []
       return both.isEmpty ? own : both
     }
   }
 
-  /// A reference with the folders of the tables that can answer it; `nil` where only tables have its key that the
-  /// projects give to others: then either people read the key, or a table comes to the bundle in a way that is not known.
+  /// A reference with the folders of the tables that can contain it. `nil` if only tables of other targets have its
+  /// key: then either users see the key, or a table gets into the bundle in an unknown way.
   ///
   /// - Parameter file: the file whose code shows the text.
   public func narrowed(_ reference: StringReference, at file: String) -> StringReference? {

@@ -2,8 +2,8 @@ import FitModel
 import InputFiles
 
 extension AppRequirements {
-  /// What the targets that make apps need, all together: what any of them allows is allowed. Where no target makes an
-  /// app, those for iOS that are no tests.
+  /// The combined requirements of all app targets: what one of them allows is allowed. If there is no app target, those
+  /// of the iOS targets that are not tests.
   init(of projects: [XcodeProject]) {
     self.init()
     let all = projects.flatMap(\.targets).filter { $0.isForIOS && !$0.isTest }
@@ -14,7 +14,7 @@ extension AppRequirements {
     keepsOlderBars = targets.allSatisfy(\.keepsOlderBars)
     let families = targets.map { $0.idioms ?? Set(DeviceIdiom.allCases) }
     idioms = families.reduce([]) { $0.union($1) }
-    // How a tool beside the app may be held says nothing of the texts.
+    // The orientations of a tool beside the app do not affect the texts.
     let shown = targets.contains(where: \.mayHoldTexts) ? targets.filter(\.mayHoldTexts) : targets
     for idiom in DeviceIdiom.allCases {
       let allowed = shown.filter { $0.idioms?.contains(idiom) ?? true }.map { $0.orientations[idiom] }
@@ -23,7 +23,8 @@ extension AppRequirements {
     }
   }
 
-  /// What the packages of a tree need: those that make apps, else those nearest to its root; `nil` without any.
+  /// The requirements of the packages of a tree: of those that make apps, else of those nearest to the root; `nil` if
+  /// there are none.
   init?(ofPackages tree: FileTree) {
     let paths = tree.files.filter(PackageManifest.isManifest)
     let packages = paths.compactMap { PackageManifest($0, from: tree) }
@@ -42,7 +43,7 @@ extension AppRequirements {
 }
 
 extension XcodeProject.Target {
-  /// Whether texts in several languages may go into it.
+  /// Whether it may contain texts in several languages.
   fileprivate var mayHoldTexts: Bool {
     !localizedFiles.isEmpty || !folders.isEmpty
       || files.contains { $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") || $0.hasSuffix(".strings") }

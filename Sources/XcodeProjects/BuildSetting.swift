@@ -5,11 +5,11 @@ import InputFiles
 struct BuildSetting {
   /// Name without its conditions.
   var name: String
-  /// What has to hold for it: `sdk`, `arch`, `config` or `variant`, each with a pattern.
+  /// Its conditions: `sdk`, `arch`, `config` or `variant`, each with a pattern.
   var conditions: [(kind: String, pattern: String)]
   /// The value as written.
   var value: String
-  /// Where it stands.
+  /// The bar.
   var position: SourcePosition
 
   /// - Parameter key: name and conditions, `NAME[sdk=iphoneos*][arch=arm64]` or with a comma between conditions.
@@ -24,7 +24,7 @@ struct BuildSetting {
     self.position = position
   }
 
-  /// Whether it counts for an iPhone in a configuration.
+  /// Whether it applies to an iPhone build in a configuration.
   func holds(in configuration: String) -> Bool {
     conditions.allSatisfy { kind, pattern in
       let word =
@@ -49,7 +49,7 @@ struct SettingTable {
 
   init(configuration: String) { self.configuration = configuration }
 
-  /// Puts settings on top of what is there; `$(inherited)` in them stands for the value below.
+  /// Adds a layer of settings; `$(inherited)` in them stands for the value of the layer below.
   ///
   /// Those with conditions go on top of those without, whatever their order.
   ///
@@ -66,10 +66,10 @@ struct SettingTable {
     }
   }
 
-  /// The assignment that counts, as written.
+  /// The effective assignment, as written.
   func setting(_ name: String) -> BuildSetting? { settings[name] }
 
-  /// A setting with the variables in it filled in; `nil` when it is not set.
+  /// A setting with the variables in it filled in; `nil` if it is not set.
   func value(_ name: String, problems: inout [InputProblem]) -> String? {
     guard settings[name] != nil else { return nil }
     var expansion = SettingExpansion(self)
@@ -81,7 +81,7 @@ struct SettingTable {
 
 /// Fills variables of build settings in, within bounds.
 struct SettingExpansion {
-  /// Bytes of a value; longer ones say nothing of versions or devices, and `$(inherited)` doubles them line by line.
+  /// The maximum length of a value in bytes: `$(inherited)` can double it with each line.
   static let maximumLength = 4096
   private static let maximumDepth = 32
   private static let maximumSteps = 4096
@@ -94,7 +94,7 @@ struct SettingExpansion {
 
   init(_ table: SettingTable) { self.table = table }
 
-  /// The value of a setting; empty for one that is not set, and in place of a setting that is defined by itself.
+  /// The value of a setting; empty if it is not set or defined by itself.
   mutating func value(of name: String) -> String {
     guard let setting = table.setting(name) else { return "" }
     guard !open.contains(name), open.count < Self.maximumDepth else {

@@ -37,7 +37,7 @@ struct BuildSettings {
     }
   }
 
-  /// What Xcode sets by itself.
+  /// The settings that Xcode defines.
   private func builtIn(_ target: ProjectObject) -> [BuildSetting] {
     let name = target["name"] ?? ""
     // Paths are relative to the folder of the project, which these stand for.
@@ -85,7 +85,7 @@ public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
     self = found.1
   }
 
-  /// The platform of a filter such as `ios` or `xros`; Mac Catalyst runs the iOS code and is none of its own here.
+  /// The platform of a filter such as `ios` or `xros`; Mac Catalyst counts as iOS, because it runs the iOS code.
   init?(filter: String) {
     let filters: [String: ApplePlatform] = [
       "ios": .iOS, "macos": .macOS, "watchos": .watchOS, "tvos": .tvOS, "xros": .visionOS,

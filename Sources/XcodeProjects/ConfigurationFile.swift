@@ -4,14 +4,14 @@ import InputFiles
 
 /// Files of build settings (`.xcconfig`) of a tree.
 struct ConfigurationFiles {
-  /// Files that one file may include, directly and through others.
+  /// The maximum number of files that one file may include, directly or indirectly.
   private static let maximumCount = 200
 
   private let tree: FileTree
   private var known: [String: [BuildSetting]] = [:]
-  /// Circles, and too many files.
+  /// Circular includes, and too many files.
   private(set) var problems: [InputProblem] = []
-  /// The files that cannot be read, with where they are named, in the order of that.
+  /// The unreadable files with the places that name them, in the order of these places.
   private(set) var unreadable: [(path: String, position: SourcePosition)] = []
   private var count = 0
 
@@ -19,7 +19,7 @@ struct ConfigurationFiles {
 
   /// The settings of a file and of those it includes, in their order.
   ///
-  /// - Parameter position: what names the file, for the sentence that it is not there.
+  /// - Parameter position: the place that names the file, for the message if it does not exist.
   mutating func settings(of path: String, namedAt position: SourcePosition) -> [BuildSetting] {
     if let known = known[path] { return known }
     var settings: [BuildSetting] = []
@@ -63,7 +63,7 @@ struct ConfigurationFiles {
     }
   }
 
-  /// Name and value of a line; the `=` of a condition in brackets is none between them.
+  /// Name and value of a line; a `=` inside the brackets of a condition does not separate them.
   private static func assignment(_ line: String) -> (String, String)? {
     var depth = 0
     for index in line.indices {
@@ -78,16 +78,16 @@ struct ConfigurationFiles {
     return nil
   }
 
-  /// All that is wrong. Files that are not there stand in one sentence: tools such as CocoaPods write dozens of them, and
-  /// their folders are seldom among an app's sources.
+  /// All problems. Missing files share one message: tools such as CocoaPods generate dozens of them, and their folders
+  /// are seldom among an app's sources.
   var allProblems: [InputProblem] {
     guard let first = unreadable.first else { return problems }
     let rest = unreadable.count - 1
     let more = rest == 0 ? "" : " and \(rest) other \(rest == 1 ? "file" : "files") of build settings"
     return problems + [
       InputProblem(
-        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read; what is set there is not known",
-        fix: "add what decides versions, devices or languages")
+        .skipped, at: first.position, message: "\(first.path)\(more) cannot be read, so its settings are unknown",
+        fix: "add the settings of versions, devices and languages")
     ]
   }
 

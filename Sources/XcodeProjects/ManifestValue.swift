@@ -3,7 +3,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// A value as a Swift manifest writes it: literals and calls, as far as they stand there literally.
+/// A literal value of a Swift manifest: literals and calls.
 indirect enum ManifestValue {
   /// A text without interpolation.
   case text(String)
@@ -15,7 +15,7 @@ indirect enum ManifestValue {
   case list([ManifestValue])
   /// A dictionary literal whose keys are texts.
   case dictionary([Argument])
-  /// Anything that would have to be worked out.
+  /// Anything that would have to be evaluated.
   case unknown
 
   /// An argument of a call.
@@ -24,7 +24,7 @@ indirect enum ManifestValue {
     var value: ManifestValue
   }
 
-  /// Bytes of a manifest that are read; nobody writes longer ones.
+  /// The maximum size of a manifest in bytes.
   private static let maximumSize = 1_000_000
   private static let maximumDepth = 40
 
@@ -101,7 +101,7 @@ extension ManifestValue {
     }
   }
 
-  /// The members of a list; of anything else none.
+  /// The members of a list; none for other values.
   var members: [ManifestValue] { if case .list(let members) = self { members } else { [] } }
 
   /// The arguments of a call, or the pairs of a dictionary.

@@ -1,14 +1,14 @@
 import FitModel
 
-/// Languages that a translation service uses to show its editor within an app: their texts are markers that the service
-/// replaces, and nobody reads them.
+/// Finds the pseudo-languages with which a translation service shows its editor inside an app: their texts are markers
+/// that the service replaces, and users never see them.
 ///
-/// Source: Crowdin's documentation, “In-Context Localization”: a pseudo-language whose texts stand between `crwdns` and
-/// `crwdne`.
+/// Source: Crowdin's documentation, “In-Context Localization”: a pseudo-language whose texts are enclosed in `crwdns`
+/// and `crwdne`.
 enum MarkedTexts {
-  /// So many tables of a language are looked at, the smallest first.
+  /// How many tables of a language are examined, the smallest first.
   private static let maximumTables = 4
-  /// So many texts of a table are looked at.
+  /// How many texts of a table are examined.
   private static let maximumTexts = 32
 
   /// The languages of tables most of whose texts are markers.

@@ -1,7 +1,7 @@
 public import FitModel
 import InputFiles
 
-/// A string table that an app's project names and that is not there: what its texts say is not known.
+/// A string table that an app's project names but that does not exist, so its texts are not known.
 public struct MissingTable: Hashable, Sendable {
   /// Its name; `nil` for a folder that is empty here and may hold any table.
   public var name: String?
@@ -11,22 +11,22 @@ public struct MissingTable: Hashable, Sendable {
   var folder: String
   /// Its language; `nil` for all, and for the language the app is written in.
   public var locale: LanguageTag?
-  /// As `StringTable.precedence`.
+  /// See `StringTable.precedence`.
   var precedence: Int
   /// Where the project names it.
   public var position: SourcePosition
-  /// Whether it is there and could not be read, which is told where that is tried.
+  /// Whether it exists but could not be read, which is reported by its reader.
   public var isUnread: Bool
   /// The numbers of the targets that have it.
   var targets: Set<Int> = []
 }
 
 extension MissingTable {
-  /// The tables that projects name for targets of iOS and that are not there.
+  /// The tables that projects name for iOS targets but that do not exist.
   ///
   /// - Parameters:
   ///   - files: all files of the tree.
-  ///   - unread: files that are there and give nothing.
+  ///   - unread: existing files that could not be read.
   ///   - source: the language the app is written in.
   static func all(
     _ scope: ProjectScope, index: TargetIndex, files: [String], unread: Set<String>, source: LanguageTag,
@@ -47,7 +47,7 @@ extension MissingTable {
     }
   }
 
-  /// A table that is there and could not be read, or not all of it; `nil` where its folder is named for no language.
+  /// An existing table that could not be read, or only in part; `nil` if its folder is not named after a language.
   init?(unread path: String, index: TargetIndex, source: LanguageTag, _ languages: LanguageData) {
     let position = SourcePosition(file: path, line: 1, column: 1)
     self.init(
@@ -68,26 +68,26 @@ extension MissingTable {
     folder = table.folder
     precedence = table.precedence
     let region = table.region.map { languages.canonical($0) }
-    // A folder that is named for no language is none of the app's.
+    // A folder that is not named after a language does not belong to the app.
     if region == .some(nil) { return nil }
     locale = region.flatMap { $0 == source ? nil : $0 }
   }
 
-  /// A path that the targets of the file have.
+  /// A path that the targets of the file contain.
   private func probe(_ file: XcodeProject.NamedFile) -> String {
     guard file.kind == .localizedFile else { return path }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return folder.isEmpty ? "Base.lproj/" + name : folder + "/Base.lproj/" + name
   }
 
-  /// Whether a path lies where no files are looked for, so that nothing is known of it.
+  /// Whether a path is in a place that is not searched, so that nothing is known about it.
   private static func isOutOfReach(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || FileTree.ignoredFolders.contains(String($0)) }
       || path.split(separator: "/").dropLast().contains { $0 == "Settings.bundle" || $0.hasSuffix(".xcassets") }
   }
 }
 
-/// Which files and folders are there; file systems of Macs do not tell cases apart.
+/// The existing files and folders. Comparison ignores case, as macOS file systems do.
 private struct PresentFiles {
   private var tables: Set<String> = []
   private var localized: Set<String> = []

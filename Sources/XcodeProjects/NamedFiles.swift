@@ -4,16 +4,16 @@ import InputFiles
 extension XcodeProject {
   /// A string table, or a folder whose files belong to targets, with the place where the project names it.
   public struct NamedFile: Hashable, Sendable {
-    /// What is named.
+    /// The kind of file.
     public enum Kind: Hashable, Sendable {
       /// A file.
       case file
-      /// A file in all its languages, named without the language folder.
+      /// A file in all its languages, by its path without the language folder.
       case localizedFile
       /// A folder.
       case folder
     }
-    /// What is named.
+    /// The kind of file.
     public var kind: Kind
     /// Its path in the tree.
     public var path: String
@@ -22,12 +22,12 @@ extension XcodeProject {
   }
 }
 
-/// Finds the string tables and the folders with targets of their own that a project names.
+/// Finds the string tables that a project names, and the folders whose files belong to targets.
 struct NamedFileReader {
   let objects: ProjectObjects
   let paths: ProjectPaths
 
-  /// What the project names, in the order of its identifiers.
+  /// The named files, in the order of their identifiers.
   func files() -> [XcodeProject.NamedFile] {
     objects.all("PBXFileReference").compactMap(reference)
       + objects.all("PBXFileSystemSynchronizedRootGroup").flatMap(folder)
@@ -57,15 +57,15 @@ struct NamedFileReader {
   }
 }
 
-/// What the path of a string table says.
+/// The parts of a string table's path.
 struct TableName {
   /// Its name, as code asks for it.
   let name: String
-  /// The folder that holds the language folders, or the file itself.
+  /// The folder that contains the language folders, or the file itself.
   let folder: String
   /// The language folder, as it is written; `nil` outside of any, and for `Base` and `mul`.
   let region: String?
-  /// As `StringTable.precedence`.
+  /// See `StringTable.precedence`.
   let precedence: Int
 
   init(_ path: String) {
@@ -84,8 +84,8 @@ struct TableName {
     return [".strings", ".stringsdict", ".xcstrings"].contains { path.hasSuffix($0) }
   }
 
-  /// Whether a folder lies in a bundle of its own, which is copied into the app as it is: the app's own bundle is never
-  /// asked for what it holds.
+  /// Whether a folder is inside a nested bundle that is copied into the app: lookups in the main bundle do not find its
+  /// tables.
   static func isInOwnBundle(_ folder: String) -> Bool {
     folder.split(separator: "/").contains { $0.lowercased().hasSuffix(".bundle") }
   }

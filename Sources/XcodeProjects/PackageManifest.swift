@@ -2,14 +2,14 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// What a Swift package says about where it runs, read from `Package.swift` without running it: only what stands there
-/// literally is known.
+/// Where a Swift package runs according to `Package.swift`, which is read but not executed: only literal values are
+/// known.
 struct PackageManifest {
   /// The folder of the package.
   var folder: String
-  /// Whether it makes an app of its own: a Swift Playgrounds app.
+  /// Whether it makes an app (Swift Playgrounds).
   var isApp = false
-  /// What it says of versions and devices.
+  /// Its versions and devices.
   var requirements = AppRequirements.open
 
   /// Whether a path names a manifest.
@@ -18,7 +18,7 @@ struct PackageManifest {
   /// The folders of the packages that have a manifest among some files.
   static func folders(in files: [String]) -> Set<String> { Set(files.filter(isManifest).map(PathSteps.folder)) }
 
-  /// Reads a manifest; `nil` when it is none.
+  /// Reads a manifest; `nil` if the file is not a manifest.
   init?(_ path: String, from tree: FileTree) {
     guard let data = try? tree.read(path),
       let package = ManifestValue.call("Package", in: data, importing: "PackageDescription")

@@ -26,7 +26,7 @@ struct ProjectObjects: Sendable {
       throw Self.failure(error.position, error.statement)
     }
     guard let list = members["objects"], case .dictionary(let entries) = list.value else {
-      throw Self.failure(SourcePosition(file: path, line: 1, column: 1), "The file holds no objects of a project")
+      throw Self.failure(SourcePosition(file: path, line: 1, column: 1), "The file contains no objects of a project")
     }
     var objects: [String: ProjectObject] = [:]
     for entry in entries {
@@ -46,7 +46,7 @@ struct ProjectObjects: Sendable {
   private static func failure(_ position: SourcePosition, _ message: Sentence) -> InputProblem {
     InputProblem(
       .unreadable, at: position, message: "\(message); the files are taken by their folders instead",
-      fix: "open the project in Xcode and mend it")
+      fix: "open the project in Xcode and repair it")
   }
 }
 

@@ -4,7 +4,7 @@ struct ProjectPaths {
   private let folder: String
   private let parents: [String: String]
 
-  /// - Parameter folder: the folder that holds the `.xcodeproj`.
+  /// - Parameter folder: the folder that contains the `.xcodeproj`.
   init(_ objects: ProjectObjects, folder: String) {
     self.objects = objects
     self.folder = folder
@@ -17,13 +17,13 @@ struct ProjectPaths {
     self.parents = parents
   }
 
-  /// Groups around a file that are looked at. Projects that people keep stay below 20.
+  /// The maximum nesting of groups. Ordinary projects stay below 20.
   private static let maximumGroups = 64
 
   /// What `SOURCE_ROOT` stands for.
   var sourceRoot: String { PathSteps.join(folder, objects.project["projectDirPath"] ?? "") ?? folder }
 
-  /// The path of an object; `nil` when it lies outside the tree, in an SDK or among build products.
+  /// The path of an object; `nil` if it is outside the tree, in an SDK or among build products.
   func path(of id: String) -> String? {
     var steps: [String] = []
     var current: String? = id
@@ -46,7 +46,7 @@ struct ProjectPaths {
 
 /// Paths with `/` and `..`.
 enum PathSteps {
-  /// The longest of some folders that a path lies in; the root of the tree is the empty one.
+  /// The innermost of some folders that contain a path; the root of the tree is `""`.
   static func nearest(_ folders: Set<String>, above path: String) -> String? {
     var ancestor = path
     while !ancestor.isEmpty {
@@ -56,7 +56,7 @@ enum PathSteps {
     return nil
   }
 
-  /// A path from a folder on; `nil` when it leads out of the tree or is absolute.
+  /// A path relative to a folder; `nil` if it leads out of the tree or is absolute.
   static func join(_ folder: String, _ path: String) -> String? {
     guard !path.hasPrefix("/") else { return nil }
     var parts = folder.split(separator: "/")
@@ -70,13 +70,13 @@ enum PathSteps {
     return parts.joined(separator: "/")
   }
 
-  /// The folder a file lies in.
+  /// The folder of a file.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 }
 
-/// What the names of folders and files say where no project does.
+/// Classifies files by the names of folders, if no project does.
 enum FolderNames {
   private static let tests: Set<String> = [
     "test", "tests", "uitests", "unittests", "spec", "specs", "testing", "__snapshots__", "mocks", "fixtures",
@@ -84,13 +84,13 @@ enum FolderNames {
   private static let samples: Set<String> = [
     "example", "examples", "sample", "samples", "demo", "demos", "playground", "playgrounds",
   ]
-  /// Folders for the eyes of tests alone, even in a target of the app.
+  /// Folders that only tests use, even in a target of the app.
   private static let testSupport: Set<String> = ["uitests", "unittests", "snapshottests", "__snapshots__"]
   private static let previews: Set<String> = ["preview content", "previewcontent", "previews"]
   private static let otherPlatforms: Set<String> = ["macos", "watchos", "tvos", "visionos"]
   private static let tools: Set<String> = ["fastlane", "buildtools", "tuist"]
 
-  /// Whether a path below a given folder lies among tests, previews or samples.
+  /// Whether a path below a given folder belongs to tests, previews or samples.
   static func isLeftOut(_ path: Substring) -> Bool {
     let parts = path.split(separator: "/")
     return isNeverShown(path)
@@ -100,19 +100,19 @@ enum FolderNames {
       } || parts.last.map { isTestName($0.prefix { $0 != "." }) } == true
   }
 
-  /// Whether a path lies among what Xcode previews or tests show, whatever target it is in.
+  /// Whether only Xcode previews or tests show a file, regardless of its target.
   static func isNeverShown(_ path: Substring) -> Bool {
     path.split(separator: "/").dropLast().contains { part in
       previews.contains(part.lowercased()) || testSupport.contains(part.lowercased())
     }
   }
 
-  /// Whether a path lies in what Xcode exported for translators: copies of the app's own files.
+  /// Whether a path is inside an Xcode export for translators, which contains copies of the app's files.
   static func isExport(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix(".xcloc") }
   }
 
-  /// Whether a path lies in the sources of another platform, or among build tools.
+  /// Whether a path belongs to the sources of another platform, or to build tools.
   static func isForeign(_ path: Substring) -> Bool {
     path.split(separator: "/").dropLast().contains { part in
       let name = part.lowercased()

@@ -8,12 +8,12 @@ extension XcodeProject {
 
   /// Reads a `project.pbxproj`.
   ///
-  /// Files are taken as the project lists them; whether they exist is not looked at.
+  /// Files are used as the project lists them, without checking that they exist.
   ///
   /// - Parameters:
   ///   - path: its path in the tree; the project's paths are relative to the folder around the `.xcodeproj`.
   ///   - tree: where `.xcconfig` files with build settings are.
-  /// - Throws: what is wrong when it is no property list or no project.
+  /// - Throws: the problem if it is not a property list or not a project.
   public static func read(_ data: Data, path: String, from tree: FileTree) throws(InputProblem) -> XcodeProject {
     let objects = try ProjectObjects(data, path: path)
     let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)))

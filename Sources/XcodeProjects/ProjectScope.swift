@@ -2,29 +2,29 @@ public import FitModel
 import Foundation
 public import InputFiles
 
-/// Which files of a tree make up the iOS apps in it, and what their projects say about languages.
+/// Which files of a tree belong to the iOS apps in it, and which languages their projects have.
 public struct ProjectScope: Sendable {
   /// The projects that could be read, by path.
   public var projects: [XcodeProject] = []
-  /// The language the app is written in, of the first project that names one.
+  /// The language the app is written in, from the first project that states it.
   public var developmentRegion: String?
-  /// The languages of all projects, sorted; `Base` is none.
+  /// The languages of all projects, sorted, without `Base`.
   public var knownRegions: [String] = []
-  /// Where translations belong that do not lie beside what they translate.
+  /// The homes of translations that are not stored beside their base file.
   public var variants = VariantFolders.none
-  /// What the projects say about where the app runs.
+  /// Where the app runs according to the projects.
   public var requirements = AppRequirements.open
   /// Submodules of Git without files.
   public var missingSubmodules: [MissingSubmodule] = []
   /// Projects that could not be read.
   public var problems: [InputProblem] = []
-  /// Files that belong to no iOS app: to tests, previews and samples, to other platforms, or to nothing.
+  /// Files that do not belong to an iOS app, such as those of tests, previews, samples and other platforms.
   public var leftOut: Set<String> = []
-  /// Files that no target has and that are taken all the same when nothing better is there: string tables, headers.
+  /// Files that no target includes but that are used if nothing better exists: string tables, headers.
   private var unlisted: Set<String> = []
-  /// The language folders of files that are in a target, as they are written.
+  /// The language folders of files that are in a target, as written.
   private(set) var regions: Set<String> = []
-  /// The files that an app itself has, and not only a framework or package in it; empty where no project names them.
+  /// The files of app targets themselves, without their frameworks and packages; empty if no project names them.
   private(set) var appFiles: Set<String> = []
 
   /// The string catalogs and the files in language folders that belong to an app, extension, or code they link.
@@ -36,7 +36,7 @@ public struct ProjectScope: Sendable {
   /// The targets of apps.
   private var apps: TargetIndex?
 
-  /// Whether the target of an app itself has a file, and not only an extension or library; `nil` where no target has it.
+  /// Whether an app target itself includes a file, not only an extension or library; `nil` if no target includes it.
   public func isInApp(_ path: String) -> Bool? {
     switch apps?.membership(of: path) {
     case .checked?: true
@@ -45,7 +45,7 @@ public struct ProjectScope: Sendable {
     }
   }
 
-  /// Whether a file is part of a Swift package, and of no target of a project.
+  /// Whether a file is part of a Swift package but not of a target of a project.
   func isOfPackage(_ path: String) -> Bool {
     isInApp(path) == nil && !isInNoTarget(path) && PathSteps.nearest(packageFolders, above: path) != nil
   }
@@ -53,14 +53,14 @@ public struct ProjectScope: Sendable {
   /// Whether a file belongs to an iOS app, extension, or code they link.
   public func contains(_ path: String) -> Bool { !leftOut.contains(path) }
 
-  /// Whether a file that may be taken is in no target of an iOS app.
+  /// Whether a file that may be used is in no target of an iOS app.
   func isInNoTarget(_ path: String) -> Bool { unlisted.contains(path) }
 
   /// Whether any project says which files are in its targets.
   var namesFiles: Bool { projects.contains(where: \.namesFiles) }
 
-  /// The projects that make the app: of those with targets of apps, the ones nearest to the root of the tree, since
-  /// those below are of libraries, which bring tools and samples; all projects where none makes an app.
+  /// The projects of the app: the projects with app targets that are nearest to the root of the tree, because those
+  /// below belong to libraries with tools and samples; all projects if none has an app target.
   var appProjects: [XcodeProject] {
     let own = projects.filter { $0.targets.contains(where: \.isApp) }
     func depth(_ project: XcodeProject) -> Int {
@@ -73,12 +73,12 @@ public struct ProjectScope: Sendable {
   /// The languages that the projects of the app list, as they write them.
   var appRegions: [String] {
     let regions = appProjects.map(\.knownRegions)
-    // A project that lists none has those of its files, and so nothing can be said of all together.
+    // A project that lists no languages has those of its files, so the combined list is unknown.
     return regions.contains(where: \.isEmpty) ? [] : regions.flatMap(\.self).filter { $0 != "Base" }
   }
 
-  /// Whether there are apps, and none of them has or names a language of its own, so that it runs in the one it is
-  /// written in, whatever its packages have.
+  /// Whether there are apps but none has or lists a language, so that it runs only in its development language,
+  /// regardless of its packages.
   var speaksOneLanguage: Bool {
     let apps = appProjects.flatMap(\.targets).filter(\.isApp)
     return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { $0.localizations.isEmpty && !$0.mixesLanguages }
@@ -90,15 +90,15 @@ public struct ProjectScope: Sendable {
 
   /// Reads the projects and package manifests of a tree.
   ///
-  /// A file that some target lists belongs to what the target is for. One that none lists is left out below a project,
-  /// except headers and string tables; in a Swift package `Sources` are in and `Tests` are out; elsewhere the names of
-  /// folders decide. When nothing of the code would be left, everything is taken. A project that cannot be read is
-  /// reported, and its files are taken as plain folders.
+  /// A file in a target belongs to the product of that target. Below a project, files in no target are left out, except
+  /// headers and string tables. In a Swift package `Sources` are included and `Tests` are left out. Elsewhere the names
+  /// of folders decide. If no code would be left, everything is included. A project that cannot be read is reported,
+  /// and its files are treated as plain folders.
   ///
   /// - Parameters:
-  ///   - roots: folders that were asked for; names above them do not count (`Examples/App` is no sample when it was
-  ///     asked for).
-  ///   - includeTests: whether tests, previews and samples are taken too.
+  ///   - roots: the requested folders; names above them do not count (`Examples/App` is not a sample if it was
+  ///     requested).
+  ///   - includeTests: whether tests, previews and samples are included.
   public static func read(_ tree: FileTree, roots: [String] = [""], includeTests: Bool = false) -> ProjectScope {
     var scope = ProjectScope()
     let names = RootedNames(roots: roots)
@@ -127,7 +127,7 @@ public struct ProjectScope: Sendable {
     return scope
   }
 
-  /// Reads the projects of a tree; where a tool generates them and none is there, what it generates them from.
+  /// Reads the projects of a tree, or if there are none, the specifications from which a tool generates them.
   private mutating func readProjects(_ tree: FileTree, isOwn: (String) -> Bool) {
     func own(_ isProject: (String) -> Bool) -> [String] {
       let paths = tree.files.filter(isProject)

@@ -2,13 +2,13 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// A specification of XcodeGen (`project.yml`) with everything it includes, as one mapping.
+/// An XcodeGen specification (`project.yml`) with everything it includes, as one mapping.
 ///
 /// Source: XcodeGen, Project Spec.
 struct ProjectSpecification {
   private static let maximumIncludes = 64
 
-  /// The mapping; later files on top of those they include.
+  /// The mapping; a file overrides those it includes.
   private(set) var root = SpecificationValue.none
   /// What could not be read.
   private(set) var problems: [InputProblem] = []
@@ -41,7 +41,7 @@ struct ProjectSpecification {
       return .none
     }
     guard let data = try? tree.read(path), let document = YAMLTreeReader.read(data, file: path).tree else {
-      if isNeeded { report("\(path) cannot be read, and what it says is not known", fix: "add the file", at: position) }
+      if isNeeded { report("\(path) cannot be read, so its settings are unknown", fix: "add the file", at: position) }
       return .none
     }
     let own = SpecificationValue(document)
@@ -110,7 +110,7 @@ indirect enum SpecificationValue {
     return values.sorted { $0.key < $1.key }
   }
 
-  /// Another value on top: mappings are joined, lists appended, anything else replaced.
+  /// Overrides with another value: joins mappings, appends lists, replaces anything else.
   func merging(_ other: SpecificationValue) -> SpecificationValue {
     switch (self, other) {
     case (_, .none): return self
@@ -125,7 +125,7 @@ indirect enum SpecificationValue {
     }
   }
 
-  /// The paths of sources and of settings, as seen from the folder above.
+  /// The paths of sources and settings, relative to the folder above.
   func moved(to folder: String) -> SpecificationValue {
     guard !folder.isEmpty, case .mapping(var values) = self else { return self }
     for (key, value) in values {

@@ -49,7 +49,7 @@ enum PropertyListFile {
 }
 
 extension [PropertyListEntry] {
-  /// The values by key; of a key that stands twice, the last.
+  /// The values by key; the last one of duplicates.
   var byKey: [String: PropertyListNode] { Dictionary(map { ($0.key, $0.value) }) { $1 } }
 }
 
@@ -77,17 +77,17 @@ extension PropertyListNode {
 struct InfoPropertyList {
   /// The languages it lists (`CFBundleLocalizations`).
   var localizations: [String] = []
-  /// Whether bundles of packages may speak other languages than the app (`CFBundleAllowMixedLocalizations`).
+  /// Whether bundles of packages may use other languages than the app (`CFBundleAllowMixedLocalizations`).
   var mixesLanguages = false
   /// How devices may be held (`UISupportedInterfaceOrientations`, with `~iphone` and `~ipad`).
   var orientations: [DeviceIdiom: Set<Orientation>] = [:]
-  /// Whether it asks for the bars of before iOS 26; `nil` when it does not tell.
+  /// Whether it requests the bars from before iOS 26; `nil` if not stated.
   var keepsOlderBars: Bool?
 
-  /// Says nothing.
+  /// Creates an empty list.
   init() {}
 
-  /// Reads a file; one that is not there or is damaged says nothing, since it decides nothing about texts.
+  /// Reads a file. A missing or damaged file is ignored, because it does not affect texts.
   init(_ path: String, from tree: FileTree) {
     guard let data = try? tree.read(path), let entries = try? PropertyListFile.entries(data, path: path) else { return }
     let values = entries.byKey
@@ -101,15 +101,15 @@ struct InfoPropertyList {
     }
   }
 
-  /// The key that lets bundles of packages speak other languages.
+  /// The key that lets bundles of packages use other languages.
   static let mixedLanguages = "CFBundleAllowMixedLocalizations"
-  /// The key that asks for the bars of before iOS 26.
+  /// The key that requests the bars from before iOS 26.
   static let olderBars = "UIDesignRequiresCompatibility"
 
   /// Whether a text is one of those that mean yes in property lists and build settings.
   static func isTrue(_ text: String) -> Bool { ["yes", "true", "1"].contains(text.lowercased()) }
 
-  /// Adds what else the app may do.
+  /// Adds further allowed orientations.
   mutating func add(_ other: [DeviceIdiom: Set<Orientation>]) {
     for (idiom, allowed) in other { orientations[idiom, default: []].formUnion(allowed) }
   }

@@ -14,15 +14,15 @@ struct ScopeRules {
     self.includeTests = includeTests
   }
 
-  /// The files that do not belong; none when all code would go.
+  /// The files that do not belong to an app; none if no code would be left.
   func leftOut(_ files: [String]) -> Set<String> {
     let out = Set(files.filter { !isIn($0) })
     let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
     return code.allSatisfy(out.contains) ? out.filter(FolderNames.isExport) : out
   }
 
-  /// The files of no target, among those that may be taken all the same: string tables above all. None when no table is
-  /// in a target, since then they come to the app in a way the project does not show.
+  /// Files in no target that may still be used, mainly string tables. None if no table is in a target, because then
+  /// they get into the app in a way that the project does not show.
   func inNoTarget(_ files: [String]) -> Set<String> {
     let shared = files.filter(Self.isShared)
     let out = Set(shared.filter { !isIn($0, strictly: true) })
@@ -62,13 +62,13 @@ struct ScopeRules {
     [".swift", ".m", ".mm"].contains { path.hasSuffix($0) }
   }
 
-  /// Headers are compiled without being listed, and a table may serve a target that gets it in another way.
+  /// Headers are compiled without being listed, and a table may get into a target in another way.
   private static func isShared(_ path: String) -> Bool {
     [".h", ".pch", ".strings", ".stringsdict", ".xcstrings", ".yml", ".yaml"].contains { path.hasSuffix($0) }
   }
 }
 
-/// Paths without the folders above those that were asked for.
+/// Paths without the folders above the requested ones.
 struct RootedNames {
   private let roots: [String]
 
@@ -76,7 +76,7 @@ struct RootedNames {
     self.roots = roots.filter { !$0.isEmpty }.map { $0 + "/" }.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The part of a path below the innermost root it lies in.
+  /// The part of a path below its innermost root.
   func below(_ path: String) -> Substring {
     path.dropFirst(roots.first { path.hasPrefix($0) }?.count ?? 0)
   }

@@ -3,46 +3,46 @@ import InputFiles
 
 /// Which languages an app ships, and which string tables with them.
 ///
-/// iOS shows an app in the languages its main bundle has. A project lists them (`knownRegions`), and lists more than it
-/// has files for; folders hold more than a project lists, since services for translators write a folder for every
-/// language somebody began. So a language ships when the project lists it and the app's own target has a file in it,
-/// when `Info.plist` lists it (`CFBundleLocalizations`), and when a string catalog of that target has it. Where no
-/// project says which files are the app's own, those of every target count. A language in which no table of any target
-/// has a text is none that anybody reads: services for translators write empty entries into a catalog for whatever
-/// somebody may begin, and Xcode compiles an empty text of a catalog as if it were not there. Nor is one that has hardly
-/// any of the texts: each would be called untranslated, where the files were never added, or are fetched by a script.
+/// iOS shows an app in the languages of its main bundle. A project's list (`knownRegions`) may contain languages
+/// without files, and folders may contain languages that the project does not list, because translation services create
+/// a folder for every language that somebody starts. So a language ships if the project lists it and the app's target
+/// has a file in it, if `Info.plist` lists it (`CFBundleLocalizations`), or if a string catalog of that target contains
+/// it. If no project says which files are the app's own, the files of all targets count. A language without any text in
+/// any target does not ship: translation services write empty entries into catalogs, and Xcode ignores them. Nor does a
+/// language with hardly any texts: its files were never added, or a script fetches them, and every text would be
+/// reported as untranslated.
 public struct ShippedLanguages: Sendable {
-  /// The languages; `nil` when no project tells, and all ship.
+  /// The languages; `nil` if no project states them, so that all ship.
   public private(set) var languages: Set<LanguageTag>?
   /// What is left out, and why.
   public private(set) var leftOut: [LanguagesLeftOut] = []
-  /// What else there is to say.
+  /// Further notes.
   public private(set) var problems: [InputProblem] = []
   private let scope: ProjectScope
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
   private let named: Set<String>
   private let source: LanguageTag
-  /// Languages whose texts are markers of a translation service, and codes of no language.
+  /// Languages whose texts are markers of a translation service, and codes that are not languages.
   private var neverRead: Set<LanguageTag> = []
-  /// The languages of each app, by the number of its target, where there are several apps with different ones.
+  /// The languages of each app by the index of its target, if several apps have different languages.
   private var ofApps: [Int: Set<LanguageTag>] = [:]
 
-  /// Which languages are asked for.
+  /// Which languages are requested.
   public enum Choice: Hashable, Sendable {
-    /// Those that ship, and some that somebody named.
+    /// The languages that ship, and some named ones.
     case shipped(and: [LanguageTag])
-    /// All that have files.
+    /// All languages with files.
     case all
   }
 
-  /// Looks at what ships.
+  /// Determines the languages that ship.
   ///
   /// - Parameters:
   ///   - tables: every table of the app's folder.
-  ///   - unread: files that could not be read: what they lack says nothing.
+  ///   - unread: files that could not be read, so their languages are unknown.
   ///   - source: the language the app is written in, which always ships.
-  ///   - files: tables that somebody named one by one.
+  ///   - files: tables that were named individually.
   public init(
     of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], source: LanguageTag, choice: Choice,
     languages tags: LanguageData, named files: Set<String> = []
@@ -67,7 +67,7 @@ public struct ShippedLanguages: Sendable {
     }
     guard scope.namesFiles else { return }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
-    // iOS asks the app's own bundle for its languages: what a package or framework has more is never shown.
+    // iOS uses the languages of the app's own bundle; additional ones of a package or framework are never shown.
     let isSilent = scope.speaksOneLanguage && held.contains { scope.isOfPackage($0.file) }
     let isOpen = scope.appFiles.isEmpty && !isSilent
     let bundled = isOpen ? held : held.filter { scope.appFiles.contains($0.file) }
@@ -96,16 +96,16 @@ public struct ShippedLanguages: Sendable {
   /// Whether there are several apps with different languages.
   public var differs: Bool { !ofApps.isEmpty }
 
-  /// The languages in which people read what a file shows; `nil` for all that ship.
+  /// The languages in which the screens of a file are shown; `nil` for all that ship.
   ///
-  /// - Parameter apps: the apps that show it, where fewer do than have it.
+  /// - Parameter apps: the apps that show it, if not all apps that contain it do.
   public func languages(of file: String, in bundles: AppBundles, apps: Set<Int>? = nil) -> Set<LanguageTag>? {
     guard !ofApps.isEmpty, let apps = apps ?? bundles.apps(of: file) else { return nil }
     let languages = apps.map { ofApps[$0] }
     return languages.contains(nil) ? nil : languages.reduce([]) { $0.union($1 ?? []) }
   }
 
-  /// What each app has, where it has files of its own; nothing where all apps have the same.
+  /// The languages of each app with its own files; empty if all apps have the same.
   private static func languagesOfApps(
     _ scope: ProjectScope, held: [StringTable], unread: Set<String>, _ tags: LanguageData
   ) -> [Int: Set<LanguageTag>] {
@@ -132,11 +132,11 @@ public struct ShippedLanguages: Sendable {
     return Set(languages.values).count > 1 ? languages : [:]
   }
 
-  /// What ships without the languages that an app's own choice of a language, which its views follow, does not offer.
+  /// The languages that ship, without those that the app's own language setting does not offer.
   ///
-  /// - Parameter names: the languages as the app writes them.
+  /// - Parameter names: the offered languages as the app writes them.
   public func keeping(_ names: Set<String>) -> ShippedLanguages {
-    // The system finds a language for a tag of another region.
+    // The system also matches tags of other regions.
     let offered = Set(names.compactMap { tags.canonical($0)?.language })
     guard let languages, !offered.isEmpty else { return self }
     let out = languages.filter { !offered.contains($0.language) }.subtracting(wanted).subtracting([source])
@@ -147,8 +147,8 @@ public struct ShippedLanguages: Sendable {
     return kept
   }
 
-  /// The tables that are taken: those in languages that ship. Of a table that is there twice, once in a target and once
-  /// in none, the latter is not.
+  /// The tables to use: those in languages that ship. If a table exists twice, in a target and outside of any, only the
+  /// former is used.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return tables.filter { ships($0.locale) } }
     let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
@@ -158,26 +158,27 @@ public struct ShippedLanguages: Sendable {
     }
   }
 
-  /// Whether a file says no language where it lies, so that a bundle has it only where a project or somebody names it.
+  /// Whether a file is outside of language folders, so that a bundle contains it only if a project or the user names
+  /// it.
   private func isLoose(_ file: String) -> Bool {
     !file.hasSuffix(".xcstrings") && LocalizedName.region(of: file) == nil && !named.contains(file)
   }
 
-  /// The tables in languages that ship that are not taken, since they are in no target and another one is.
+  /// The unused tables in languages that ship: those in no target that another table replaces.
   public func inNoTarget(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
     let taken = Set(taken(tables).map(\.file))
     return tables.filter { ships($0.locale) && scope.isInNoTarget($0.file) && !taken.contains($0.file) }
   }
 
-  /// The tables of Swift packages in languages that do not ship. A package has a bundle of its own, and with it all
-  /// languages that its folder has.
+  /// The tables of Swift packages in languages that do not ship. A package has its own bundle with all languages of its
+  /// folder.
   public func packaged(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
     return tables.filter { scope.isOfPackage($0.file) }
   }
 
-  /// What ships where tables of packages, in languages of their own, are shown in languages that ship.
+  /// Adds tables of packages that are shown in languages that ship.
   public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
     let files = Set(standIns.map(\.file))
     let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))
@@ -188,7 +189,7 @@ public struct ShippedLanguages: Sendable {
     }
   }
 
-  /// Problems of string tables: those of a file that is no part of the app are told and count for nothing.
+  /// Problems of string tables: those of files outside the app become notes.
   public func weighed(_ problems: [InputProblem]) -> [InputProblem] {
     guard languages != nil else { return problems }
     return problems.map { problem in
@@ -208,7 +209,7 @@ public struct ShippedLanguages: Sendable {
     return languages.contains(locale) || wanted.contains(locale)
   }
 
-  /// A folder of `.gitmodules` without files, where languages of the project have none.
+  /// Adds a note on empty submodules if languages of the project have no files.
   private mutating func tellOfSubmodules(_ absent: Set<LanguageTag>) {
     guard !absent.isEmpty else { return }
     for module in scope.missingSubmodules {
@@ -216,13 +217,13 @@ public struct ShippedLanguages: Sendable {
       problems.append(
         InputProblem(
           .skipped, at: module.position,
-          message: "The submodule \(module.path) is not here, and no file in \(names), which the project lists",
+          message: "The submodule \(module.path) is not checked out, and \(names), which the project lists, is missing",
           fix: "run git submodule update --init when the texts are in it"))
     }
   }
 }
 
-/// What two tables have in common when one may stand for the other.
+/// The identity of a table, for finding duplicates.
 private struct TableIdentity: Hashable {
   var name: String
   var locale: LanguageTag?
@@ -235,7 +236,7 @@ private struct TableIdentity: Hashable {
   }
 }
 
-/// The languages of what a project lists and what its files are in.
+/// The languages of an app, from the project's list and from its files.
 private struct AppLanguages {
   /// Those the project lists.
   let known: Set<LanguageTag>
@@ -243,18 +244,18 @@ private struct AppLanguages {
   let files: Set<LanguageTag>
   /// Those of its folders and tables.
   let own: Set<LanguageTag>
-  /// Those of them in which no table has a text.
+  /// Those in which no table has a text.
   let silent: Set<LanguageTag>
   /// Those that have less than a tenth of the texts of the language with the most.
   let scant: Set<LanguageTag>
-  /// Those that nobody can choose.
+  /// Those that users cannot choose.
   let neverChosen: Set<LanguageTag>
   /// Those that ship.
   let shipped: Set<LanguageTag>
 
   /// - Parameters:
   ///   - listed: the languages of the project, as it writes them.
-  ///   - localizations: those `Info.plist` lists.
+  ///   - localizations: the languages in `Info.plist`.
   ///   - regions: the language folders of its files.
   ///   - bundled: its tables.
   ///   - held: the tables of every target.
@@ -266,31 +267,31 @@ private struct AppLanguages {
     files = Set(regions.compactMap { tags.canonical($0) })
     let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
     let named = Set(localizations.compactMap { tags.canonical($0) })
-    // A project that a tool generates lists no languages: those of its files are its languages.
+    // A generated project lists no languages, so those of its files count.
     let own = files.union(bundled.compactMap(\.locale))
     self.own = own
     var texts: [LanguageTag: Int] = [:]
     for table in held { if let locale = table.locale { texts[locale, default: 0] += table.textCount } }
-    // What a file that cannot be read holds is not known.
+    // The contents of an unreadable file are not known.
     for locale in unread.compactMap(LocalizedName.region).compactMap({ tags.canonical($0) }) { texts[locale] = nil }
     silent = own.filter { texts[$0] == 0 }
     let most = texts.values.max() ?? 0
-    // A regional variant holds what differs from its language only.
+    // A regional variant may contain only what differs from its language.
     scant = own.filter { locale in
       guard let count = texts[locale], count > 0, count * 10 < most else { return false }
       return !own.contains { $0 != locale && $0.language == locale.language }
     }
     let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs)
       .subtracting(silent).subtracting(scant).union(named)
-    // Settings offer Chinese with a script only.
+    // The system's settings offer Chinese only with a script.
     neverChosen = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
     shipped = there.subtracting(neverChosen)
   }
 }
 
 extension StringTable {
-  /// Number of entries with a text that the app shows: in a catalog one that is neither empty nor marked as new, since
-  /// in a strings file an empty text is shown.
+  /// Number of entries with a text that the app shows. In a catalog, texts that are empty or marked as new do not
+  /// count; in a strings file, an empty text is shown.
   fileprivate var textCount: Int {
     guard file.hasSuffix(".xcstrings") else { return entries.count }
     return entries.keys.count { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }

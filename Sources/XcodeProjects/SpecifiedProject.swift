@@ -1,7 +1,7 @@
 import FitModel
 import InputFiles
 
-/// Makes a project of a specification of XcodeGen.
+/// Creates a project from an XcodeGen specification.
 struct SpecifiedProject {
   private let root: SpecificationValue
   private let path: String
@@ -10,7 +10,7 @@ struct SpecifiedProject {
   private var files: ConfigurationFiles
   private var problems: [InputProblem] = []
 
-  /// Reads a specification; `nil` for a file that is none.
+  /// Reads a specification; `nil` if the file is not one.
   static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
     let specification = ProjectSpecification(path, from: tree)
     guard specification.root["name"].text != nil, !specification.root["targets"].pairs.isEmpty else { return nil }
@@ -49,7 +49,7 @@ struct SpecifiedProject {
     return project
   }
 
-  /// A target on top of the templates it names, in their order.
+  /// A target that overrides the templates it names, in their order.
   private func templated(_ target: SpecificationValue, name: String) -> SpecificationValue {
     let templates = target["templates"].members.compactMap(\.text).prefix(32)
     return templates.reduce(SpecificationValue.none) { $0.merging(root["targetTemplates"][$1]) }.merging(target)
@@ -124,7 +124,7 @@ struct SpecifiedProject {
     }
   }
 
-  /// A source that has to be there.
+  /// A source that has to exist.
   private func namedFile(_ source: SpecificationValue) -> XcodeProject.NamedFile? {
     let written = source.text.map { _ in source } ?? source["path"]
     guard source["optional"].text != "true", source["buildPhase"].text != "none", let text = written.text,
@@ -141,7 +141,7 @@ struct SpecifiedProject {
     return XcodeProject.NamedFile(kind: kind, path: path, position: written.position ?? start)
   }
 
-  /// The files of one source; `nil` when they are for other platforms, or no resource and no code.
+  /// The files of one source; `nil` if they are for other platforms, or neither resources nor code.
   private func membership(
     _ source: SpecificationValue, _ target: XcodeProject.Target
   ) -> XcodeProject.FolderMembership? {

@@ -2,17 +2,17 @@ public import FitModel
 import Foundation
 import InputFiles
 
-/// A submodule of Git whose folder holds nothing.
+/// A Git submodule whose folder is empty.
 public struct MissingSubmodule: Hashable, Sendable {
   /// Its folder in the tree.
   public var path: String
   /// Where `.gitmodules` names it.
   public var position: SourcePosition
 
-  /// Lines of a file that are read; no repository has so many submodules.
+  /// The maximum number of lines that are read.
   private static let maximumLines = 1000
 
-  /// The submodules that `.gitmodules` of a folder names and that have no files.
+  /// The submodules in `.gitmodules` of a folder that have no files.
   static func all(in tree: FileTree, folders: [String]) -> [MissingSubmodule] {
     let files = tree.files
     return Set(folders + [""]).sorted().flatMap { folder -> [MissingSubmodule] in

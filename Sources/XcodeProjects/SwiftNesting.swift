@@ -2,44 +2,43 @@ package import FitModel
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Says before parsing whether a Swift file nests deeper than the parser of SwiftSyntax can take.
+/// Checks before parsing whether a Swift file is nested too deeply for the SwiftSyntax parser.
 ///
-/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal
-/// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
-/// most other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
-/// reads on from every word to the next one that starts a declaration. So the tokens are counted first, by
-/// the lexer of the parser itself, up to the first place that is too deep.
+/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal it
+/// keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of most
+/// other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
+/// reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first counts
+/// the tokens, up to the first place that is too deep.
 package enum SwiftNesting {
-  /// What the parser can not take, and where.
+  /// What is too much for the parser, and where.
   package struct Excess: Hashable {
     /// Offset of the token at which it is too much.
     package var offset: Int
-    /// What there is too much of, in the words of a message.
+    /// What exceeds a limit, as part of a message.
     package var what: Sentence
   }
 
-  /// Limits that none of 9,779 files of open-source code reaches. Up to them the parser takes less than a second for a
-  /// kilobyte.
+  /// Limits that none of 9,779 open-source files reaches. Within them the parser takes less than a second per kilobyte.
   enum Limit {
     /// Brackets of all kinds, interpolations included, open at one place.
     static let brackets = 80
-    /// Interpolations inside one another.
+    /// Nested interpolations.
     static let interpolations = 8
     /// `[` with nothing but `(` between them.
     static let squares = 10
-    /// `<` behind a name, as in generic types, without what ends an expression.
+    /// `<` after a name, as in generic types, without a token that ends an expression.
     static let angles = 32
-    /// `#if` inside one another.
+    /// Nested `#if`.
     static let conditions = 24
     /// `#` in a row, as in delimiters of raw strings.
     static let pounds = 32
-    /// Words and marks outside of parentheses and square brackets, none of which starts a declaration.
+    /// Consecutive tokens outside of parentheses and square brackets that do not start a declaration.
     static let undeclared = 4_000
-    /// Tokens of a file: each takes the parser some hundred bytes.
+    /// Tokens of a file: the parser needs a few hundred bytes for each.
     static let tokens = 400_000
   }
 
-  /// The first place of a file at which there is too much for the parser; `nil` for a file that it can read.
+  /// The first place in a file that exceeds a limit; `nil` if there is none.
   ///
   /// - Parameter bytes: the text in UTF-8.
   package static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
@@ -60,7 +59,7 @@ package enum SwiftNesting {
   }
 }
 
-/// Counts what is open while the tokens of a file go by.
+/// Counts the open brackets over the tokens of a file.
 private struct SwiftNestingCounter {
   private enum Bracket { case round, square, curly, interpolation }
 
@@ -74,7 +73,7 @@ private struct SwiftNestingCounter {
   private var undeclared = 0
   private var last = RawTokenKind.endOfFile
 
-  /// Counts a token; says what there is too much of.
+  /// Counts a token; returns what exceeds a limit.
   mutating func count(_ lexeme: Lexer.Lexeme) -> Sentence? {
     let kind = lexeme.rawTokenKind
     defer { last = kind }
@@ -95,22 +94,22 @@ private struct SwiftNestingCounter {
     typealias Limit = SwiftNesting.Limit
     if open.count > Limit.brackets { return "more than \(Limit.brackets) brackets are open" }
     if interpolations > Limit.interpolations {
-      return "more than \(Limit.interpolations) string interpolations stand inside one another"
+      return "more than \(Limit.interpolations) nested string interpolations"
     }
     if squares > Limit.squares { return "more than \(Limit.squares) square brackets open in a row" }
-    if angles > Limit.angles { return "more than \(Limit.angles) generic types stand inside one another" }
-    if conditions > Limit.conditions { return "more than \(Limit.conditions) #if stand inside one another" }
-    if pounds > Limit.pounds { return "more than \(Limit.pounds) # stand in a row" }
+    if angles > Limit.angles { return "more than \(Limit.angles) nested generic types" }
+    if conditions > Limit.conditions { return "more than \(Limit.conditions) nested #if" }
+    if pounds > Limit.pounds { return "more than \(Limit.pounds) # in a row" }
     if undeclared > Limit.undeclared {
-      return "more than \(Limit.undeclared) words and marks follow one another without a declaration"
+      return "more than \(Limit.undeclared) tokens in a row without a declaration"
     }
-    return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) words and marks" : nil
+    return tokens > Limit.tokens ? "the file has more than \(Limit.tokens) tokens" : nil
   }
 
   private mutating func countBrackets(_ kind: RawTokenKind) {
     switch kind {
     case .leftParen:
-      // A backslash before a parenthesis opens an interpolation; the lexer gives it inside of string literals only.
+      // A backslash before a parenthesis opens an interpolation; the lexer gives it inside string literals only.
       let isInterpolation = last == .backslash || last == .rawStringPoundDelimiter
       open.append(isInterpolation ? .interpolation : .round)
       if isInterpolation { interpolations += 1 }
@@ -170,7 +169,7 @@ private struct SwiftNestingCounter {
     "precedencegroup", "protocol", "struct", "subscript", "typealias", "var",
   ]
 
-  /// Keywords that end an expression and stand in no type.
+  /// Keywords that end an expression and never occur in a type.
   private static let statementWords: Set<String> = [
     "return", "case", "default", "if", "else", "guard", "for", "in", "while", "switch", "let", "var", "func", "where",
   ]

@@ -1,8 +1,8 @@
-/// The files that go into a target.
+/// The files of a target.
 struct TargetFiles {
   private let objects: ProjectObjects
   private let paths: ProjectPaths
-  /// The build phases that a target has had: Xcode gives each to one target only.
+  /// The build phases that were assigned to a target: Xcode uses each in only one target.
   private var seen: Set<String> = []
 
   init(_ objects: ProjectObjects, paths: ProjectPaths) {
@@ -33,14 +33,15 @@ struct TargetFiles {
     }
   }
 
-  /// The exceptions a folder makes for a target: what is left out where the folder belongs to it, else what is taken.
+  /// The exceptions of a folder for a target: excluded files if the folder belongs to the target, otherwise included
+  /// ones.
   private func exceptions(of group: ProjectObject, target: String) -> [ProjectObject] {
     group.list("exceptions").compactMap { objects[$0] }.filter {
       $0.isa == "PBXFileSystemSynchronizedBuildFileExceptionSet" && $0["target"] == target
     }
   }
 
-  /// Files of a folder that stand in a build phase of the target by name.
+  /// Files of a folder that a build phase of the target names.
   private func single(of group: ProjectObject, in target: ProjectObject) -> [String] {
     let phases = Set(target.list("buildPhases"))
     return group.list("exceptions").compactMap { objects[$0] }.filter {

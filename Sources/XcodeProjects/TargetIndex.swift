@@ -1,12 +1,12 @@
 /// Which targets of all projects a file belongs to.
 struct TargetIndex {
-  /// What the targets of a file say about it.
+  /// Whether targets include a file.
   enum Membership {
-    /// Some target that is checked has it.
+    /// A checked target includes it.
     case checked
-    /// Only targets that are not checked have it.
+    /// Only other targets include it.
     case others
-    /// No target has it.
+    /// No target includes it.
     case none
   }
 
@@ -26,7 +26,7 @@ struct TargetIndex {
     targets = projects.flatMap(\.targets)
     self.isChecked = targets.map(isChecked)
     for (number, target) in targets.enumerated() {
-      // File systems of Macs do not tell cases apart, so projects need not either.
+      // Comparison ignores case, as macOS file systems do.
       for file in target.files { files[file.lowercased(), default: []].append(number) }
       for folder in target.folders {
         folders[folder.path, default: []].append(Folder(membership: folder, target: number))
@@ -35,7 +35,7 @@ struct TargetIndex {
     }
   }
 
-  /// What the targets say about a file.
+  /// Whether targets include a file.
   func membership(of path: String) -> Membership {
     var found = Membership.none
     forEachTarget(of: path) { number in
@@ -58,10 +58,10 @@ struct TargetIndex {
   /// The numbers of the targets that have the files of a folder.
   func targets(below folder: String) -> Set<Int> { Set((folders[folder] ?? []).map(\.target)) }
 
-  /// Calls a function with the targets that have a file, some more than once, until it says `false`.
+  /// Calls a function with the targets that include a file, some more than once, until it returns `false`.
   private func forEachTarget(of path: String, _ body: (Int) -> Bool) {
     for number in files[path.lowercased()] ?? [] where !body(number) { return }
-    // XcodeGen names single files as it names folders.
+    // XcodeGen names single files in the same way as folders.
     var ancestor = path + "/"
     while !ancestor.isEmpty {
       ancestor = PathSteps.folder(of: ancestor)

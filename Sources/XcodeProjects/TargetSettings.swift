@@ -1,7 +1,7 @@
 import FitModel
 import InputFiles
 
-/// What the build settings of a target say about where it runs, all its configurations together.
+/// Where a target runs according to the build settings of all its configurations.
 struct TargetSettings {
   private let configurations: [SettingTable]
   private let tree: FileTree
@@ -10,7 +10,7 @@ struct TargetSettings {
 
   /// - Parameters:
   ///   - tree: where `Info.plist` is read from.
-  ///   - folder: what paths of settings are relative to.
+  ///   - folder: the folder to which paths in settings are relative.
   init(_ configurations: [SettingTable], tree: FileTree, folder: String) {
     self.configurations = configurations
     self.tree = tree
@@ -30,9 +30,9 @@ struct TargetSettings {
     table.value(name, problems: &problems)
   }
 
-  /// The platforms of all configurations; `nil` when no setting tells.
+  /// The platforms of all configurations; `nil` if no setting states them.
   ///
-  /// `SUPPORTED_PLATFORMS` tells, else `SDKROOT`, else the deployment targets that are set.
+  /// `SUPPORTED_PLATFORMS` decides, else `SDKROOT`, else the deployment targets that are set.
   private mutating func platforms() -> Set<ApplePlatform>? {
     var all: Set<ApplePlatform> = []
     for table in configurations { all.formUnion(platforms(table)) }
@@ -52,7 +52,7 @@ struct TargetSettings {
     return Set(targets.filter { table.setting($0.0) != nil }.map(\.1))
   }
 
-  /// The families of `TARGETED_DEVICE_FAMILY`: 1 is the iPhone, 2 the iPad; `nil` when no setting tells.
+  /// The families of `TARGETED_DEVICE_FAMILY`: 1 is the iPhone, 2 the iPad; `nil` if no setting states them.
   private mutating func idioms() -> Set<DeviceIdiom>? {
     var all: Set<DeviceIdiom> = []
     for table in configurations {
@@ -68,7 +68,7 @@ struct TargetSettings {
     value("IPHONEOS_DEPLOYMENT_TARGET", table).flatMap { SystemVersion($0) }
   }
 
-  /// Languages, orientations and bars: from the file, and from the settings Xcode makes one of.
+  /// Languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates one.
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     var open: Set<DeviceIdiom> = []
@@ -84,7 +84,7 @@ struct TargetSettings {
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
-        // One configuration that says nothing leaves it open.
+        // It is unknown if one configuration does not state it.
         guard let allowed = info.orientations[idiom] else {
           open.insert(idiom)
           continue

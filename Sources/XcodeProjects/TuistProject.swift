@@ -2,13 +2,13 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// Projects that Tuist generates, read from `Project.swift` without running it: what its targets say literally about
-/// products, versions and devices. Their files are taken by their folders.
+/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. Their
+/// files are assigned by folder.
 enum TuistProject {
   /// Whether a path may name a manifest of Tuist.
   static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
 
-  /// Reads a manifest; `nil` when it is none.
+  /// Reads a manifest; `nil` if the file is not a manifest.
   static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
     guard let data = try? tree.read(path),
       let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription")

@@ -1,11 +1,11 @@
 public import FitModel
 
-/// Where the languages of one file belong together although they lie in different folders.
+/// Joins the languages of one file that are stored in different folders.
 ///
-/// Tables and documents find each other by folder and name. A project may keep translations anywhere and join them
-/// in a variant group; this says under which folder and name each of them is known.
+/// Tables and documents are matched by folder and name. A project may keep translations anywhere and join them in a
+/// variant group; this type maps each of them to the folder and name of its base file.
 public struct VariantFolders: Hashable, Sendable {
-  /// Where a file is taken to lie.
+  /// The effective location of a file.
   public struct Home: Hashable, Sendable {
     /// The folder of the base file, without the language folder.
     public var folder: String
@@ -21,7 +21,7 @@ public struct VariantFolders: Hashable, Sendable {
 
   private init() {}
 
-  /// Takes the variant groups of projects; groups that lie in one folder anyway need nothing.
+  /// Uses the variant groups of projects; groups within one folder need no mapping.
   init(_ groups: [XcodeProject.VariantGroup], developmentRegion: String?) {
     for group in groups {
       let base =
@@ -35,7 +35,7 @@ public struct VariantFolders: Hashable, Sendable {
     }
   }
 
-  /// Where a file is taken to lie; `nil` when it stays where it is.
+  /// The effective location of a file; `nil` if it does not change.
   public func home(of path: String) -> Home? { homes[path] }
 
   /// Tables under the folder and name of the file they translate.

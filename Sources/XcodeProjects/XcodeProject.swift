@@ -1,7 +1,7 @@
 public import FitModel
 public import InputFiles
 
-/// What an Xcode project says about its targets, languages and files.
+/// The targets, languages and files of an Xcode project.
 public struct XcodeProject: Hashable, Sendable {
   /// Path of the `project.pbxproj` in the tree.
   public var path: String
@@ -13,33 +13,33 @@ public struct XcodeProject: Hashable, Sendable {
   public var knownRegions: [String]
   /// The targets, in the project's order.
   public var targets: [Target]
-  /// Files that exist once a language.
+  /// Files that exist once for each language.
   public var variantGroups: [VariantGroup] = []
   /// The string tables, and the folders with all their files, that it names.
   public var namedFiles: [NamedFile] = []
-  /// What it names that is not there, and settings that cannot be worked out.
+  /// Missing files that it names, and settings that cannot be evaluated.
   public var problems: [InputProblem] = []
 
   /// One product of a project and what goes into it.
   public struct Target: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// What it makes, such as `application`, `app-extension`, `framework`, `bundle.unit-test`; empty for aggregates.
+    /// Its product type, such as `application`, `app-extension`, `framework`, `bundle.unit-test`; empty for aggregates.
     public var productType: String
-    /// The platforms it is built for; `nil` when the project does not tell.
+    /// The platforms it is built for; `nil` if the project does not state it.
     public var platforms: Set<ApplePlatform>?
-    /// The families of devices it is built for; `nil` when the project does not tell.
+    /// The families of devices it is built for; `nil` if the project does not state it.
     public var idioms: Set<DeviceIdiom>?
-    /// The first version of iOS that runs it; `nil` when the project does not tell.
+    /// The first version of iOS that runs it; `nil` if the project does not state it.
     public var deploymentTarget: SystemVersion?
-    /// How devices may be held, by kind; `nil` where the project does not tell.
+    /// How devices may be held, by kind; `nil` if the project does not state it.
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []
-    /// Whether its `Info.plist` lets other bundles speak languages that the app has not
+    /// Whether its `Info.plist` lets other bundles use languages that the app lacks
     /// (`CFBundleAllowMixedLocalizations`), in some configuration.
     public var mixesLanguages = false
-    /// Whether its `Info.plist` asks for the bars of before iOS 26, in all configurations.
+    /// Whether its `Info.plist` requests the bars from before iOS 26, in all configurations.
     public var keepsOlderBars = false
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
     public var files: Set<String> = []
@@ -51,7 +51,7 @@ public struct XcodeProject: Hashable, Sendable {
     public var dependencies: Set<String> = []
   }
 
-  /// A folder whose files belong to a target by lying in it (`PBXFileSystemSynchronizedRootGroup`, folder reference).
+  /// A folder whose files all belong to a target (`PBXFileSystemSynchronizedRootGroup`, folder reference).
   public struct FolderMembership: Hashable, Sendable {
     /// Path in the tree.
     public var path: String
@@ -65,7 +65,7 @@ public struct XcodeProject: Hashable, Sendable {
     public var included: [Glob] = []
   }
 
-  /// A file that exists once a language (`PBXVariantGroup`).
+  /// A file that exists once for each language (`PBXVariantGroup`).
   public struct VariantGroup: Hashable, Sendable {
     /// Name of the file, such as `Main.storyboard`.
     public var name: String
@@ -83,21 +83,21 @@ public struct XcodeProject: Hashable, Sendable {
 }
 
 extension XcodeProject {
-  /// Whether it says which files belong to its targets for iOS; a manifest that is not run does not.
+  /// Whether it lists the files of its iOS targets; a manifest that is not executed does not.
   var namesFiles: Bool { targets.contains { $0.isForIOS && !($0.files.isEmpty && $0.folders.isEmpty) } }
 }
 
 extension XcodeProject.Target {
-  /// Whether it holds tests only.
+  /// Whether it only contains tests.
   public var isTest: Bool { productType.contains("test") }
 
-  /// Whether it is an app whose screens people see on an iPhone or iPad.
+  /// Whether it is an app for the iPhone or iPad.
   public var isApp: Bool { productType == "application" && isForIOS && !isTest }
 
-  /// Whether it runs by itself, as an app or an extension: then it has a main bundle of its own.
+  /// Whether it is an app or an extension, which has its own main bundle.
   var isProgram: Bool { productType.hasPrefix("application") || productType.contains("extension") }
 
-  /// Whether its product has a bundle of its own, which tables are looked for in.
+  /// Whether its product has its own bundle with tables.
   var hasBundle: Bool { isProgram || productType == "framework" }
 
   /// Whether it shows bars on an iPhone or iPad, as an app, an extension, or code they link.
@@ -113,7 +113,7 @@ extension XcodeProject.Target {
 }
 
 extension XcodeProject.FolderMembership {
-  /// Whether a file lies in the folder and is none of the exceptions.
+  /// Whether a file is in the folder and not an exception.
   public func contains(_ file: String) -> Bool {
     let start = path.isEmpty ? "" : path + "/"
     guard file.hasPrefix(start) || file == path else { return false }
@@ -130,7 +130,7 @@ extension XcodeProject.FolderMembership {
 
 /// Files in all their languages under one name.
 enum LocalizedName {
-  /// The language of the folder a file lies in, as the folder writes it; `nil` outside of such folders.
+  /// The language of a file's folder, as written; `nil` outside of such folders.
   static func region(of file: String) -> String? {
     let folder = file.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
     return folder.map { String($0.dropLast(".lproj".count)) }

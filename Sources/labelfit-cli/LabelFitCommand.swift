@@ -8,11 +8,11 @@ enum Main {
   static func main() {
     Output.prepare()
     Interruption.install()
-    // The stack of the first thread is as small as the shell's limit.
+    // The main thread's stack is limited by the shell, and may be too small for deep recursion.
     DeepThread.run { exit(run()) }
   }
 
-  /// Does what the arguments say, prints what there is to say, and gives the exit code.
+  /// Runs the command that the arguments name, prints its output, and returns the exit code.
   private static func run() -> Int32 {
     var code: Int32 = 0
     LanguageOption.prepare(CommandLine.arguments)
@@ -22,7 +22,7 @@ enum Main {
     } catch {
       code = LabelFitCommand.exitCode(for: error).rawValue
       let message = LabelFitCommand.fullMessage(for: error)
-      // Help and the version are asked for; everything else is a complaint.
+      // Help and the version exit with code 0; any other message is an error.
       if code == 0 { Output.print(message) } else if !message.isEmpty { Output.complain(lines: message) }
     }
     return Output.hasFailed ? 2 : code
@@ -32,7 +32,7 @@ enum Main {
 struct LabelFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "labelfit",
-    abstract: "Says which texts do not fit the bars of an iOS app, by how many points, and where they stand.",
+    abstract: "Finds texts that do not fit the bars of an iOS app, with the missing points and the place of each text.",
     version: LabelFit.version,
     subcommands: [
       CheckCommand.self, BaselineCommand.self, InitCommand.self, ScreensCommand.self, LayoutCommand.self,

@@ -72,7 +72,7 @@ struct BarRecorderTests {
         title: typesetter.measure("Destination", style: metrics.title, language: "en"),
         leading: [MeasuredItem(.text(cancel), id: .leading(0), style: metrics.button)],
         trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: context)
-    // Accessibility tells the inside of a capsule alone.
+    // Accessibility tells the inside a capsule alone.
     let inset = platform.name == "ios26" ? 4.0 : 0
     func found(_ id: ItemID, _ inset: Double) throws -> FoundElement {
       let item = try #require(bar.item(id))

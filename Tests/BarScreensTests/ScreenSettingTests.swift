@@ -73,18 +73,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("status-bar: gone", "“status-bar” knows no “gone”; write one of hidden, shown"),
-    ("status-bar: true", "“status-bar” knows no “true”"),
-    ("tabs-in: popver", "“tabs-in” knows no “popver”; write popover"),
-    ("toolbar-style: dark", "“toolbar-style” knows no “dark”"),
+    ("status-bar: gone", "“status-bar” cannot be “gone”; write one of hidden, shown"),
+    ("status-bar: true", "“status-bar” cannot be “true”"),
+    ("tabs-in: popver", "“tabs-in” cannot be “popver”; write popover"),
+    ("toolbar-style: dark", "“toolbar-style” cannot be “dark”"),
     ("toolbar-translucent: half", "“toolbar-translucent” has to be true or false"),
     ("bar-heights: 44", "“bar-heights” has to be a mapping"),
-    ("bar-heights: { navigatoin: 44 }", "“bar-heights” knows no key “navigatoin”; write “navigation”"),
+    ("bar-heights: { navigatoin: 44 }", "“bar-heights” has no key “navigatoin”; write “navigation”"),
     ("bar-heights: { toolbar: tall }", "“toolbar” has to be a number"),
     ("tabs-landscape: { text: A }", "“tabs-landscape” has to be a list"),
     ("tabs-landscape: [ A ]", "Each of “tabs-landscape” has to be a mapping"),
     ("scope-bar: [ All ]", "Each text of “scope-bar” has to say whether “All” is a key or a text"),
-    ("toolbar-translucnt: true", "A screen knows no key “toolbar-translucnt”; write “toolbar-translucent”"),
+    ("toolbar-translucnt: true", "A screen has no key “toolbar-translucnt”; write “toolbar-translucent”"),
   ])
   func problem(_ line: String, _ expected: String) {
     let (file, problems) = readScreensFile("screens:\n  - name: A\n    \(line)\n")

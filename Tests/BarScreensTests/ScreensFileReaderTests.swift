@@ -149,11 +149,11 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
   }
 
   @Test(arguments: [
-    ("screns: []", "1:1 The file knows no key “screns”; write “screens”"),
-    ("sources: 1\nscreens: []", "1:1 The file knows no key “sources”; use one of strings"),
+    ("screns: []", "1:1 The file has no key “screns”; write “screens”"),
+    ("sources: 1\nscreens: []", "1:1 The file has no key “sources”; use one of strings"),
     ("- a", "1:1 The file has to be a mapping, not a list"),
     ("screens: 3", "1:10 “screens” has to be a list, not a single value"),
-    ("screens: [{ name: A, navigaton: {} }]", "1:22 A screen knows no key “navigaton”; write “navigation”"),
+    ("screens: [{ name: A, navigaton: {} }]", "1:22 A screen has no key “navigaton”; write “navigation”"),
     ("screens: [{ toolbar: [flexible] }]", "1:11 The screen has no name; add name: …"),
     ("screens: [{ name: A, toolbar: [flexibel] }]", "1:32 Each item of “toolbar” cannot be “flexibel”"),
     (
@@ -161,7 +161,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
       "1:32 Each item of “toolbar” cannot be both “image” and “key”"
     ),
     ("screens: [{ name: A, toolbar: [{ style: done }] }]", "1:32 Each item of “toolbar” shows nothing"),
-    ("screens: [{ name: A, toolbar: [{ key: a, style: dome }] }]", "1:49 “style” knows no “dome”; write done"),
+    ("screens: [{ name: A, toolbar: [{ key: a, style: dome }] }]", "1:49 “style” cannot be “dome”; write done"),
     (
       "screens: [{ name: A, toolbar: [{ image: wide }] }]",
       "1:41 “image” has to be a number from 0 to 10000, not “wide”"
@@ -185,12 +185,12 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     ("screens: [{ name: A }, { name: A }]", "1:24 Two screens have the name “A”"),
     ("ignore: [{ reason: none }]", "1:10 An entry of “ignore” would ignore everything"),
     ("rules: { a: maybe }", "1:13 The rule “a” can be on or off, a severity, or a mapping of options, not “maybe”"),
-    ("strings: [*.strings]", "1:12 A value may not begin with * or &"),
+    ("strings: [*.strings]", "1:12 A value cannot begin with * or &"),
     ("strings: [*abc]", "1:11 A value that begins with * refers to an anchor"),
-    ("a: b: c", "1:5 A colon followed by a space may not stand here"),
+    ("a: b: c", "1:5 A colon followed by a space is not allowed here"),
     ("a: \"b", "1:6 A quotation mark is never closed"),
     ("a: [b", "The file is not valid YAML"),
-    ("a: \"\\q\"", "1:5 After \\ stands a character that means nothing"),
+    ("a: \"\\q\"", "1:5 The character after \\ does not form an escape"),
     ("locales: [en]\n---\nlocales: [de]", "A second document starts here"),
   ])
   func problem(_ text: String, _ expected: String) {

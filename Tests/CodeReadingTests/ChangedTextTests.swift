@@ -26,7 +26,7 @@ struct ChangedTextTests {
       "class A: UIViewController { override func viewDidLoad() { title = \"sign in\"\(member) } }"
     ).named("A").titleSummary
     let known = ["upper": "hard-coded SIGN IN", "words": "hard-coded Sign In"]
-    #expect(written == (change.isLocalized ? "unknown: put together at run time" : known["\(change.kind)"]))
+    #expect(written == (change.isLocalized ? "unknown: assembled at run time" : known["\(change.kind)"]))
   }
 
   static let token = "final class Token { static let bundle = Bundle(for: Token.self) }"

@@ -30,7 +30,7 @@ struct HiddenLabelTests {
     found.filter { $0.name == "Tabs" }.flatMap { $0.tabs.compactMap { $0.title?.summary } }
   }
 
-  private static let unread = "unknown: drawn so that nobody sees it"
+  private static let unread = "unknown: drawn invisibly"
 
   @Test(arguments: [
     ("UITabBarItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.clear], for: .normal)", true),

@@ -26,7 +26,7 @@ struct CompareTests {
         "Wide=title:\(Self.inter):tracking=2", "--report", "text", "--report", "fonts.html", "--report", "json=f.json",
       ], in: scratch.folder)
     #expect(run.code == 0, "\(run.complaints)")
-    #expect(run.output.contains("Newly whole in Small\n  en “A title that is as long as no bar is wide”"))
+    #expect(run.output.contains("No longer cut in Small\n  en “A title that is as long as no bar is wide”"))
     #expect(run.output.contains("\ntoday    1  "))
     #expect(run.output.contains("\nSmall    0          0            1  "))
     #expect(scratch.text("fonts.html")?.contains("data:image/png;base64,") == true)

@@ -35,9 +35,10 @@ struct LanguageTests {
   @Test("A language that is none is wrong usage, with its place in a file")
   func unknown() throws {
     let typed = try check(["--language", "fr"])
-    #expect(typed.code == 64 && typed.complaints.contains("“fr” is no known language; choose en, zh-Hans or zh-Hant"))
+    #expect(
+      typed.code == 64 && typed.complaints.contains("“fr” is not a known language; choose en, zh-Hans or zh-Hant"))
     let written = try check(written: "fr")
-    #expect(written.code == 64 && written.complaints.contains("labelfit.yml:1:11: “fr” is no known language"))
+    #expect(written.code == 64 && written.complaints.contains("labelfit.yml:1:11: “fr” is not a known language"))
     #expect(try check(wish: "fr").code == 64)
   }
 

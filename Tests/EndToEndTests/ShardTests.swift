@@ -104,7 +104,7 @@ struct ShardTests {
       try scratch.write(Data(text.utf8), to: "\(folder)/\(name)")
     }
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("\(folder)/2.json"))
-    #expect(try merge() == "labelfit: blobs2 lacks 2/2; all shards of a run are merged together\n")
+    #expect(try merge() == "labelfit: blobs2 lacks 2/2; merge all shards of a run together\n")
     try write(second)
     try write(second, to: "3.json")
     #expect(try merge().contains("Shard 2/2 is there twice, in blobs2/2.json and blobs2/3.json"))

@@ -77,7 +77,7 @@ final class Scratch {
     try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
   }
 
-  /// What a file holds; `nil` when it is not there.
+  /// What a file holds; `nil` if it is not there.
   func text(_ path: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }

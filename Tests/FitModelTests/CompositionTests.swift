@@ -1,7 +1,7 @@
 import FitModel
 import Testing
 
-/// How well it is known what stands in a bar.
+/// How well it is known what is in a bar.
 @Suite struct CompositionTests {
   @Test("Without doubts all is certain; what was inferred is likely at most, what is open possible at most")
   func certainty() {

@@ -58,14 +58,14 @@ enum SampleFindings {
   private static let otherFindings = [
     Finding(
       rule: "navigation-bar-crowded", severity: .warning, certainty: .certain,
-      message: "The navigation bar holds 3 controls and a back button",
+      message: "The navigation bar has 3 controls and a back button",
       fix: "keep a back button and one control, move the rest to a toolbar or a menu",
       location: SourcePosition(file: mainStoryboard, line: 38, column: 9),
       declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox",
       item: .title),
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
-      message: "The title “Posteingang” stands 7.5 pt left of the centre because of “Weiter”", fix: nil,
+      message: "The title “Posteingang” is 7.5 pt left of the centre because of “Weiter”", fix: nil,
       location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",
       locale: "de", screen: "Mail 📮 邮件", item: .title, text: "Posteingang", shown: "Posteingang",

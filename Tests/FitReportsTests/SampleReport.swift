@@ -49,7 +49,7 @@ enum SampleReport {
 
   private static let rules = [
     ("title-truncated", Severity.error, "The title is cut off"),
-    ("title-off-center", .note, "The title is pushed off centre"),
+    ("title-off-center", .note, "The title is off centre"),
     ("back-label-replaced", .note, "The back button says “Back” instead of the previous title"),
     ("button-spacing", .warning, "Two text buttons stand so close that they read as one phrase"),
     ("toolbar-overflow", .error, "The items need more width than the bar has"),

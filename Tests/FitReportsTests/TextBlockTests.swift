@@ -110,7 +110,7 @@ import Testing
       ]
     }
     let text = write(report)
-    #expect(text.contains("Systems of what does not fit, where none are named: iOS 16 to 18\n"))
+    #expect(text.contains("Systems of the findings that name none: iOS 16 to 18\n"))
     #expect(text.ranges(of: "iOS 16 to 18").count == 1 && text.ranges(of: "iOS 17 and 18").count == 1)
   }
 }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Start tags, values and texts stand where the tree says, whatever stands between them.
+  /// Start tags, values and texts stand where the tree says, whatever is between them.
   @Test func positionsPointAtTheirText() throws {
     var random = SeededGenerator(seed: 11)
     let noise = [

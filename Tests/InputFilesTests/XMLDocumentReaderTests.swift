@@ -58,7 +58,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let problem = try #require(throws: InputProblem.self) {
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
-    #expect(problem.message == "This is no name of an encoding")
+    #expect(problem.message == "This is not the name of an encoding")
     #expect(place(problem.position) == "1:31")
   }
 

@@ -42,7 +42,7 @@ struct FirstRunTests {
   func crowded(_ navigation: String, _ platform: String, _ says: String?) throws {
     let found = try report(Self.pushed(navigation), platforms: [platform]).findings
       .filter { $0.rule == "navigation-bar-crowded" }
-    #expect(found.map(\.message) == (says.map { ["The navigation bar holds \($0)"] } ?? []))
+    #expect(found.map(\.message) == (says.map { ["The navigation bar has \($0)"] } ?? []))
     #expect(found.allSatisfy { $0.severity == .warning && $0.locale == nil && $0.item == .bar(.navigation) })
   }
 
@@ -81,7 +81,7 @@ struct FirstRunTests {
   @Test(
     "What arguments bring is no text to translate, and what code writes with conversions is read with them filled in",
     arguments: [
-      ("%lu %@", [String]()), ("%lu photos", ["“%lu photos” can not be translated: it is written here as it is"]),
+      ("%lu %@", [String]()), ("%lu photos", ["“%lu photos” cannot be translated: it is hard-coded here"]),
     ])
   func formats(format: String, messages: [String]) throws {
     let code = """

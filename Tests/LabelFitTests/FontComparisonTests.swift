@@ -95,7 +95,7 @@ struct FontComparisonTests {
     let inter = try Self.inter
     let comparison = try Self.compare(["title=\(inter):size=9"])
     let text = try #require(comparison.written(as: "text"))
-    #expect(text.contains("Newly whole in font 0\n  de “Posteingang mit allen Ordnern”, title of Inbox: "))
+    #expect(text.contains("No longer cut in font 0\n  de “Posteingang mit allen Ordnern”, title of Inbox: "))
     #expect(text.contains("title-truncated"))
     let json = try #require(comparison.written(as: "json"))
     let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

@@ -68,13 +68,13 @@ struct MissingTableTests {
       ["Bundles/Other.bundle/de.lproj/Localizable.strings": Self.table("other")])
     let found = try Self.findings(app)
     #expect(found.words.isEmpty)
-    #expect(app.screens.allSatisfy { $0.navigation?.title?.unknownReason == "its string table is not here" })
+    #expect(app.screens.allSatisfy { $0.navigation?.title?.unknownReason == "its string table was not found" })
     let note = try #require(found.notes.first)
     #expect(found.notes.count == 1 && note.severity == .note)
     #expect(note.location.file == "App.xcodeproj/project.pbxproj" && note.location.line == 4)
     #expect(
       note.message
-        == "The string table App/Localizable.xcstrings is not here, and the project names it: 2 texts of bars were not judged"
+        == "The string table App/Localizable.xcstrings was not found, and the project names it: 2 texts in bars were not checked"
     )
     #expect(try ShippedAppTests.report(app).unread.isEmpty, "no exit code counts it")
   }
@@ -117,7 +117,7 @@ struct MissingTableTests {
     #expect(found.words == [Self.raw])
     #expect(
       found.notes.map(\.message) == [
-        "The string table App/fr.lproj/Localizable.strings is not here, and the project names it: 2 texts of bars were not judged in fr"
+        "The string table App/fr.lproj/Localizable.strings was not found, and the project names it: 2 texts in bars were not checked in fr"
       ])
   }
 

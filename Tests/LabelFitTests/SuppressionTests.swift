@@ -59,7 +59,7 @@ struct SuppressionTests {
       isSuppressed: false, problem: "Nothing is suppressed"),
     Case(
       testDescription: "an unknown rule", german: "// labelfit:ignore title-truncted agreed\n\"home\" = \"\(long)\";",
-      isSuppressed: false, problem: "“title-truncted” is no known rule"),
+      isSuppressed: false, problem: "“title-truncted” is not a known rule"),
     Case(
       testDescription: "no rule", german: "// labelfit:ignore\n\"home\" = \"\(long)\";", isSuppressed: false,
       problem: "names no rule"),

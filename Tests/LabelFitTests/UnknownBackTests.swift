@@ -19,6 +19,6 @@ struct UnknownBackTests {
     try #require(app.problems.isEmpty, "\(app.problems)")
     let report = try ShippedAppTests.report(app)
     let finding = try #require(report.findings.first { $0.rule == "title-truncated" })
-    #expect(finding.fix?.hasSuffix(" pt, and by more where a back button stands there") == isUnknown, "\(finding)")
+    #expect(finding.fix?.hasSuffix(" pt, and by more if there is a back button") == isUnknown, "\(finding)")
   }
 }

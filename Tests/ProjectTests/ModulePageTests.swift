@@ -10,7 +10,7 @@ struct ModulePageTests {
     var uses: [String]
   }
 
-  /// The modules before the tests, in the manifest's order; what they use is what of them stands in their entries.
+  /// The modules before the tests, in the manifest's order; what they use is what of them is in their entries.
   static func modules(_ manifest: String) -> [Module] {
     let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// The proof.")
     let text = targets?.first ?? ""
@@ -24,7 +24,7 @@ struct ModulePageTests {
     }
   }
 
-  /// The picture, the highest first: each module stands above all that it uses.
+  /// The picture, the highest first: each module is above all that it uses.
   static func markdown(_ modules: [Module]) -> String {
     var levels: [String: Int] = [:]
     for _ in modules {

@@ -13,7 +13,7 @@ struct ProjectFile: Sendable {
   var stem: String { name.split(separator: ".").dropLast().joined(separator: ".") }
   var fileExtension: String { name.contains(".") ? String(name.split(separator: ".").last ?? "") : "" }
 
-  /// The text; `nil` when the file is none.
+  /// The text; `nil` if the file is none.
   var text: String? {
     guard !Self.binary.contains(fileExtension), let data = try? Data(contentsOf: Repository.url(path)) else {
       return nil

@@ -8,7 +8,7 @@ struct RecordedRow: Hashable, Sendable {
   struct Frame: Hashable, Sendable {
     var x, y, width, height: Double
 
-    /// Whether all numbers are finite and no size is negative. What stands outside of the screen may print otherwise.
+    /// Whether all numbers are finite and no size is negative. What is outside of the screen may print otherwise.
     var isUsable: Bool {
       [x, y, width, height].allSatisfy { $0.isFinite && abs($0) < 20_000 } && width >= 0 && height >= 0
     }
@@ -105,9 +105,9 @@ extension RecordedRow {
 struct FoundElement: Hashable, Sendable {
   var label: String
   var frame: RecordedRow.Frame
-  /// Labels and frames of the static texts inside of it.
+  /// Labels and frames of the static texts inside it.
   var texts: [FoundText] = []
-  /// Whether there is an image inside of it.
+  /// Whether there is an image inside it.
   var hasImage = false
 }
 
@@ -121,7 +121,7 @@ struct FoundText: Hashable, Sendable {
 struct ElementClassifier: Sendable {
   /// Whether the screen was pushed, so that the outermost leading button is the back button.
   var isPushed = false
-  /// Labels of the buttons that show an image; `nil` when nobody said which do.
+  /// Labels of the buttons that show an image; `nil` if nobody said which do.
   var images: Set<String>?
 
   /// The items of a navigation bar, a toolbar or a tab bar; `texts` are the static texts anywhere in it.
@@ -187,7 +187,7 @@ struct ElementClassifier: Sendable {
     /// Prints the bars of the screen that is shown, and gives the lines for an attachment.
     ///
     /// - Parameters:
-    ///   - pushed: whether a back button stands at the leading edge.
+    ///   - pushed: whether a back button is at the leading edge.
     ///   - images: labels of the buttons that show an image; every other button then shows its label as a text. Without
     ///     it, buttons that do not tell are recorded and not compared.
     @discardableResult

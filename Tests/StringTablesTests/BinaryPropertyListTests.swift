@@ -50,7 +50,7 @@ import Testing
     #expect(reading.brief == ["unreadable 1:1"])
   }
 
-  /// One text of many, however often it is named, is kept once; and a file can not stand for more than it may.
+  /// One text of many, however often it is named, is kept once; and a file cannot stand for more than it may.
   @Test(arguments: [false, true]) func boundsTextsThatAreNamedOverAndOver(isList: Bool) {
     let (count, text) = (10_000, [UInt8](repeating: 0x78, count: 50_000))
     let long = [0x5F, 0x12] + Self.big(text.count, 4) + text

@@ -16,7 +16,7 @@ import Testing
     return AppStrings(tables: reading.tables + documents, sourceLanguage: source, languages: .handMade)
   }
 
-  /// `text / status / language` of a key, `nil` when nothing is known of it.
+  /// `text / status / language` of a key, `nil` if nothing is known of it.
   static func shown(
     _ strings: AppStrings, _ key: String, _ locale: LanguageTag, table: String = "Localizable", folder: String? = nil,
     sourceText: String? = nil

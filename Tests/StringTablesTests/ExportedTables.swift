@@ -85,7 +85,7 @@ enum ExportedTables {
     return steps.isEmpty ? key : key + "|==|" + words.joined(separator: ".")
   }
 
-  /// A text as it stands between tags; XML has no place for other control characters.
+  /// A text as it is between tags; XML has no place for other control characters.
   private static func escaped(_ text: String) -> String {
     let text = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || "\n\r\t".unicodeScalars.contains($0) }))

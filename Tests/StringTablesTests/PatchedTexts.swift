@@ -25,7 +25,7 @@ enum PatchedTexts {
     var position: SourcePosition
   }
 
-  /// All texts of a string table or an XLIFF; `nil` where the file is broken.
+  /// All texts of a string table or an XLIFF; `nil` if the file is broken.
   static func read(_ path: String, _ data: Data) -> [Place: Text]? {
     let file = TableFile(path: path, data: data, languages: .handMade)
     var texts: [Place: Text] = [:]
@@ -61,8 +61,8 @@ enum PatchedTexts {
     }
   }
 
-  /// The bytes of a text where its reader says that it starts, found by the mark that ends it; `nil` where none stands
-  /// there: a catalog shows a key that has no text, and an empty element has no inside.
+  /// The bytes of a text where its reader says that it starts, found by the mark that ends it; `nil` if none is there:
+  /// a catalog shows a key that has no text, and an empty element has no inside.
   static func bytes(of text: Text, in bytes: [UInt8]) -> Range<Int>? {
     guard var start = offset(of: text.position, in: bytes) else { return nil }
     let file = text.position.file

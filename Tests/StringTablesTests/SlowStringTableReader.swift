@@ -65,7 +65,7 @@ struct SlowCatalogReader {
     if let strings, document.kind(strings) == .object {
       for (key, entry) in document.members(strings) { read(key, entry, sourceName) }
     } else {
-      let message: Sentence = "The catalog has no object “strings”, so it has no texts"
+      let message: Sentence = "The catalog has no object “strings”, so it contains no texts"
       problems = [
         InputProblem(.unreadable, at: position(strings ?? 0), message: message, fix: "restore it from Xcode")
       ]
@@ -86,7 +86,8 @@ struct SlowCatalogReader {
     guard document.kind(entry) == .object else {
       problems.append(
         InputProblem(
-          .unreadable, at: position(entry), message: "The entry “\(key)” is no object", fix: "restore it from Xcode"))
+          .unreadable, at: position(entry),
+          message: "The entry “\(key)” is not an object", fix: "restore it from Xcode"))
       return
     }
     var found = StringEntry(key: key, position: position(token), value: .text(key, position(token)))
@@ -129,7 +130,7 @@ struct SlowCatalogReader {
       badNames.insert(raw(token))
       problems.append(
         InputProblem(
-          .unreadable, at: position(token), message: "“\(name)” is no language",
+          .unreadable, at: position(token), message: "“\(name)” is not a language",
           fix: "write a language tag such as zh-Hans"))
       return nil
     }

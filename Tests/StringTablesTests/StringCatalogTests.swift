@@ -109,13 +109,13 @@ import Testing
     ("{", "1:2", "The file ends inside an object"),
     ("{\n \"a\" : \"b", "2:8", "A text is not closed on its line"),
     ("{\"a\" : \"b\n\"}", "1:8", "A text is not closed on its line"),
-    ("{\"a\" : 1,}", "1:9", "A comma stands behind the last member"),
-    ("{\"a\" : [1, 2,\n]}", "1:13", "A comma stands behind the last member"),
+    ("{\"a\" : 1,}", "1:9", "There is a comma after the last member"),
+    ("{\"a\" : [1, 2,\n]}", "1:13", "There is a comma after the last member"),
     ("{\"a\" : 1 \"b\" : 2}", "1:10", "A comma is missing"),
     ("{\"a\" 1}", "1:6", "A colon is missing"),
     ("{a : 1}", "1:2", "A key in quotation marks is expected"),
-    ("{\"é😀\" : \"\\x\"}", "1:10", "The backslash starts no escape"),
-    ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash starts no escape"),
+    ("{\"é😀\" : \"\\x\"}", "1:10", "The backslash does not start an escape"),
+    ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash does not start an escape"),
     ("{\"a\" : nul}", "1:8", "No value can start here"),
     ("{} x", "1:4", "Something follows the end"),
     ("{\"strings\" : {}}", "1:1", "names no sourceLanguage"),
@@ -140,9 +140,9 @@ import Testing
       """)
     #expect(
       Set(reading.problems.map(\.message)) == [
-        "“xx-nonsense” is no language", "Half of a surrogate pair stands here; it is read as U+FFFD",
-        "The entry “b” is no object", "The key “c” has two texts for de: the later one wins",
-        "The key “a” stands on line 3 too, with the same text: the later one wins",
+        "“xx-nonsense” is not a language", "This is half of a surrogate pair; it is read as U+FFFD",
+        "The entry “b” is not an object", "The key “c” has two texts for de: the later one wins",
+        "The key “a” is also on line 3, with the same text: the later one wins",
       ])
     #expect(reading.table("de")?.texts == ["a": "y", "c": "2"])
   }

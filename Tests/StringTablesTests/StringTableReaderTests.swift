@@ -33,7 +33,7 @@ import Testing
   @Test func reportsFoldersThatAreNoLanguage() {
     let reading = read("a = b;", as: "App/qqq-nonsense.lproj/L.strings")
     #expect(reading.tables.isEmpty)
-    #expect(reading.problems.map(\.message) == ["“qqq-nonsense” in “qqq-nonsense.lproj” is no language"])
+    #expect(reading.problems.map(\.message) == ["“qqq-nonsense” in “qqq-nonsense.lproj” is not a language"])
   }
 
   @Test func reportsFilesThatCannotBeOpened() {

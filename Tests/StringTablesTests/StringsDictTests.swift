@@ -90,7 +90,7 @@ import Testing
     }
     // Foundation rejects a property list without a value.
     let nothing = read("<plist version=\"1.0\"/>", as: "fa.lproj/Localizable.stringsdict")
-    #expect(nothing.problems.map(\.message) == ["The property list holds nothing"])
+    #expect(nothing.problems.map(\.message) == ["The property list is empty"])
   }
 
   @Test func boundsNesting() {

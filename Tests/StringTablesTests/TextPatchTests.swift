@@ -154,7 +154,7 @@ import Testing
     let coding = try #require(Coding.allCases.randomElement(using: &random))
     var made = Self.make(kind, &random)
     if Bool.random(using: &random) {
-      // Line breaks inside of texts are texts.
+      // Line breaks inside texts are texts.
       guard !made.value.contains("\n") else { return }
       (made.before, made.after) = (made.before.replacing("\n", with: "\r\n"), made.after.replacing("\n", with: "\r\n"))
       if kind == .strings { made.key = made.key.replacing("\n", with: "\r\n") }

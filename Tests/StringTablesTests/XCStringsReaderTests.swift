@@ -8,7 +8,7 @@ import Testing
 
 /// The reader and the compact tables against a plain way of reading.
 @Suite struct XCStringsReaderTests {
-  /// Compares both readings; `nil` when they agree.
+  /// Compares both readings; `nil` if they agree.
   static func difference(_ data: Data, file: String = "A/L.xcstrings") -> String? {
     let reading = read(data, as: file)
     let expected = SlowCatalogReader.read(data, file: file)

@@ -8,7 +8,7 @@ final class FreeTypeFace {
   private var library: FT_Library?
   private var face: FT_Face?
 
-  /// Opens a face at a point of its variation space, given in the order of its axes; `nil` when FreeType cannot.
+  /// Opens a face at a point of its variation space, given in the order of its axes; `nil` if FreeType cannot.
   init?(path: String, index: Int = 0, coordinates: [Double] = []) {
     guard FT_Init_FreeType(&library) == FT_Err_Ok else { return nil }
     guard FT_New_Face(library, path, FT_Long(index), &face) == FT_Err_Ok else { return nil }
@@ -26,13 +26,13 @@ final class FreeTypeFace {
   /// Number of glyphs.
   var glyphCount: Int { face.map { Int($0.pointee.num_glyphs) } ?? 0 }
 
-  /// Unhinted advance of a glyph in font units; `nil` when the glyph cannot be loaded.
+  /// Unhinted advance of a glyph in font units; `nil` if the glyph cannot be loaded.
   func advance(of glyph: Int) -> Int? {
     guard let face, FT_Load_Glyph(face, FT_UInt(glyph), FT_Int32(FT_LOAD_NO_SCALE)) == FT_Err_Ok else { return nil }
     return Int(face.pointee.glyph.pointee.metrics.horiAdvance)
   }
 
-  /// The box around all points of an unhinted glyph in font units, y upwards; `nil` when the glyph cannot be loaded or
+  /// The box around all points of an unhinted glyph in font units, y upwards; `nil` if the glyph cannot be loaded or
   /// has no points.
   func controlBox(of glyph: Int) -> Rect? {
     let flags = FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)

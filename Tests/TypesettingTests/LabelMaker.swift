@@ -17,7 +17,7 @@ struct LabelMaker {
     text.unicodeScalars.allSatisfy { font.has($0.value) }
   }
 
-  /// What stands between words; the usual space most often.
+  /// What is between words; the usual space most often.
   private static let separators =
     Array(repeating: " ", count: 12) + [
       "", "  ", "   ", "\u{A0}", "-", " - ", ", ", ". ", " (", ") ", "/", ": ", " & ", "・", "、",

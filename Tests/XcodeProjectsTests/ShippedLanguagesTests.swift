@@ -297,7 +297,7 @@ import XcodeProjects
     #expect(shipped.problems.map(\.position.description) == [".gitmodules:2:1"])
     #expect(
       shipped.problems.first?.message
-        == "The submodule Texts is not here, and no file in de, fr, which the project lists")
+        == "The submodule Texts is not checked out, and de, fr, which the project lists, is missing")
     #expect(shipped.problems.first?.kind == .skipped)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import XcodeProjects
 
-/// Code that the parser of SwiftSyntax can not take is told before parsing, and no other.
+/// Code that the parser of SwiftSyntax cannot take is told before parsing, and no other.
 struct SwiftNestingTests {
   static func excess(_ source: String) -> SwiftNesting.Excess? {
     Array(source.utf8).withUnsafeBufferPointer { SwiftNesting.excess(in: $0) }

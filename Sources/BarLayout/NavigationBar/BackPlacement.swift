@@ -3,8 +3,8 @@ import FitModel
 
 /// Which label the back button ends up with.
 ///
-/// The first that fits, with the title still centred, of the label, the system's “Back”, and the chevron alone; an
-/// explicit back item never gives way. Source of the order: react-native-screens #2809 and #1593.
+/// It is the first of the label, the system's “Back”, and the chevron alone that fits while the title stays centred. An
+/// explicit back item is never replaced. Source of the order: react-native-screens #2809 and #1593.
 struct BackButtonChoice {
   /// The label that is shown; `nil` is the chevron alone.
   var shown: MeasuredText?
@@ -13,9 +13,9 @@ struct BackButtonChoice {
   var fit: PlacedItem.Fit
   /// Room for the label in points.
   var available: Double
-  /// Whether the title stays centred with the chevron alone; if not, the order of giving way is our estimate.
+  /// Whether the title stays centred beside the chevron alone; if not, the order of replacement is our estimate.
   var isCentrable = true
-  /// Whether the label rests on an estimate of the platform or of ours.
+  /// Whether the label depends on an estimate.
   var isEstimated = false
 
   init(_ back: MeasuredBack, titleWidth: Double?, room: NavigationBarRoom, scale: Double) {
@@ -25,7 +25,8 @@ struct BackButtonChoice {
     if let titleWidth {
       let ideal = room.centre - titleWidth / 2
       isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
-      // Before iOS 11 the title slides for the whole label; it is cut only when the title has slid all the way.
+      // Before iOS 11 the title first makes room for the whole label by sliding; the label is cut only if the title
+      // cannot slide further.
       let slidesFirst = policy == .cutsThenFallsBack
       available = max(
         0, room.backLabelRoom(titleLeft: isCentrable && !slidesFirst ? ideal : room.rightLimit - titleWidth))
@@ -34,7 +35,7 @@ struct BackButtonChoice {
     if back.display == .minimal || (policy == .explicitOnly && !back.isExplicit) {
       (wanted, shown, fit) = (nil, nil, .full)
     } else if back.kind == .backItem {
-      // An explicit item takes what it needs, at most everything up to the trailing items.
+      // An explicit item takes the room it needs, up to the trailing items.
       available = whole
       isEstimated = false
       wanted = back.label ?? back.systemLabel
@@ -54,14 +55,14 @@ struct BackButtonChoice {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
     } else if policy == .explicitOnly {
-      // One recorded bar draws such a label; when it gives way is not known.
+      // There is one recording of such a label; when it is dropped is not known.
       isEstimated = true
     } else if label != system, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)
     }
   }
 
-  /// Whether a text fits; one that is not there does.
+  /// Whether a text fits; a missing text does.
   private static func fits(_ text: MeasuredText?, _ room: Double, _ scale: Double) -> Bool {
     !isCut(text?.width(scale: scale) ?? 0, in: room)
   }
@@ -73,7 +74,7 @@ struct BackButtonChoice {
 }
 
 extension MeasuredBack {
-  /// Whether the app has set a text of its own that is to be shown.
+  /// Whether the app has set a text to be shown.
   var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
 }
 

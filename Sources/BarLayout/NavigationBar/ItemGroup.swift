@@ -6,26 +6,26 @@ struct ItemGroup {
   /// A button with its extent measured from the group's outer edge inwards.
   struct Slot {
     var item: MeasuredItem
-    /// Start of the touch box, inwards from the outer end of the group.
+    /// Distance of the touch box from the outer end of the group.
     var start: Double
     /// Width of the touch box.
     var width: Double
-    /// Where the text or image starts inside the touch box, seen from the outer end.
+    /// Distance of the text or image from the outer end of the touch box.
     var labelStart: Double
     /// Width of the text or image.
     var labelWidth: Double
-    /// How far the width may be off.
+    /// The possible error of the width.
     var error: PointError
   }
   var slots: [Slot] = []
   /// Extent of the whole group.
   var width: Double = 0
-  /// How far `width` may be off: errors of texts, images of unknown width.
+  /// Possible error of `width`: errors of texts, images of unknown width.
   var error = PointError()
 
   /// Packs items, the outermost first.
   ///
-  /// - Parameter atEdge: whether the first item stands at the edge of the bar and reaches out to it.
+  /// - Parameter atEdge: whether the first item is at the edge of the bar and extends to it.
   init(
     _ items: [MeasuredItem], trailing: Bool, atEdge: Bool, platform: Platform, scale: Double
   ) {
@@ -78,14 +78,14 @@ struct ItemGroup {
     let reach = metrics.edgeReach.value
     switch item.kind {
     case .text:
-      // The spare points stand after the text in reading order: inside at the leading edge, outside at the trailing.
+      // The spare points are after the text in reading order: inside at the leading edge, outside at the trailing edge.
       let spare = metrics.textButtonSpare.value
       let text = metrics.textPadding.value
       if trailing { return (text + (isOutermost ? reach : spare), text) }
       return (text + (isOutermost ? reach : 0), text + spare)
     case .image:
       let padding = metrics.imagePadding.value
-      // Without a box that reaches beyond the margin the image keeps its padding: a capsule is alike on both sides.
+      // If the box does not extend beyond the margin, the image keeps its padding, because a capsule is symmetric.
       return (isOutermost && reach > 0 ? reach : padding, padding)
     case .customView, .segments, .fixedSpace, .flexibleSpace:
       return (isOutermost ? reach : 0, 0)
@@ -98,7 +98,7 @@ extension NavigationBarLayout {
   ///
   /// - Parameters:
   ///   - start: x of the group's outer end.
-  ///   - inward: 1 when x grows towards the inside, −1 at the trailing edge.
+  ///   - inward: 1 if x grows towards the inside, −1 at the trailing edge.
   /// - Returns: the items, the outermost first.
   static func placeGroup(
     _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double
@@ -125,7 +125,7 @@ extension NavigationBarLayout {
   }
 }
 
-/// The box of one line of text, centred in its row; the row's height when there is no text.
+/// The box of one line of text, centred in its row; the row's height if there is no text.
 func lineBox(_ text: MeasuredText?, x: Double, width: Double, row: Rect) -> Rect {
   let height = text.map { $0.ascent + $0.descent } ?? row.height
   return Rect(x: x, y: row.y + (row.height - height) / 2, width: width, height: height)

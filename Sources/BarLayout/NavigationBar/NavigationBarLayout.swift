@@ -7,7 +7,7 @@ public enum NavigationBarLayout {
   public static func place(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) -> PlacedBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(context) { shown.title = nil }
-    // What stands before a title that leads, and how, is not known; the chevron of a back button does in any case.
+    // The arrangement before a leading title is not known, except that a back button shows its chevron.
     if bar.titleLeads { shown.back?.display = .minimal }
     let (bar, room) = withMenu(shown, in: context)
     let scale = context.device.scale
@@ -41,7 +41,7 @@ public enum NavigationBarLayout {
     return context.isRightToLeft ? placed.mirrored() : placed
   }
 
-  /// Whether large titles are shown large; the bar of a phone in landscape is too low for them.
+  /// Whether large titles are shown large; a phone in landscape does not show them large.
   static func showsLargeTitles(_ context: LayoutEnvironment) -> Bool {
     context.device.idiom == .ipad || context.orientation == .portrait
   }
@@ -70,7 +70,7 @@ extension MeasuredNavigationBar {
     hasTitleMenu && title != nil ? platform.navigation.titleMenuWidth.value : 0
   }
 
-  /// Natural width of the title, or of what stands in its place; `nil` for an empty one.
+  /// Natural width of the title, or of the control in its place; `nil` if there is none.
   func titleWidth(platform: Platform, scale: Double) -> Double? {
     if let title { return title.width(scale: scale) }
     if !segments.isEmpty { return SegmentedControl.width(segments, metrics: platform.segmented, scale: scale) }
@@ -79,10 +79,10 @@ extension MeasuredNavigationBar {
 }
 
 extension NavigationBarLayout {
-  /// The bar with a More button in the place of items for which it has no room, where the platform has such a button.
+  /// The bar with a More button in place of items that do not fit, if the platform has such a button.
   ///
   /// Source: one recorded bar of iOS 26, with More in the place of both trailing items; Apple's documentation says that
-  /// items without room go to a menu. Which items stay where some might is not known: here all of a side go, trailing
+  /// items without room go to a menu. It is not known which items would stay. Here all items of a side move, trailing
   /// ones first.
   static func withMenu(
     _ bar: MeasuredNavigationBar, in context: LayoutEnvironment
@@ -95,7 +95,7 @@ extension NavigationBarLayout {
     bar.trailing = [more]
     room = NavigationBarRoom(bar, in: context)
     guard isFull() else { return (bar, room) }
-    // Leading items that stood in the place of the back button do not bring it back.
+    // Leading items that replaced the back button do not bring it back.
     if !room.showsBack { bar.back = nil }
     bar.leading = []
     return (bar, NavigationBarRoom(bar, in: context))

@@ -13,7 +13,7 @@ struct NavigationBarRoom {
   let barWidth: Double
   let leading: ItemGroup
   let trailing: ItemGroup
-  /// The back button; `nil` where none is shown.
+  /// The back button; `nil` if none is shown.
   let back: ItemID?
   var showsBack: Bool { back != nil }
   /// Where the outermost touch boxes start and end.
@@ -35,7 +35,7 @@ struct NavigationBarRoom {
     let scale = context.device.scale
     leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: context.platform, scale: scale)
     trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
-    // What surrounds a label is known where labels are usual.
+    // The space around a label is only known on platforms that usually show labels.
     let hasRareLabel = metrics.backPolicy == .explicitOnly && bar.back?.isExplicit == true
     let isAlone = bar.leading.isEmpty && bar.trailing.isEmpty && !hasRareLabel
     let arrangement =
@@ -44,7 +44,7 @@ struct NavigationBarRoom {
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: context)
   }
 
-  /// Space after a back label: less where frames show it.
+  /// Space after a back label; smaller if recorded frames show it.
   private static func backSpare(_ back: MeasuredBack?, margin: Double, in context: LayoutEnvironment) -> Sourced<Double>
   {
     let (metrics, margins) = (context.platform.navigation, context.platform.margins)
@@ -54,7 +54,7 @@ struct NavigationBarRoom {
     return wide
   }
 
-  /// Centre of the safe area, which is the title's own place.
+  /// Centre of the safe area, which is the title's preferred place.
   var centre: Double { insets.left + (barWidth - insets.left - insets.right) / 2 }
 
   /// Width of the back button with a label of `label` points; `nil` is the chevron alone.
@@ -76,7 +76,7 @@ struct NavigationBarRoom {
     return showsBack ? leftEdge + backWidth(label: backLabel) + metrics.groupGap.value : leftEdge
   }
 
-  /// The rightmost x the title may reach.
+  /// The rightmost x that the title may reach.
   var rightLimit: Double {
     trailing.slots.isEmpty ? rightEdge : trailingStart - metrics.groupGap.value
   }
@@ -85,17 +85,17 @@ struct NavigationBarRoom {
   func itemsNeeded(backLabel: Double?) -> Double {
     let left = leftLimit(backLabel: backLabel) - leftEdge
     let right = rightEdge - rightLimit
-    // Both sides count a gap to the title; buttons alone need one between them.
+    // Both sides include a gap to the title; without a title only one gap is needed.
     return max(0, left + right - (left > 0 && right > 0 ? metrics.groupGap.value : 0))
   }
 
-  /// Points there are for the items on both sides.
+  /// Points that are available for the items on both sides.
   var itemsAvailable: Double { rightEdge - leftEdge }
 
   /// Where the trailing items start.
   var trailingStart: Double { rightEdge - trailing.width }
 
-  /// Widest back label that leaves the title `titleLeft` as its left edge.
+  /// The widest back label with which the title's left edge can be `titleLeft`.
   func backLabelRoom(titleLeft: Double) -> Double { titleLeft - leftLimit(backLabel: 0) }
 
   /// The sum behind the title's room.

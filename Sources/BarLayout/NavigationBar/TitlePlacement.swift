@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 
 extension NavigationBarLayout {
-  /// Places the title, or the control that stands in its place, with its segments.
+  /// Places the title, or the control in its place with its segments.
   static func placeTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
   ) -> [PlacedItem] {
@@ -47,7 +47,7 @@ extension NavigationBarLayout {
       ) { ItemID.titleControl.segment($0) }
   }
 
-  /// The item that stands in the title's way most: the widest of the side that reaches further in.
+  /// The item that limits the title most: the widest one on the side that extends further.
   private static func cause(left: Double, right: Double, room: NavigationBarRoom) -> ItemID? {
     let isLeading = left - room.leftEdge > room.rightEdge - right
     let group = isLeading ? room.leading : room.trailing
@@ -61,7 +61,7 @@ extension NavigationBarLayout {
   ) -> PlacedItem? {
     guard let prompt = bar.prompt else { return nil }
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
-    // Whether a long prompt shrinks before it is cut is not known.
+    // It is not known whether a long prompt shrinks before it is cut.
     return line(
       prompt, id: .prompt, role: .prompt, style: room.metrics.prompt, row: promptRow, trust: .c, isCentred: true,
       room: room, scale: scale)

@@ -35,7 +35,7 @@ public enum SearchBarLayout {
   /// Places field, Cancel and scope buttons.
   ///
   /// - Parameters:
-  ///   - top: y at which the bar starts.
+  ///   - top: the y at which the bar starts.
   ///   - followsNavigationBar: whether it is the last row of a navigation bar.
   public static func place(
     _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in context: LayoutEnvironment
@@ -81,7 +81,7 @@ public enum SearchBarLayout {
     return context.isRightToLeft ? placed.mirrored() : placed
   }
 
-  /// Whether the scope bar stands beside the field and not below it.
+  /// Whether the scope bar is beside the field and not below it.
   static func standsBesideScope(_ context: LayoutEnvironment) -> Bool {
     context.platform.search.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
   }

@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The status bar: no items of the app's, only the room it takes.
+/// The status bar, which has no items of the app and only takes room.
 public enum StatusBarLayout {
-  /// The status bar's frame; `nil` where it is hidden.
+  /// The status bar's frame; `nil` if it is hidden.
   ///
   /// - Parameter isHidden: whether the screen hides it.
   public static func place(isHidden: Bool, in context: LayoutEnvironment) -> PlacedBar? {

@@ -7,9 +7,9 @@ public struct MeasuredTab: Hashable, Sendable {
   public var id: ItemID
   /// The label; `nil` for an icon alone.
   public var label: MeasuredText?
-  /// The label as it is when the tab is selected; `nil` where it looks no other.
+  /// The label of the selected tab; `nil` if it does not differ.
   public var selected: MeasuredText?
-  /// Width of the icon in points; `nil` when the app does not tell.
+  /// Width of the icon in points; `nil` if it is not known.
   public var icon: Double?
   /// The badge.
   public var badge: MeasuredText?
@@ -33,7 +33,7 @@ public struct MeasuredTab: Hashable, Sendable {
 public enum TabBarLayout {
   /// Places the tabs that are shown.
   ///
-  /// - Parameter more: the system's More tab, which takes the last place where there are more tabs than a phone shows.
+  /// - Parameter more: the system's More tab, which takes the last place if there are more tabs than a phone shows.
   public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutEnvironment) -> PlacedBar {
     let metrics = context.platform.tab
     var arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
@@ -56,14 +56,14 @@ public enum TabBarLayout {
     return context.isRightToLeft ? bar.mirrored() : bar
   }
 
-  /// Most tabs of a bar for which `tighter` holds.
+  /// The maximum number of tabs for which `tighter` is valid.
   public static let mostTabs = 8
 
-  /// A place so narrow that no tab there is wider, and no two labels are further apart, than in the place given or in a
-  /// wider one of the same arrangement, wherever edges are rounded to whole points.
+  /// A narrower place in which no tab is wider, and no two labels are further apart, than in the given place or in a
+  /// wider one of the same arrangement, independent of rounding.
   ///
-  /// Rounding the two ends of a tab, or of the way between two tabs, adds or takes less than a point; with two points
-  /// less for each tab, what rounding adds here is no more than what it may take there.
+  /// Rounding changes the width of a tab, or the distance between two tabs, by less than a point in either direction;
+  /// two points less for each tab cover both.
   public static func tighter(_ context: LayoutEnvironment) -> LayoutEnvironment {
     context.narrowed(by: 2 * Double(mostTabs))
   }
@@ -83,7 +83,7 @@ public enum TabBarLayout {
     return Rect(x: 0, y: screen.height - height, width: context.pane.width.value, height: height)
   }
 
-  /// The frames of the tabs; the arrangement loses its trust where it is an estimate for these labels.
+  /// The frames of the tabs. The trust of the arrangement is reduced if it is an estimate for these labels.
   private static func tabFrames(
     _ tabs: [MeasuredTab], _ arrangement: inout TabArrangement, metrics: TabBarMetrics, row: Rect,
     in context: LayoutEnvironment
@@ -165,7 +165,7 @@ public enum TabBarLayout {
   ) -> PlacedItem {
     let needed = text.width(scale: scale) + metrics.badgePadding.value
     let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: slot.y, width: max(18, needed), height: 18)
-    // The next icon stands as far from the end of its tab as this one from the end of its own.
+    // The next icon is as far from the start of its tab as this one is from the start of its own.
     let available = slot.maxX + (iconX - slot.x) - frame.x
     return PlacedItem(
       id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,

@@ -2,9 +2,9 @@ import BarScreens
 
 /// How the tabs of a platter share its width.
 ///
-/// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two ends are measured: short
-/// labels, whose tabs are equally wide, and labels for which the platter is far too narrow. What lies between, and
-/// labels wider still, are our estimate.
+/// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two ends are measured: short labels,
+/// whose tabs are equally wide, and labels for which the platter is far too narrow. Cases between them and still wider
+/// labels are our estimate.
 struct TabPlatterLayout {
   /// Where each tab starts, from the left edge of the safe area.
   var starts: [Double] = []
@@ -39,7 +39,7 @@ struct TabPlatterLayout {
     place(widths, overlap: overlap, from: (width - inner) / 2)
   }
 
-  /// Width of the tabs that want no more: their share, less where others want more, down to `least`.
+  /// Width of the tabs that need no more than their share: the share, reduced down to `least` if others need more.
   private static func others(beside wanted: [Double], share: Double, least: Double, total: Double) -> Double {
     var rest = total
     var others = share

@@ -3,10 +3,10 @@ import FitModel
 
 /// Lays out a toolbar.
 ///
-/// Source: Auto Layout logs of iOS 13 to 18: a text stands 8 inside its item, items follow each other
-/// without a gap, flexible spaces share what is left, and without any the items pack at the leading edge.
+/// Source: Auto Layout logs of iOS 13 to 18: a text is inset by 8 in its item, items follow each other without a gap,
+/// flexible spaces share the remaining room, and without any the items are packed at the leading edge.
 public enum ToolbarLayout {
-  /// Places every item; items that need more than the bar has run out of it at the trailing edge.
+  /// Places every item; items that do not fit extend beyond the trailing edge.
   public static func place(_ items: [MeasuredItem], in context: LayoutEnvironment) -> PlacedBar {
     let metrics = context.platform.toolbar
     let insets = context.sideInsets.value
@@ -58,7 +58,7 @@ public enum ToolbarLayout {
     return context.isRightToLeft ? bar.mirrored() : bar
   }
 
-  /// How far gaps from a single source may be off, in points.
+  /// Possible error of gaps from a single source, in points.
   static let geometryError: Double = 1
 
   struct Box {
@@ -78,7 +78,7 @@ public enum ToolbarLayout {
         let padding = metrics.textPadding.value
         return Box(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.pointError)
       case .image(let width):
-        // The outer edge of the bar takes an image without padding.
+        // An image at the outer edge of the bar has no padding there.
         let before = index == first && index == 0 ? 0 : metrics.imagePadding.value
         let after = index == last && index == items.count - 1 ? 0 : metrics.imagePadding.value
         let content = width ?? metrics.imageWidth.value

@@ -10,7 +10,7 @@ public struct Device: Hashable, Sendable {
   public var idiom: DeviceIdiom
   /// Screen in portrait, in points.
   public var size: Sourced<Size>
-  /// Pixels a point; widths of labels are rounded up to whole pixels.
+  /// Pixels per point; widths of labels are rounded up to whole pixels.
   public var scale: Double
   /// Safe area in portrait.
   public var portraitInsets: Sourced<Insets>
@@ -18,10 +18,10 @@ public struct Device: Hashable, Sendable {
   public var landscapeInsets: Sourced<Insets>
   /// Whether the width is of the compact size class in landscape (portrait is compact on every phone, regular on pads).
   public var landscapeIsCompact: Bool
-  /// iOS versions that run on any device of the class with its own size, those too old to be listed included.
+  /// iOS versions that run on any device with this native size, including devices that are too old to be listed.
   public var systems: ClosedRange<Int>
 
-  /// A model, and the versions of iOS it runs.
+  /// A model and the versions of iOS it runs.
   ///
   /// Source of the versions: Apple's lists of the models that iOS 11 to 18, 26 and 27 and iPadOS 13 to 27 are compatible
   /// with (support.apple.com), and for the first version the one it was sold with.
@@ -30,7 +30,7 @@ public struct Device: Hashable, Sendable {
     public var name: String
     /// Major versions of iOS it runs, the first it came with.
     public var systems: ClosedRange<Int>
-    /// Whether it has the size of the class with Display Zoom only.
+    /// Whether it has this size only with Display Zoom.
     public var isZoomed = false
 
     init(_ name: String, _ systems: ClosedRange<Int>) {

@@ -1,6 +1,6 @@
 public import FitModel
 
-/// The part of a screen that a bar is as wide as: the whole of it, or a pane of Split View.
+/// The part of the screen that a bar spans: the whole screen, or a pane of Split View.
 public struct Pane: Hashable, Sendable {
   /// `full screen`, `small pane`, `half`, `large pane`.
   public var name: String
@@ -22,7 +22,7 @@ extension Device {
 
   /// The panes of Split View; none on a phone.
   ///
-  /// Source: sizes that swift-snapshot-testing publishes; one rule gives all 25: a divider of 10, a small pane of 375
+  /// Source: sizes published in swift-snapshot-testing. One rule yields all 25: a divider of 10, a small pane of 375
   /// where the landscape side is at least 1194 (in portrait: the width at least 1024), else 320, two halves, or the
   /// rest. Panes under 678 are of compact width.
   public func splitViewPanes(_ orientation: Orientation) -> [Pane] {

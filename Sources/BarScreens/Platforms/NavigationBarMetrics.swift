@@ -4,34 +4,34 @@ public import FitModel
 public struct NavigationBarMetrics: Hashable, Sendable {
   /// Heights of the bar's content.
   public var heights: BarHeights
-  /// What a prompt adds to the height.
+  /// Additional height of a prompt.
   public var promptHeight: Sourced<Double>
-  /// What a large title adds to the height.
+  /// Additional height of a large title.
   public var largeTitleHeight: Sourced<Double>
 
-  /// Trust of the arrangement as a whole; what rests on it is never surer.
+  /// Trust of the arrangement as a whole, the upper limit for everything that depends on it.
   public var arrangementTrust: Trust
   /// Trust of the room of a title that has at most a back button beside it.
   public var titleTrust: Trust
-  /// What a back button does that has too little room.
+  /// What a back button does if it has too little room.
   public var backPolicy: BackPolicy
-  /// What a title does that has something in its place in the middle.
+  /// What a title does if something is in its place in the middle.
   public var titlePolicy: TitlePolicy
-  /// What items do that need more than the bar has.
+  /// What items do if they need more than the bar has.
   public var overflowPolicy: OverflowPolicy
   /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
   public var edgeReach: Sourced<Double>
   /// Space on each side of a button's text that belongs to the button.
   public var textPadding: Sourced<Double>
-  /// How far `textPadding` may be off.
+  /// Possible error of `textPadding`.
   public var textPaddingTolerance: Double
   /// Width of the back chevron, which starts `edgeReach` before the margin.
   public var chevronWidth: Sourced<Double>
   /// Space between chevron and back label.
   public var chevronGap: Sourced<Double>
-  /// Space after the back label, the safe bound of what was measured.
+  /// Space after the back label: a safe upper bound of the measurements.
   public var backSpare: Sourced<Double>
-  /// The same on phones with the wide margin, for labels without Han characters; `nil` where nothing tells it apart.
+  /// The same on phones with the wide margin, for labels without Han characters; `nil` if it does not differ.
   public var wideBackSpare: Sourced<Double>?
   /// Space between back button, leading items, title and trailing items.
   public var groupGap: Sourced<Double>
@@ -41,9 +41,9 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var textButtonSpare: Sourced<Double>
   /// Space on each side of an image.
   public var imagePadding: Sourced<Double>
-  /// Width of an image that the app does not tell.
+  /// Width of an image of unknown size.
   public var imageWidth: Sourced<Double>
-  /// How far `imageWidth` may be off.
+  /// Possible error of `imageWidth`.
   public var imageWidthTolerance: Double
 
   /// Width of the chevron of a menu beside the title, with the space before it.
@@ -51,7 +51,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
 
   /// Style of the title.
   public var title: TextStyle
-  /// Font size of the title at accessibility text sizes; `nil` where it does not follow the text size.
+  /// Font size of the title at accessibility text sizes; `nil` if it does not follow the text size.
   public var accessibilityTitleSize: Sourced<Double>?
   /// Style of the large title.
   public var largeTitle: TextStyle
@@ -65,27 +65,27 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var done: TextStyle
 }
 
-/// What a back button does that has too little room.
+/// What a back button does if it has too little room.
 public enum BackPolicy: String, Hashable, Sendable {
   /// The label, else the system's “Back”, else the chevron alone.
   case fallsBack = "falls-back"
-  /// The label is cut as long as more of it is left than “Back” needs; then “Back”, then the chevron alone.
+  /// The label is cut as long as it stays wider than “Back”; then “Back”, then the chevron alone.
   case cutsThenFallsBack = "cut-then-falls-back"
   /// The label is cut.
   case cuts
-  /// There is no label but one that the app sets, and that only where it fits.
+  /// Only a label that the app sets, and only if it fits.
   case explicitOnly = "explicit-only"
 }
 
-/// What a title does that has something in its place in the middle.
+/// What a title does if something is in its place in the middle.
 public enum TitlePolicy: String, Hashable, Sendable {
   /// It slides off centre as far as it must.
   case slides
-  /// It jumps to where the leading items end, or to the leading margin.
+  /// It jumps to the end of the leading items, or to the leading margin.
   case jumps
 }
 
-/// What the items of a bar do that need more than the bar has.
+/// What the items of a bar do if they need more than the bar has.
 public enum OverflowPolicy: String, Hashable, Sendable {
   /// They run over each other.
   case overlaps
@@ -105,13 +105,13 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var edgeReach: Sourced<Double>
   /// Space between two items.
   public var itemGap: Sourced<Double>
-  /// Width of an image that the app does not tell.
+  /// Width of an image of unknown size.
   public var imageWidth: Sourced<Double>
-  /// How far `imageWidth` may be off.
+  /// Possible error of `imageWidth`.
   public var imageWidthTolerance: Double
   /// Height of an item; `nil` is that of the bar.
   public var itemHeight: Sourced<Double>?
-  /// Space between the items and the bottom edge of the screen; `nil` where they stand in the middle of the bar.
+  /// Space between the items and the bottom edge of the screen; `nil` if they are vertically centred in the bar.
   public var itemBottom: Sourced<Double>?
   /// Style of an item.
   public var item: TextStyle

@@ -35,7 +35,7 @@ public struct LayoutMargins: Hashable, Sendable {
   public var wide: Sourced<Double>
   /// Portrait width from which a phone has the wide margin.
   public var wideFrom: Sourced<Double>
-  /// What the margin of phones in landscape is more than that in portrait, inside of the safe area beside the notch.
+  /// By how much the margin of phones in landscape exceeds that in portrait, inside the safe area beside the notch.
   public var landscape = Sourced(0.0, .c, "estimate: the margin of portrait, inside of the safe area")
 
   /// One margin for every device.
@@ -48,8 +48,8 @@ public struct LayoutMargins: Hashable, Sendable {
 
   /// The margin of a device in a pane.
   ///
-  /// Phones are taken to keep theirs when they are turned, beside the notch as well: no bar in landscape was recorded
-  /// with its items. `landscapeTrust` is how far that can be trusted.
+  /// Phones are assumed to keep their margin in landscape, also beside the notch, because there is no recording of a
+  /// landscape bar with items. `landscapeTrust` is the trust in that assumption.
   public func margin(_ device: Device, pane: Pane, _ orientation: Orientation = .portrait) -> Sourced<Double> {
     if device.idiom == .ipad {
       guard narrow != wide else { return wide }
@@ -100,7 +100,7 @@ extension Platform {
     return tabs == other.tab
   }
 
-  /// Whether bars can have other styles than that with the title in the middle, and menus beside their titles.
+  /// Whether bars can have styles other than a centred title, and title menus.
   public var hasTitleStyles: Bool { versions.lowerBound >= Platform.ios16.versions.lowerBound }
 
   /// All versions of the platform.
@@ -108,32 +108,32 @@ extension Platform {
     SystemVersions(from: SystemVersion(versions.lowerBound), through: versions.upperBound)
   }
 
-  /// The versions of the platform that can run an app; `nil` when the app needs a later one.
+  /// The versions of the platform that can run an app; `nil` if the app needs a later one.
   ///
-  /// - Parameter deploymentTarget: the first version that runs the app; `nil` when it is not known.
+  /// - Parameter deploymentTarget: the first version that runs the app; `nil` if it is not known.
   public func systems(from deploymentTarget: SystemVersion?) -> SystemVersions? {
     let first = max(SystemVersion(versions.lowerBound), deploymentTarget ?? SystemVersion(0))
     guard first.major <= versions.upperBound else { return nil }
     return SystemVersions(from: first, through: versions.upperBound)
   }
 
-  /// The platforms an app is checked for when nobody chooses: every one that runs the app.
+  /// The platforms an app is checked for by default: every one that runs the app.
   ///
-  /// An app whose deployment target is not known is taken for one that is made today.
+  /// An app with an unknown deployment target is assumed to be a current one.
   public static func standard(for app: AppRequirements) -> [Platform] {
     let adapted = all.map { $0.adapted(to: app) }
     let able = adapted.filter { $0.systems(from: app.deploymentTarget ?? usualDeploymentTarget) != nil }
-    // An app for a version that is in no table is checked as if it ran on the latest that is.
+    // An app for a version newer than the tables is checked on the latest known one.
     return able.isEmpty ? Array(adapted.filter { $0.versions.contains(newestSystem) }.prefix(1)) : able
   }
 
-  /// The first version that an app is taken to run on whose project does not say it.
+  /// The assumed deployment target of an app whose project does not state one.
   static let usualDeploymentTarget = SystemVersion(Platform.ios16.versions.lowerBound)
   /// The first version that draws bars of glass, and the newest one.
   static let (firstGlass, newestSystem) = (Platform.ios26.versions.lowerBound, Platform.ios26.versions.upperBound)
 
-  /// The platform with the versions on which an app has its bars: an app that keeps the older bars has them on iOS 26,
-  /// too.
+  /// The platform with the versions on which an app has its bars: an app that keeps the older bars also has them on iOS
+  /// 26.
   ///
   /// Source: Apple's page on `UIDesignRequiresCompatibility` and an engineer's answer in Apple's forums (thread 832710):
   /// iOS 26 honours the key; iOS 27 does so in apps that are built with an earlier SDK than its own.
@@ -148,7 +148,7 @@ extension Platform {
     return platform
   }
 
-  /// Whether an app may have other bars on the versions of this platform, since that depends on what it is built with.
+  /// Whether an app may have other bars on the versions of this platform, depending on the SDK it is built with.
   public func isInDoubt(for app: AppRequirements) -> Bool {
     app.keepsOlderBars && versions.lowerBound > Self.firstGlass
   }
@@ -156,11 +156,11 @@ extension Platform {
   /// The devices that run any of its versions, in the order of `Device.all`.
   public var devices: [Device] { devices(for: .open) }
 
-  /// The devices on which an app is shown, in the order of `Device.all`; each with the models that run the app on this
-  /// platform, so that no other is named.
+  /// The devices on which an app is shown, in the order of `Device.all`; each only with the models that run the app on
+  /// this platform.
   ///
-  /// A size that models have by themselves is not named after those that have it with Display Zoom. Where none of the
-  /// versions runs the app, the platform's models count; a class whose models of that time are not listed has them all.
+  /// A native size is not named after models that have it only with Display Zoom. If no version of the platform runs
+  /// the app, all models of the platform count; a class without listed models of that time has all its models.
   public func devices(for app: AppRequirements) -> [Device] {
     let known = systems(from: app.deploymentTarget)
     let systems = known ?? self.systems

@@ -2,13 +2,13 @@ public import FitModel
 
 /// One number of a platform's tables, with where it comes from.
 public struct PlatformNumber: Hashable, Sendable {
-  /// Where it stands in the tables: `navigation, back spare`.
+  /// Its path in the tables: `navigation, back spare`.
   public var name: String
   /// The number, or a style, in words.
   public var value: String
   /// How far it can be trusted.
   public var trust: Trust
-  /// Where it comes from; for an estimate also what would settle it.
+  /// Where it comes from; for an estimate also the recording that would replace it.
   public var source: String
 
   init(_ name: String, _ value: String, _ trust: Trust, _ source: String, of platform: Platform) {
@@ -16,7 +16,7 @@ public struct PlatformNumber: Hashable, Sendable {
     self.value = value
     self.trust = trust
     let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
-    // No recording could tell where a margin changes between two widths that no phone has.
+    // No recording can show where a margin changes between two widths that no phone has.
     let isSettled = trust != .c || source.contains("no phone lies between")
     self.source = isSettled ? source : "\(source); \(Self.settling(name)), \(systems), would settle it"
   }
@@ -71,7 +71,7 @@ extension Platform {
     default:
       return Mirror(reflecting: value).children.flatMap { child -> [PlatformNumber] in
         guard let label = child.label else { return numbers(of: child.value, path: path) }
-        // An optional's own label says nothing.
+        // The label of an optional carries no information.
         return numbers(of: child.value, path: label == "some" ? path : path + [Self.words(label)])
       }
     }

@@ -12,19 +12,19 @@ public struct TabBarMetrics: Hashable, Sendable {
   public var phoneLandscapeRegular: TabArrangement
   /// Pads.
   public var pad: TabArrangement
-  /// Most tabs a phone shows; with more the last one is More.
+  /// The most tabs a phone shows; if there are more, the last one is More.
   public var phoneLimit: Sourced<Int>
-  /// Most tabs that are easy to tell apart on a pad.
+  /// The most tabs that are easy to tell apart on a pad.
   public var padLimit: Sourced<Int>
-  /// Most tabs in a popover or a narrow pane.
+  /// The most tabs in a popover or a narrow pane.
   public var narrowLimit: Sourced<Int>
-  /// Width of an icon that the app does not tell.
+  /// Width of an icon of unknown size.
   public var iconWidth: Sourced<Double>
   /// Style of a badge.
   public var badge: TextStyle
   /// Space on both sides of a badge's text together.
   public var badgePadding: Sourced<Double>
-  /// Where a badge starts, seen from the centre of its icon.
+  /// Where a badge starts, relative to the centre of its icon.
   public var badgeStart: Sourced<Double>
 
   /// How tabs are arranged on a device.
@@ -39,7 +39,7 @@ public struct TabBarMetrics: Hashable, Sendable {
 public struct TabArrangement: Hashable, Sendable {
   /// How wide a tab is.
   public enum Widths: Hashable, Sendable {
-    /// Each the same share of the bar, less `inset` on both sides, edges rounded to whole points.
+    /// Equal shares of the bar without `inset` on both sides; edges are rounded to whole points.
     case equal(inset: Double)
     /// Each `item` wide with `gap` between them, centred.
     case centred(item: Double, gap: Double)
@@ -50,11 +50,11 @@ public struct TabArrangement: Hashable, Sendable {
   }
   /// How wide a tab is.
   public var widths: Widths
-  /// Space between an icon and the label beside it; `nil` where the label stands below.
+  /// Space between an icon and the label beside it; `nil` if the label is below the icon.
   public var besideGap: Double?
   /// Style of the label.
   public var label: TextStyle
-  /// Style of the label of the tab that is selected, which decides how wide the tab is; `nil` where it is no other.
+  /// Style of the selected tab's label, which decides the width of the tab; `nil` if it does not differ.
   public var selected: TextStyle?
   /// Trust of the arrangement.
   public var trust: Trust
@@ -62,25 +62,25 @@ public struct TabArrangement: Hashable, Sendable {
   public var source: String
 }
 
-/// Numbers of a platter that tabs stand in, in points.
+/// Numbers of the platter that contains the tabs, in points.
 public struct TabPlatter: Hashable, Sendable {
   /// Height of the platter, which starts at the top of the bar.
   public var height: Double
   /// Space between the tabs and the edges of the platter.
   public var inset: Double
-  /// Least space between the platter and the sides of the bar.
+  /// Minimum space between the platter and the sides of the bar.
   public var margin: Double
-  /// Width of a tab where there is room for all.
+  /// Width of a tab if there is room for all.
   public var tab: Double
-  /// By how much tabs overlap there.
+  /// By how much tabs overlap then.
   public var overlap: Double
-  /// By how much a tab is wider than its share of a platter that is as wide as it may be.
+  /// By how much a tab is wider than its share of a platter of maximum width.
   public var stretch: Double
-  /// Least width of a tab beside wider ones.
+  /// Minimum width of a tab beside wider ones.
   public var least: Double
-  /// Space on both sides of a label together in a tab that is as wide as its label asks.
+  /// Total space on both sides of the label in a tab that is sized to its label.
   public var padding: Double
-  /// Most by which tabs were seen to overlap.
+  /// The largest observed overlap of tabs.
   public var mostOverlap: Double
 }
 
@@ -88,9 +88,9 @@ public struct TabPlatter: Hashable, Sendable {
 public struct SearchBarMetrics: Hashable, Sendable {
   /// Height of the bar.
   public var height: Sourced<Double>
-  /// Height of the row of a search bar that belongs to a navigation bar; `nil` where it is as high as any.
+  /// Height of the row of a search bar that belongs to a navigation bar; `nil` if it has the usual height.
   public var rowInNavigationBar: Sourced<Double>? = nil
-  /// Space above the field in such a row; `nil` where it stands in the middle.
+  /// Space above the field in such a row; `nil` if the field is centred.
   public var fieldTop: Sourced<Double>? = nil
   /// Height of the scope bar.
   public var scopeHeight: Sourced<Double>
@@ -108,7 +108,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var cancelGap: Sourced<Double>
   /// Space on both sides of the scope bar together.
   public var scopeMargin: Sourced<Double>
-  /// Whether the scope bar stands beside the field on phones in landscape.
+  /// Whether the scope bar is beside the field on phones in landscape.
   public var scopeStandsBeside: Bool
   /// Style of text and placeholder.
   public var text: TextStyle
@@ -122,7 +122,7 @@ public struct SegmentedControlMetrics: Hashable, Sendable {
   public var height: Sourced<Double>
   /// Space on both sides of a segment's label together.
   public var padding: Sourced<Double>
-  /// How far `padding` may be off.
+  /// Possible error of `padding`.
   public var paddingTolerance: Double
   /// Style of a label.
   public var label: TextStyle

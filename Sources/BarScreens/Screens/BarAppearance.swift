@@ -6,14 +6,14 @@ public enum BarStyle: String, Hashable, Sendable, CaseIterable, Codable {
   case black
 }
 
-/// What a document says about the look of a bar; `nil` where it leaves it to UIKit or to code.
+/// The appearance of a bar as stated in a document; `nil` if the document leaves it to UIKit or to code.
 public struct BarAppearance: Hashable, Sendable, Codable {
   /// Whether the content behind the bar shines through.
   public var translucent: Bool?
   /// Its style.
   public var style: BarStyle?
 
-  /// Creates an appearance of which only the arguments are known.
+  /// Creates an appearance; what is left out is not stated.
   public init(translucent: Bool? = nil, style: BarStyle? = nil) {
     self.translucent = translucent
     self.style = style
@@ -21,7 +21,7 @@ public struct BarAppearance: Hashable, Sendable, Codable {
 }
 
 extension NavigationItem {
-  /// How the bar looks, as far as the document says so.
+  /// The appearance of the bar, as far as the document states it.
   public var appearance: BarAppearance {
     get { BarAppearance(translucent: translucent, style: style) }
     set { (translucent, style) = (newValue.translucent, newValue.style) }

@@ -6,15 +6,15 @@ public struct BarItem: Hashable, Sendable, Codable {
   public enum Content: Hashable, Sendable, Codable {
     /// A title.
     case text(BarText)
-    /// A system item; the platform tells whether it shows a title or an icon.
+    /// A system item; the platform decides whether it shows a title or an icon.
     case system(SystemItem)
     /// An image of `width` points (`nil`: the system's usual size); its title is for VoiceOver and is not drawn.
     case image(width: Double?, title: BarText?)
     /// A space of a fixed width in points; may be negative.
     case fixedSpace(Double)
-    /// A space that takes what is left.
+    /// A space that takes the remaining room.
     case flexibleSpace
-    /// A view of the app's own, with its width in points when known.
+    /// A custom view, with its width in points if known.
     case customView(width: Double?)
     /// A segmented control.
     case segments([BarText])
@@ -56,7 +56,7 @@ public struct TabItem: Hashable, Sendable, Codable {
   public var image: Double?
   /// Its badge.
   public var badge: String?
-  /// Class of the controller behind it, when its source names one.
+  /// Class of its view controller, if its source names one.
   public var typeName: String?
   /// Where it is declared.
   public var position: SourcePosition

@@ -1,16 +1,16 @@
 public import FitModel
 
-/// A controller of a document by its class: what the reading of code has to know to join with it.
+/// A view controller of a document: what the reading of code needs to connect its class with the document.
 public struct InterfaceLink: Hashable, Sendable {
-  /// A way to another controller.
+  /// A segue to another controller.
   public struct Segue: Hashable, Sendable {
-    /// Class of the controller it leads to.
+    /// Class of its destination.
     public var typeName: String
     /// Whether a navigation controller would push it.
     public var pushes: Bool
     /// Whether it presents the destination by itself.
     public var presents: Bool
-    /// Creates a way to another controller.
+    /// Creates a segue.
     public init(typeName: String, pushes: Bool, presents: Bool = false) {
       self.presents = presents
       self.typeName = typeName
@@ -25,9 +25,9 @@ public struct InterfaceLink: Hashable, Sendable {
   public var segues: [Segue]
   /// Whether a navigation controller starts with it.
   public var isRoot: Bool
-  /// Whether its title is large in the stack it stands in; `nil` where no document tells the stack.
+  /// Whether its title is large in its navigation stack; `nil` if no document shows the stack.
   public var largeTitle: Bool?
-  /// Where the bar button items stand that its outlets hold, by the names of the outlets.
+  /// The positions of the bar button items of its outlets, by the names of the outlets.
   public var outlets: [String: SourcePosition]
   /// Where the document declares it.
   public var position: SourcePosition

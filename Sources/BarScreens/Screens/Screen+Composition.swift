@@ -1,16 +1,16 @@
 public import FitModel
 
-/// An item of which it is not known in which bar it stands.
+/// An item whose bar is not known.
 public struct UnplacedItem: Hashable, Sendable, Codable {
   /// The item.
   public var item: BarItem
   /// Why its bar is not known, in words.
   public var reason: String
 
-  /// The reason of an item that a document holds beside all bars.
+  /// The reason for an item of a document that is in no bar.
   public static let nowhere = "nothing puts it into a bar"
 
-  /// Whether no bar is known to show it: it is listed, and nothing is checked of it.
+  /// Whether no bar is known to show it; such an item is listed but not checked.
   public var isNowhere: Bool { reason == Self.nowhere }
 
   /// Creates an item without a bar.
@@ -26,8 +26,7 @@ extension Screen {
     composition[kind, default: Composition()].add(doubt)
   }
 
-  /// How well it is known what stands in a bar: what is stated of it, and a doubt for each of its texts that cannot be
-  /// read.
+  /// The doubts about the contents of a bar: the stated ones, and one for each text that cannot be read.
   public func composition(of kind: BarKind) -> Composition {
     var result = composition[kind] ?? Composition()
     for text in texts(of: kind) {
@@ -52,7 +51,7 @@ extension Screen {
 }
 
 extension BarKind {
-  /// The bar as items name it.
+  /// The bar as part of an item's identity.
   public var bar: ItemID.Bar {
     switch self {
     case .navigation: .navigation

@@ -5,7 +5,7 @@ public enum BarKind: String, Hashable, Sendable, CaseIterable, Codable {
   case navigation, toolbar, tabs, search
 }
 
-/// Where a tab bar stands on an iPad.
+/// The place of a tab bar on an iPad.
 public enum TabsPlace: String, Hashable, Sendable, CaseIterable, Codable {
   /// Along the bottom of the screen.
   case fullScreen = "full-screen"
@@ -19,7 +19,7 @@ public enum TabsPlace: String, Hashable, Sendable, CaseIterable, Codable {
 public struct StatusBar: Hashable, Sendable, Codable {
   /// Whether it is hidden.
   public var isHidden: Bool
-  /// Where the screen says so.
+  /// Where this is stated.
   public var position: SourcePosition
   /// Creates a statement about the status bar.
   public init(isHidden: Bool, at position: SourcePosition) {
@@ -28,7 +28,7 @@ public struct StatusBar: Hashable, Sendable, Codable {
   }
 }
 
-/// A height that an app gives to a bar instead of leaving it to UIKit.
+/// A bar height fixed by the app.
 public struct PinnedBarHeight: Hashable, Sendable, Codable {
   /// The height in points.
   public var height: Double

@@ -1,4 +1,4 @@
-/// The titles of screens by name: of a screen with several states every title that one of them has.
+/// The titles of screens by name; for a screen with several states, the titles of all states.
 struct ScreenTitles {
   private var titles: [String: [BarText?]] = [:]
 
@@ -10,6 +10,6 @@ struct ScreenTitles {
     }
   }
 
-  /// The titles of a screen, none twice, in the order of its states; `nil` when there is no screen of that name.
+  /// The titles of a screen without duplicates, in the order of its states; `nil` if there is no screen of that name.
   subscript(name: String) -> [BarText?]? { titles[name] }
 }

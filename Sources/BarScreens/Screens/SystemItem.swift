@@ -1,10 +1,10 @@
 /// A bar button or tab that the system provides, by the name Interface Builder and the screens file use.
 public struct SystemItem: Hashable, Sendable, Codable {
-  /// Where the item can stand.
+  /// The kinds of system items.
   public enum Bar: Hashable, Sendable, Codable { case button, tab }
   /// `done`, `cancel`, `flexibleSpace`, `more`, …
   public var name: String
-  /// Where it stands: `search` is an icon as a bar button and has a title as a tab.
+  /// Its kind: `search` is an icon as a bar button and has a title as a tab.
   public var bar: Bar
   /// Creates a reference to a system item; `SystemTitles` says what it shows.
   public init(_ name: String, _ bar: Bar = .button) {

@@ -8,7 +8,7 @@ public enum SystemTitles {
     case title
     /// An icon.
     case icon
-    /// A space of fixed width, or one that takes what is left.
+    /// A space of fixed width, or one that takes the remaining room.
     case fixedSpace, flexibleSpace
   }
 
@@ -53,9 +53,10 @@ public enum SystemTitles {
     return Sourced(row["en"] ?? name, .c, "no title known in this language")
   }
 
-  /// The system item whose English title is `text`, with the words that mean the same to an app (`Back`, `Save`, …).
+  /// The system item whose English title is `text`; `nil` if there is none.
   ///
-  /// Only items that a bar button can be; case matters, since apps write these words as the system does.
+  /// Only bar button items are considered. The comparison is case-sensitive, because apps write these words as the
+  /// system does.
   public static func item(titled text: String) -> String? {
     switch text {
     case "Cancel": "cancel"
@@ -68,7 +69,7 @@ public enum SystemTitles {
     }
   }
 
-  /// The word the system puts on a back button that has no title of its own.
+  /// The system's word for a back button without its own title.
   public static func back(in language: LanguageTag) -> Sourced<String> { title("back", in: language) }
 
   /// Whether a text is the system's word for “Back” in some language.
@@ -76,7 +77,7 @@ public enum SystemTitles {
 
   private static let backWords = Set((table["back"] ?? [:]).values)
 
-  /// Wordings that Apple's own apps use for a title beside the one in the table, such as 保存 beside 存储.
+  /// Wordings that Apple's own apps use besides the one in the table, such as 保存 besides 存储.
   public static func alternatives(_ name: String, in language: LanguageTag) -> [String] {
     let row = otherWords[name] ?? [:]
     return fallbacks(language).compactMap { row[$0] }.first ?? []

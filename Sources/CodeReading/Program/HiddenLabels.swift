@@ -108,7 +108,7 @@ struct HiddenLabels {
       func unread(_ tabs: [TabItem]) -> [TabItem] {
         tabs.map { tab in
           var tab = tab
-          tab.title = tab.title.map { BarText(.unknown("drawn so that nobody sees it"), at: $0.position) }
+          tab.title = tab.title.map { BarText(.unknown("drawn invisibly"), at: $0.position) }
           return tab
         }
       }

@@ -193,10 +193,10 @@ struct BarsBuilder {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
     }
     for item in items where item.hasOwnSize {
-      doubt(bar, Composition.Doubt(.open, "a text in a size of its own", at: item.position))
+      doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
     for repeated in items where repeated.isRepeated {
-      doubt(bar, Composition.Doubt(.open, "a number of items that run time decides", at: repeated.position))
+      doubt(bar, Composition.Doubt(.open, "a number of items that code decides at run time", at: repeated.position))
     }
   }
 
@@ -259,7 +259,7 @@ struct BarsBuilder {
     case .localized(let reference): content = .localized(reference)
     case .verbatim(let words): content = .literal(words)
     case .hardCoded(let words): content = .hardCoded(words)
-    case .hardCodedParts: content = .unknown("put together at run time")
+    case .hardCodedParts: content = .unknown("assembled at run time")
     case .runTime: content = .unknown("set at run time")
     case .nothing: return nil
     }
@@ -315,7 +315,7 @@ struct BarsBuilder {
     case nil: item.title = title
     }
     if tabs.contains(where: \.isRepeated) {
-      screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that run time decides"))
+      screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))
     }
     if let unplaced = screen.unplaced.first(where: { !$0.isNowhere }) {
       let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: unplaced.item.position)

@@ -72,7 +72,7 @@ enum SwiftLowering {
       var lowerer = SwiftLowerer(tree.raw, file: file, names: names)
       if let offset = lowerer.firstError(in: tree.raw) {
         skipped(
-          offset, "The Swift code can not be parsed here; what is around it was read",
+          offset, "The Swift code cannot be parsed here; the code around it was read",
           fix: "check whether the file compiles")
       }
       lowerer.lower(tree.raw, into: &form)

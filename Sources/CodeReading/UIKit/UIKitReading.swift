@@ -171,7 +171,7 @@ final class UIKitReading {
         InputProblem(
           .skipped, at: program.position(of: place),
           message:
-            "The code of “\(screen ?? object?.typeName ?? "this file")” has too many ways to be followed to the end",
+            "The code of “\(screen ?? object?.typeName ?? "this file")” has too many branches to follow them all",
           fix: "split the class"))
     }
     return steps < Self.maximumSteps

@@ -11,7 +11,7 @@ public struct BarComparison {
   let typesetter: Typesetter
   private(set) var data = AccuracyData()
 
-  /// Everything there is to compare in a row.
+  /// Compares everything in a row.
   public static func compare(_ row: RecordedBar, typesetters: RecordingTypesetters) -> AccuracyData {
     func excluded(_ rule: Exclusion) -> AccuracyData {
       AccuracyData(excluded: [AccuracyData.Omission(rule: rule, what: row.bar, source: row.source)])
@@ -40,7 +40,7 @@ public struct BarComparison {
     }
   }
 
-  /// The kinds of items that the bar can have; `nil` where none is looked at.
+  /// The kinds of items that the bar can have; `nil` if such bars are not compared.
   private var kinds: Set<String>? {
     switch row.bar {
     case "navigation": ["title", "back", "button", "segment", "label"]
@@ -53,7 +53,7 @@ public struct BarComparison {
 
   /// The text measured in a style.
   ///
-  /// No bundled font has Hangul, whose syllables are all as wide as the calibration says.
+  /// No bundled font has Hangul, so the calibrated advance of its syllables is used.
   func measure(_ text: String, _ style: TextStyle) -> MeasuredText {
     var measured = typesetter.measure(text, style: style, language: LanguageTag(ofRecorded: text))
     if let hangul = EvenHangul(text, size: style.size) {
@@ -62,7 +62,7 @@ public struct BarComparison {
     return measured
   }
 
-  /// Whether a text is drawn that no font here can measure.
+  /// Whether no font here can measure an item's text.
   private func lacksFont(_ item: RecordedBar.Item) -> Bool {
     ["text", "room"].contains(item.shows)
       && !measure(item.text, place.context.platform.navigation.button).missing.isEmpty
@@ -71,24 +71,24 @@ public struct BarComparison {
   /// A pixel of the device, in points.
   private var pixel: Double { 1 / place.context.device.scale }
 
-  /// Width as a label of the device has it.
+  /// Width of a label on the device.
   func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: place.context.device.scale) }
 
   /// Whether the collector judged the texts to be set in the system's font.
   var hasSystemFont: Bool { row.font.hasPrefix("system") }
 
-  /// Whether the frame is too narrow for the item's text, which then is only spoken.
+  /// Whether the frame is too narrow for the item's text, which is then only an accessibility label.
   func isSpokenOnly(_ item: RecordedBar.Item, style: TextStyle) -> Bool {
     item.shows != "text" || item.text.isEmpty || measure(item.text, style).width > 2 * item.width
   }
 
-  /// The left edge of a recorded frame, seen from the bar's.
+  /// The left edge of a recorded frame relative to the bar's.
   func start(_ item: RecordedBar.Item) -> ClosedRange<Double> {
     let origin = (row.frame?.x ?? 0)
     return row.rounding.start(item.frame.x - origin).unzoomed(place.zoom)
   }
 
-  /// The right edge of a recorded frame, seen from the bar's left one.
+  /// The right edge of a recorded frame relative to the bar's left edge.
   func end(_ item: RecordedBar.Item) -> ClosedRange<Double> {
     let origin = (row.frame?.x ?? 0)
     return row.rounding.end(item.frame.x - origin + item.width).unzoomed(place.zoom)
@@ -99,7 +99,7 @@ public struct BarComparison {
     row.rounding.length(item.width).unzoomed(place.zoom)
   }
 
-  /// Notes a number; `error` is what the layout says that it may be off by, in points.
+  /// Records a number; `error` is its stated error in points.
   mutating func add(
     _ quantity: Difference.Quantity, _ item: RecordedBar.Item, ours: Double, recorded: ClosedRange<Double>,
     edge: String = "", error: Double, isEstimated: Bool = false
@@ -115,9 +115,9 @@ public struct BarComparison {
         stated: error + pixel, isEstimated: isEstimated))
   }
 
-  /// Whether the bar is of a version of which the one source tells other buttons than those of all later versions.
+  /// Whether the bar is from a version for which the only source contradicts all later versions.
   ///
-  /// The difference may be that of the version or of the app; what is measured there decides nothing.
+  /// The difference may be due to the version or to the app, so it is not used.
   private var isInConflict: Bool { row.bar == "navigation" && row.ios?.hasPrefix("26.0") == true }
 
   mutating func exclude(_ item: RecordedBar.Item, _ rule: Exclusion, _ what: String = "") {

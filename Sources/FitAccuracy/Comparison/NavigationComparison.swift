@@ -33,7 +33,7 @@ extension BarComparison {
     place.context.platform.navigation.heights.height(place.context.device, place.context.orientation).value
   }
 
-  /// Whether the title stands below the row of the buttons, as a large one does.
+  /// Whether the title is below the row of buttons, like a large title.
   private var isLarge: Bool {
     guard place.context.platform.navigation.largeTitleHeight.value > 0, let y = row.frame?.y,
       let title = row.items.first(where: { $0.kind == "title" && $0.shows != "custom" })
@@ -41,7 +41,7 @@ extension BarComparison {
     return title.frame.y >= y + rowHeight - 1
   }
 
-  /// Compares the height of a bar with a title: that of the rows it has, one of which may be that of a search field.
+  /// Compares the height of a bar with a title: the sum of its rows, one of which may be a search field.
   private mutating func compareHeight(_ title: RecordedBar.Item?) {
     guard let title, title.shows != "room", let height = row.frame?.height, place.zoom == 1 else { return }
     let metrics = place.context.platform
@@ -74,7 +74,7 @@ extension BarComparison {
         } else if hasCapsules {
           .image(width: max(0, item.width + 2 * insideCapsule(item) - 2 * metrics.imagePadding.value))
         } else if isTouchBox(item) {
-          // The image itself: what its touch box has less than the padding.
+          // The image itself: its touch box without the padding.
           .image(
             width: max(
               0, item.width - metrics.imagePadding.value - (index == 0 ? metrics.edgeReach : metrics.imagePadding).value
@@ -86,20 +86,21 @@ extension BarComparison {
     }
   }
 
-  /// Width of a view that takes as much of the bar as the frame of a button, whatever it shows.
+  /// Width of a view that takes as much of the bar as the frame of a button.
   private func unknownWidth(_ item: RecordedBar.Item, isOutermost: Bool) -> Double {
-    // The layout adds to an outermost view what the frame of a button has already.
+    // The layout adds a reach to an outermost view that the frame of a button already includes.
     let reach = isOutermost && isTouchBox(item) ? place.context.platform.navigation.edgeReach.value : 0
     return max(0, item.width + 2 * insideCapsule(item) - reach)
   }
 
-  /// Whether the frame is that of a bar button from iOS 11 on, as high as the row, and not that of a view in it.
+  /// Whether the frame is that of a bar button from iOS 11 on, which is as high as the row, and not that of a view in
+  /// it.
   private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
 
-  /// Whether the platform's buttons stand in capsules, 44 high, of which accessibility tells the inside alone.
+  /// Whether the platform's buttons are in capsules of height 44, of which accessibility reports only the inside.
   var hasCapsules: Bool { place.context.platform.navigation.overflowPolicy == .menu }
 
-  /// How far the recorded frame of a button lies inside of its capsule.
+  /// How far the recorded frame of a button is inside its capsule.
   ///
   /// Accessibility frames are 36 high; those of images are at times enlarged to 44, but in height only.
   func insideCapsule(_ item: RecordedBar.Item) -> Double {
@@ -116,7 +117,7 @@ extension BarComparison {
       return add(.titleRoom, item, ours: ours.available, recorded: width(item), error: ours.error.total)
     }
     add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
-    // A centred title is off by half of its own error, one that had to move by those of all that stand beside it.
+    // The error of a centred title is half of its own; a title that had to move has the errors of all items beside it.
     let error = ours.slide == 0 ? ours.ownError.total / 2 : ours.error.total
     add(.titleX, item, ours: ours.label.x, recorded: start(item), error: error)
   }
@@ -125,7 +126,7 @@ extension BarComparison {
     let showsNoLabel = place.context.platform.navigation.backPolicy == .explicitOnly
     guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
-    // Our touch box starts at the edge of the bar whatever the platform, so that the width counts from there.
+    // The layout's touch box starts at the edge of the bar on every platform, so the width is measured from there.
     add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item), error: ours.ownError.total)
     if let label = row.items.first(where: { $0.kind == "label" && $0.text == item.text }) {
       compareLabel(label, ours, error: 0)
@@ -143,7 +144,7 @@ extension BarComparison {
     var error = 0.0
     for (index, item) in items.enumerated() {
       let placed = placed.item(ItemID(.navigation, side, index))
-      // What stands before it moves it, and at the trailing edge its own width does.
+      // The items before it move it; at the trailing edge its own width does.
       error += placed?.ownError.total ?? 0
       if row.frame == nil, gap <= 0 {
         exclude(item, .relative)
@@ -174,7 +175,7 @@ extension BarComparison {
     }
   }
 
-  /// Compares where a label stands, whose place may be off by `error`, and how wide it is.
+  /// Compares the position of a label, which has the error `error`, and its width.
   mutating func compareLabel(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
     add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
     add(.labelX, item, ours: ours.label.x, recorded: start(item), error: error)

@@ -1,7 +1,8 @@
 import FitModel
 public import Typesetting
 
-/// A typesetter for each typeface of the system, with the bundled fonts alone: every machine measures the same.
+/// A typesetter for each typeface of the system, only with the bundled fonts, so the results are the same on every
+/// machine.
 public struct RecordingTypesetters: Sendable {
   private let values: [SystemTypeface: Typesetter]
 
@@ -16,7 +17,7 @@ public struct RecordingTypesetters: Sendable {
 
   /// The typesetter of a typeface.
   public subscript(_ typeface: SystemTypeface) -> Typesetter {
-    // One was made for each case.
+    // There is one for each case.
     values[typeface]!
   }
 }

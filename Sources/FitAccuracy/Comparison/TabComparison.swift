@@ -3,7 +3,7 @@ import BarScreens
 import FitModel
 
 extension BarComparison {
-  /// Compares the frames of the tabs, and their labels where they are recorded.
+  /// Compares the frames of the tabs, and their labels if they are recorded.
   mutating func compareTabBar() {
     let tabs = row.items.filter { $0.kind == "tab" }
     let labels = row.items.filter { $0.kind == "label" }
@@ -26,10 +26,10 @@ extension BarComparison {
     }
   }
 
-  /// Number of tabs of the bar, of which not all may be recorded; `nil` when it cannot be told.
+  /// Number of tabs of the bar, of which not all may be recorded; `nil` if it cannot be determined.
   ///
-  /// Where tabs share the width of the bar equally: as many as tabs of the recorded width, with the space between them,
-  /// come nearest to the bar's width. Elsewhere all have to be recorded, which shows in equal space on both sides.
+  /// If tabs share the width of the bar equally, it is the number for which the recorded tab width and gaps come
+  /// closest to the bar's width. Otherwise all tabs have to be recorded, with equal space on both sides.
   private func tabCount(_ tabs: [RecordedBar.Item]) -> Int? {
     let context = place.context
     let barWidth = context.pane.width.value
@@ -44,7 +44,7 @@ extension BarComparison {
     return isComplete && tabs.count <= TabBarLayout.mostTabs ? tabs.count : nil
   }
 
-  /// Which of the bar's tabs each is; `nil` when two of them take one place, or one takes none.
+  /// The index of each recorded tab; `nil` if two have the same index or one has none.
   private func tabIndices(_ tabs: [RecordedBar.Item], count: Int) -> [Int]? {
     let indices = tabs.map { tabIndex($0, count: count) }
     return Set(indices).count == indices.count && indices.allSatisfy { $0 < count } ? indices : nil
@@ -101,7 +101,7 @@ extension BarComparison {
     }
   }
 
-  /// A tab's top, seen from the bar's; some sources print it so.
+  /// A tab's top relative to the bar's; some sources print relative values.
   private func top(_ tab: RecordedBar.Item, in placed: PlacedBar) -> Double {
     let barTop = row.frame?.y ?? placed.frame.y
     return tab.frame.y < barTop ? tab.frame.y : tab.frame.y - barTop

@@ -5,9 +5,9 @@ import FitModel
 extension BarComparison {
   /// Compares the buttons of a toolbar.
   ///
-  /// No recording tells the spaces of a toolbar. They are concluded from where its items stand: a flexible one where
-  /// more room is left than items of the platform leave, so that of several items in the middle only the widths say
-  /// something. A toolbar that is not at the bottom of the screen stands above the keyboard, and has other gaps.
+  /// Recordings do not contain the spaces of a toolbar. They are derived from the positions of its items: a gap larger
+  /// than the platform's is a flexible space. So for several items in the middle only the widths are compared. A
+  /// toolbar that is not at the bottom of the screen is above the keyboard, and has other gaps.
   mutating func compareToolbar() {
     let buttons = row.items.filter { $0.kind == "button" }.sorted { $0.midX < $1.midX }
     for item in row.items where item.kind == "placeholder" { exclude(item, .noLayout) }
@@ -34,13 +34,13 @@ extension BarComparison {
     }
   }
 
-  /// Whether the bar, or without its frame each item, stands in the lowest part of the screen.
+  /// Whether the bar, or without its frame each item, is in the lowest part of the screen.
   private var isAtBottom: Bool {
     let lowest = place.context.device.size(place.context.orientation).height - 120
     return row.frame?.y.map { $0 >= lowest } ?? row.items.allSatisfy { $0.frame.y >= lowest }
   }
 
-  /// The buttons with flexible spaces where there is room.
+  /// The buttons, with flexible spaces in large gaps.
   private func measuredItems(_ buttons: [RecordedBar.Item]) -> [MeasuredItem] {
     let style = place.context.platform.toolbar.item
     let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.toolbar, .space), style: style)

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Numbers that no bar of any device has come from damaged files; they would only be computed with.
+/// Larger numbers can only come from damaged files and are rejected.
 private let mostPoints = 20_000.0
 private let mostItems = 100
 private let mostText = 2_000
@@ -10,8 +10,8 @@ extension RecordedBar: Decodable {
 
   /// Reads a row.
   ///
-  /// - Throws: `DecodingError` for whatever cannot be compared without guessing: numbers that are missing, negative sizes,
-  ///   kinds that nobody knows.
+  /// - Throws: `DecodingError` for rows that cannot be compared without guessing: missing numbers, negative sizes,
+  ///   unknown kinds.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: Key.self)
     source = try row.text(.source)

@@ -1,17 +1,17 @@
 public import FitModel
 
-/// A bar as iOS printed it: a row of `Reports/Accuracy/frames.jsonl`, of a form that can be compared.
+/// A recorded bar: a row of `Reports/Accuracy/frames.jsonl`.
 public struct RecordedBar: Sendable {
   /// An item of the bar.
   public struct Item: Sendable {
-    /// What items there are.
+    /// The kinds of items.
     public static let kinds: Set = ["title", "back", "button", "label", "tab", "segment", "placeholder"]
     /// What a frame can show.
     public static let shown: Set = ["text", "image", "room", "custom", "unknown"]
 
     /// `title`, `back`, `button`, `label`, `tab`, `segment`, `placeholder`.
     public var kind: String
-    /// What is written on it, or what is spoken for an image.
+    /// Its text, or the accessibility label of an image.
     public var text: String
     /// Its place on the screen, in points.
     public var frame: Rect
@@ -22,25 +22,25 @@ public struct RecordedBar: Sendable {
     var height: Double { frame.height }
     var midX: Double { frame.x + frame.width / 2 }
 
-    /// Whether the frames lie on each other by more than a point in both directions.
+    /// Whether the frames overlap by more than a point in both directions.
     func overlaps(_ other: Item) -> Bool {
       min(frame.maxX, other.frame.maxX) - max(frame.x, other.frame.x) > 1
         && min(frame.maxY, other.frame.maxY) - max(frame.y, other.frame.y) > 1
     }
   }
 
-  /// A bar's frame, of which a log may print height and top alone.
+  /// A bar's frame; a log may contain only height and top.
   public struct Frame: Sendable {
     var x, y, width, height: Double?
   }
 
-  /// Where the print was published, or who recorded it.
+  /// Where the recording was published, or who made it.
   public var source: String
-  /// Version or range of versions; `nil` when it is not known.
+  /// Version or range of versions; `nil` if it is not known.
   public var ios: String?
   /// Width and height of the screen, in points.
   var screen: (width: Double?, height: Double?)?
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double?
   /// How the numbers were rounded.
   public var rounding: RecordedRounding
@@ -48,18 +48,18 @@ public struct RecordedBar: Sendable {
   public var font: String
   /// `navigation`, `tab`, `search`, `toolbar` or `segmented`.
   public var bar: String
-  /// The bar's frame; `nil` when it is not known.
+  /// The bar's frame; `nil` if it is not known.
   public var frame: Frame?
-  /// What stands in the bar.
+  /// The items of the bar.
   public var items: [Item]
 
-  /// Whether two titles or buttons lie on each other, as they never do in a bar that UIKit laid out.
+  /// Whether two titles or buttons overlap, which never happens in a bar that UIKit laid out.
   var hasOverlap: Bool {
     let items = items.filter { ["title", "back", "button"].contains($0.kind) }
     return items.indices.contains { index in items[(index + 1)...].contains { items[index].overlaps($0) } }
   }
 
-  /// The first and last version of iOS it may be.
+  /// The first and last possible version of iOS.
   var versions: ClosedRange<Int>? {
     let numbers = (ios ?? "").split(separator: "-").compactMap { Int($0.prefix { $0 != "." }) }
     guard let first = numbers.first, let last = numbers.last, first <= last else { return nil }

@@ -7,13 +7,13 @@ import Typesetting
 struct RecordedPlace {
   let context: LayoutEnvironment
   let typeface: SystemTypeface
-  /// What the bar was scaled by; less than 1 in a sheet that lies behind another.
+  /// The scale factor of the bar; less than 1 in a sheet behind another.
   let zoom: Double
 
-  /// Finds the place, or says why there is none.
+  /// Finds the place, or the reason why there is none.
   ///
-  /// A range of versions counts as its first, and one after all platforms as the last of them; the first device of the
-  /// versions with the screen is taken, as others of the same width differ in nothing that is compared.
+  /// A range of versions counts as its first version, and a version after all platforms as the last of them. The first
+  /// matching device is used, because devices of the same width do not differ in compared numbers.
   static func find(_ row: RecordedBar) -> Result<RecordedPlace, ExclusionError> {
     let latest = Platform.all.map(\.versions.upperBound).max() ?? 0
     guard let recorded = row.versions else { return .failure(ExclusionError(.noVersion)) }
@@ -29,7 +29,7 @@ struct RecordedPlace {
         typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
   }
 
-  /// The first device with the screen as it was held; one in portrait comes first.
+  /// The first device with this screen size, in portrait if possible.
   private static func device(_ row: RecordedBar, _ versions: ClosedRange<Int>) -> (Device, Orientation)? {
     guard let screen = row.screen else { return nil }
     for orientation in [Orientation.portrait, .landscape] {
@@ -44,10 +44,10 @@ struct RecordedPlace {
     return nil
   }
 
-  /// What the bar was scaled by; `nil` when it is not as wide as the screen for another reason.
+  /// The scale factor of the bar; `nil` if its width differs from the screen's for another reason.
   ///
-  /// A navigation bar of a phone that is narrower than the screen by the same small margin on both sides is drawn smaller
-  /// as a whole.
+  /// If a navigation bar of a phone is narrower than the screen by the same small margin on both sides, the whole bar
+  /// is drawn smaller.
   private static func zoom(_ row: RecordedBar, width screen: Double) -> Double? {
     guard ["navigation", "tab"].contains(row.bar), let frame = row.frame, let x = frame.x, let width = frame.width,
       abs(width - screen) >= 1
@@ -57,7 +57,7 @@ struct RecordedPlace {
   }
 }
 
-/// A rule that leaves something out.
+/// An error with the reason of an exclusion.
 struct ExclusionError: Error {
   var rule: Exclusion
   init(_ rule: Exclusion) { self.rule = rule }

@@ -1,8 +1,8 @@
 /// How a source rounded the frames it printed.
 ///
-/// A number is not compared with what was printed, but with the interval of numbers that print the same.
+/// A number is compared with the interval of all numbers that are printed in the same way.
 public enum RecordedRounding: String, Sendable {
-  /// As the program held them: only binary fractions are cut.
+  /// Printed exactly; only binary fractions are cut.
   case exact
   /// Each number of the rectangle with one decimal.
   case tenth
@@ -10,7 +10,7 @@ public enum RecordedRounding: String, Sendable {
   /// the right edge rounded up.
   case outward
 
-  /// Where the left or top edge may have been.
+  /// The interval of the left or top edge.
   func start(_ printed: Double) -> ClosedRange<Double> {
     switch self {
     case .exact: printed - 0.01...printed + 0.01
@@ -19,7 +19,7 @@ public enum RecordedRounding: String, Sendable {
     }
   }
 
-  /// Where the right or bottom edge may have been; `printed` is the sum of start and length.
+  /// The interval of the right or bottom edge; `printed` is the sum of start and length.
   func end(_ printed: Double) -> ClosedRange<Double> {
     switch self {
     case .exact: printed - 0.01...printed + 0.01
@@ -28,7 +28,7 @@ public enum RecordedRounding: String, Sendable {
     }
   }
 
-  /// How long the frame may have been.
+  /// The interval of the frame's length.
   func length(_ printed: Double) -> ClosedRange<Double> {
     switch self {
     case .exact: printed - 0.01...printed + 0.01
@@ -39,7 +39,7 @@ public enum RecordedRounding: String, Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// How far a number is off the interval: 0 inside, negative below.
+  /// Distance of a number from the interval: 0 inside, negative below.
   func offset(_ number: Double) -> Double {
     number < lowerBound ? number - lowerBound : number > upperBound ? number - upperBound : 0
   }

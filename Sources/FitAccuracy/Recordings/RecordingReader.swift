@@ -2,22 +2,22 @@ public import FitModel
 public import Foundation
 import InputFiles
 
-/// Reads files with one recorded bar a line.
+/// Reads files with one recorded bar per line.
 public enum RecordingReader {
-  /// What a file holds, and what of it could not be read.
+  /// The contents and the problems of a file.
   public struct Recording: Sendable {
     /// The rows that could be read, in their order.
     public var bars: [RecordedBar] = []
-    /// A problem for each line that is no row.
+    /// A problem for each invalid line.
     public var problems: [InputProblem] = []
   }
 
-  /// More bytes in a line than this are no bar.
+  /// The maximum length of a line in bytes.
   public static let longestLine = 1 << 20
 
-  /// Reads every line that is a row.
+  /// Reads every valid line.
   ///
-  /// - Parameter file: how problems name the file.
+  /// - Parameter file: the file name for problems.
   public static func read(_ data: Data, file: String) -> Recording {
     var recording = Recording()
     var problems = InputProblemList()
@@ -34,7 +34,7 @@ public enum RecordingReader {
         continue
       }
       do {
-        // Linux's decoder wants data that starts at 0.
+        // The decoder on Linux requires data whose indices start at 0.
         recording.bars.append(try JSONDecoder().decode(RecordedBar.self, from: Data(line)))
       } catch {
         let (message, fix) = words(error)

@@ -8,7 +8,7 @@ extension Severity {
     }
   }
 
-  /// So many findings of the severity: `2 errors`.
+  /// A number of findings of this severity: `2 errors`.
   public func counted(_ count: Int) -> Sentence {
     switch self {
     case .error: FitModel.counted(count, "error")
@@ -39,24 +39,23 @@ extension Orientation {
   }
 }
 
-/// Things one after the other: `a back button, “Edit” and 2 icons`; empty words for nothing.
+/// An enumeration with “and”: `a back button, “Edit” and 2 icons`; empty words for nothing.
 public func enumeration(_ items: [Sentence]) -> Sentence {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return "\(Sentence.list(items.dropLast(), by: .names)) and \(last)"
 }
 
-/// Things of which one is chosen: `a, b or c`; empty words for nothing.
+/// An enumeration with “or”: `a, b or c`; empty words for nothing.
 public func alternatives(_ items: [Sentence]) -> Sentence {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return "\(Sentence.list(items.dropLast(), by: .names)) or \(last)"
 }
 
 extension ScreenStates {
-  /// How many states a sentence names.
+  /// How many states a sentence names at most.
   private static let named = 3
 
-  /// The states where it helps to name them, those that say no more than others left out: `nil` where it holds in all
-  /// of them.
+  /// The states, without those that others imply; `nil` if these are all states of the screen.
   public var statement: Sentence? {
     guard !isAll else { return nil }
     let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
@@ -67,7 +66,7 @@ extension ScreenStates {
     return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
   }
 
-  /// The conditions of a state, each once; of the places that lead to a use, the use itself.
+  /// The conditions of a state, each once. Of the places that lead to a use, only the use itself is kept.
   private static func parts(_ state: String) -> [String] {
     var seen: Set<String> = []
     return state.split(separator: ", ").map { part in
@@ -76,7 +75,7 @@ extension ScreenStates {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The states without those whose conditions are another's and more: where that one holds, they go without saying.
+  /// The states without those whose conditions include all conditions of another, which already covers them.
   private static func distinct(_ states: [[String]]) -> [[String]] {
     let sets = states.map(Set.init)
     return states.indices.filter { index in
@@ -88,7 +87,7 @@ extension ScreenStates {
     }.map { states[$0] }
   }
 
-  /// What a state is called: words of ours about names in the code, or what a person wrote.
+  /// The name of a state: a translatable sentence about names in the code, or what the user wrote.
   public static func words(_ state: String) -> Sentence {
     .list(state.split(separator: ", ").map { part(String($0)) }, by: .clauses)
   }

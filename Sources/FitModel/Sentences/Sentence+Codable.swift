@@ -17,11 +17,11 @@ extension Sentence: Codable {
       singular: try values.decodeIfPresent(Sentence.self, forKey: .singular))
   }
 
-  /// Writes the template with its arguments, so that every language can still say it.
+  /// Writes the template with its arguments, so that the sentence can still be translated.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(template, forKey: .template)
-    // An enumeration is as deep as it is long, and JSON is not read below some depth.
+    // An enumeration nests once for each member, and JSON readers limit the depth.
     if let list = members, list.count > 2 { return try values.encode(list, forKey: .list) }
     if !arguments.isEmpty { try values.encode(arguments, forKey: .arguments) }
     try values.encodeIfPresent(singular.first, forKey: .singular)

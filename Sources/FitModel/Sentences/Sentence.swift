@@ -1,14 +1,13 @@
-/// Words for people, as a template with arguments, so that they can be said in another language than English.
+/// User-visible text, as a template with arguments, so that it can be translated.
 ///
-/// Written as a literal: `"The title \(quoted(text)) is cut"` has the template `The title %@ is cut`, which is its key in
-/// the table of translations, where `%lld` may stand for the numbers among its arguments. An English text is made
-/// without that table.
+/// Written as a literal: `"The title \(quoted(text)) is cut"` has the template `The title %@ is cut`, which is its key
+/// in the string catalog, where `%lld` may stand for numbers. English text does not need the catalog.
 public struct Sentence: Sendable {
   /// What takes the place of a placeholder.
   public enum Argument: Sendable {
     /// A text as it is: a name, a path, a text of the app.
     case text(String)
-    /// A text that is said in the language's own words where the table has it.
+    /// A text that is translated if the catalog has it.
     case known(String)
     /// A whole number.
     case count(Int)
@@ -19,7 +18,7 @@ public struct Sentence: Sendable {
   public private(set) var template: String
   /// What takes the places, in their order.
   public private(set) var arguments: [Argument]
-  /// What is said in English in place of all this where its number is 1; one or none.
+  /// The English sentence for the number 1; at most one element.
   public private(set) var singular: [Sentence] = []
 
   init(template: String, arguments: [Argument] = [], singular: Sentence? = nil) {
@@ -28,26 +27,26 @@ public struct Sentence: Sendable {
     self.singular = [singular].compactMap { $0 }
   }
 
-  /// Words of ours that have no arguments: a heading, a summary, the word of a kind.
+  /// A sentence without arguments: a heading, a summary, the name of a kind.
   public init(key: String) { self.init(template: Self.escaped(key)) }
 
   /// A text that is the same in every language.
   public init(verbatim text: String) { self.init(template: "%@", arguments: [.text(text)]) }
 
-  /// A text that is said in the language's own words where the table has it: a name that may be one of ours.
+  /// A text that is translated if the catalog has it, such as a name that LabelFit may have defined.
   public init(known text: String) { self.init(template: "%@", arguments: [.known(text)]) }
 
-  /// Words that depend on a number: in English `one` for 1, else `other`, which is the template.
+  /// A sentence that depends on a number: in English `one` for 1, otherwise `other`, which is the template.
   public static func plural(_ count: Int, one: Sentence, other: Sentence) -> Sentence {
     var sentence = other
     sentence.singular = count == 1 ? [one] : []
     return sentence
   }
 
-  /// The English words for one, or a template of other languages.
+  /// The English sentence for the number 1 if there is one, else the sentence itself.
   var spoken: Sentence { singular.first ?? self }
 
-  /// Two parts that make one template: a literal that a line has no room for.
+  /// Joins two parts of one template, for a literal that is too long for one line.
   public static func + (left: Sentence, right: Sentence) -> Sentence {
     guard left.singular.isEmpty, right.singular.isEmpty else { return "\(left)\(right)" }
     return Sentence(template: left.template + right.template, arguments: left.arguments + right.arguments)
@@ -57,7 +56,7 @@ public struct Sentence: Sendable {
     text.utf8.contains(UInt8(ascii: "%")) ? text.replacing("%", with: "%%") : text
   }
 
-  /// The same with every text among the arguments changed, down to the last.
+  /// The same sentence with every text changed, also in nested arguments.
   public func mapTexts(_ change: (String) -> String) -> Sentence {
     var sentence = self
     sentence.singular = singular.map { $0.mapTexts(change) }
@@ -111,15 +110,15 @@ extension Sentence: CustomStringConvertible, Hashable {
   /// The words in English.
   public var description: String { Speaker.english(self) }
 
-  /// Sentences are the same that say the same.
+  /// Sentences are equal if their English texts are.
   public static func == (left: Sentence, right: Sentence) -> Bool { left.description == right.description }
 
-  /// Hashes what it says.
+  /// Hashes the English text.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension Sentence {
-  /// How the members of an enumeration are parted.
+  /// What separates the members of an enumeration.
   public enum Joint: Sendable {
     /// Names and things: `de, fr`.
     case names
@@ -165,7 +164,7 @@ public func counted(_ count: Int, _ noun: String) -> Sentence {
 }
 
 extension Sentence {
-  /// The same with other words in the place of the first argument that says some; `nil` where none does.
+  /// The same with the first argument that equals `words` replaced; `nil` if there is none.
   public func replacingFirst(_ words: Sentence, with other: Sentence) -> Sentence? {
     for (index, argument) in arguments.enumerated() {
       guard case .sentence(let sentence) = argument,

@@ -1,13 +1,13 @@
-/// A language that LabelFit speaks.
+/// An output language of LabelFit.
 public enum SpokenLanguage: String, Hashable, Sendable, CaseIterable {
   case english = "en", simplifiedChinese = "zh-Hans", traditionalChinese = "zh-Hant"
 }
 
-/// Says sentences in one language, with a table of templates.
+/// Turns sentences into text of one language, with a table of templates.
 public struct Speaker: Sendable {
   /// A template in the speaker's language.
   public struct Template: Hashable, Sendable {
-    /// The words for a number of 1, where they are others.
+    /// The template for the number 1, if it differs.
     public var one: String?
     /// The words.
     public var other: String
@@ -21,7 +21,7 @@ public struct Speaker: Sendable {
   public let language: SpokenLanguage
   /// The templates by their keys.
   public let templates: [String: Template]
-  /// Whether what has no template is put in `⟦⟧`, for tests; else it is said in English.
+  /// Whether sentences without a template are marked with `⟦⟧`, for tests; otherwise they stay in English.
   private let marksMissing: Bool
 
   /// Creates a speaker.
@@ -29,13 +29,13 @@ public struct Speaker: Sendable {
   /// - Parameter templates: those of the language, by the English ones of the sentences.
   public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
     self.language = language
-    // Which arguments are numbers is said for those who edit the table.
+    // The catalog marks numbers with `%lld` only for its editors.
     self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) { first, _ in first
     }
     self.marksMissing = marksMissing
   }
 
-  /// Speaks English, for which no table is needed.
+  /// The speaker of English, which needs no table.
   public static let english = Speaker(.english, templates: [:])
 
   /// The words of a sentence.
@@ -55,7 +55,7 @@ public struct Speaker: Sendable {
     return fill(isOne ? template.one ?? template.other : template.other, arguments)
   }
 
-  /// The words of a sentence, where there is one.
+  /// The words of a sentence, if there is one.
   @_disfavoredOverload
   public func callAsFunction(_ sentence: Sentence?) -> String? { sentence.map { self($0) } }
 
@@ -77,8 +77,8 @@ public struct Speaker: Sendable {
     return words
   }
 
-  /// A template whose places come in the order of its arguments, in a language that needs no more than to join them;
-  /// `nil` for another template. Reports say tens of thousands of sentences.
+  /// A fast path for templates whose placeholders are in the order of the arguments, in a language without special
+  /// spacing; `nil` for other templates. Reports contain tens of thousands of sentences.
   private func joined(_ template: String, _ arguments: [Sentence.Argument]) -> String? {
     let bytes = template.utf8
     var words = ""
@@ -97,7 +97,7 @@ public struct Speaker: Sendable {
     return words
   }
 
-  /// Adds words behind others, in Chinese with a space only between a Chinese character and a Latin letter or digit.
+  /// Appends text; in Chinese, with a space only between a Chinese character and a Latin letter or digit.
   private func append(_ text: String, to words: inout String) {
     if language == .english { words += text } else { ChineseSpacing.append(text, to: &words) }
   }
@@ -113,7 +113,7 @@ public struct Speaker: Sendable {
 }
 
 extension Speaker: Hashable {
-  /// Speakers of one language say the same.
+  /// Speakers of one language are equal.
   public static func == (left: Speaker, right: Speaker) -> Bool { left.language == right.language }
   /// Hashes the language.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
@@ -155,7 +155,7 @@ public enum TemplatePart: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether a template says something beside its arguments.
+  /// Whether a template has words besides its arguments.
   fileprivate var hasWords: Bool {
     TemplatePart.parts(of: self).contains { part in
       if case .words(let words) = part { words.contains(where: \.isLetter) } else { false }
@@ -163,12 +163,13 @@ extension String {
   }
 }
 
-/// The spaces where words and arguments meet in Chinese, whatever the arguments are.
+/// The spaces between words and arguments in Chinese.
 ///
-/// A Chinese character and a Latin letter or digit have one space between them; Chinese characters, their punctuation and
-/// their quotation marks have none. Behind a path or a language tag, which programs read too, a colon is a Latin one.
+/// A Chinese character and a Latin letter or digit have one space between them; Chinese characters, their punctuation
+/// and their quotation marks have none. After a path or a language tag, which programs also read, the colon is a Latin
+/// one.
 enum ChineseSpacing {
-  /// Adds words behind others.
+  /// Appends text.
   static func append(_ text: String, to words: inout String) {
     guard let last = words.last, let first = text.first else { return words += text }
     if first == "：", endsLatin(last) { return append(": " + text.dropFirst(), to: &words) }

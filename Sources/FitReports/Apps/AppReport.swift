@@ -1,14 +1,14 @@
 public import FitModel
 
-/// The report of one of several apps that are checked each by itself.
+/// The report of one of several apps that are checked separately.
 public struct AppReport: Hashable, Sendable, Codable {
-  /// The app's path, below the current folder.
+  /// The app's path relative to the current folder.
   public var app: String
-  /// What was found in it; without pictures.
+  /// Its report, without pictures.
   public var report: Report
   /// Whether findings are listed that are only possible.
   public var listsPossible: Bool
-  /// What reporters draw; `nil` where no report draws anything.
+  /// The pictures for reporters; `nil` if no report draws.
   public var pictures: SentPictures?
 
   /// Creates the report of an app.
@@ -21,7 +21,7 @@ public struct AppReport: Hashable, Sendable, Codable {
 }
 
 extension Reporter {
-  /// Writes what is to be listed of the reports of several apps.
+  /// Writes the findings of several apps that are to be listed.
   ///
   /// - Parameter origin: what was checked, for reports that say so.
   public func write(_ apps: [AppReport], origin: ReportOrigin?, _ options: Options) -> String {
@@ -38,7 +38,7 @@ extension Reporter {
 }
 
 extension Report {
-  /// One report of several apps: screens are called after their app, and what all apps have counts together.
+  /// One report of several apps: screens are prefixed with their app, and summaries are combined.
   ///
   /// - Parameter drawn: whether it has their pictures.
   public static func joined(_ apps: [AppReport], drawn: Bool = false) -> Report {

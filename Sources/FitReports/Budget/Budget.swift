@@ -1,6 +1,6 @@
 public import FitModel
 
-/// How much room the texts of an app have: by key and language, in the tightest place.
+/// The room of an app's texts by key and language, in the tightest place.
 public struct Budget: Sendable {
   /// The room of one key in one language.
   public struct Entry: Sendable {
@@ -8,15 +8,15 @@ public struct Budget: Sendable {
     public var table, key: String
     /// The language.
     public var locale: LanguageTag
-    /// Points there are, where there are fewest.
+    /// The smallest room in points.
     public var room: Double
-    /// Points that the text takes which the app shows now; `nil` where nothing is shown.
+    /// Points that the app's present text takes; `nil` if nothing is shown.
     public var used: Double?
-    /// Size of the font there in points, and its weight on the scale of `wght`.
+    /// Size of the font there in points, and its weight on the `wght` scale.
     public var fontSize, fontWeight: Double
     /// The text, the widest of its variants.
     public var text: String
-    /// About how many characters the room is; `nil` where too few texts of the language are known.
+    /// The approximate room in characters; `nil` if too few texts of the language are known.
     public var characters: Int?
     /// The device, how it is held, and the platform that decide.
     public var device, platform: String
@@ -24,29 +24,29 @@ public struct Budget: Sendable {
     public var orientation: Orientation
     /// The screen and the item that decide.
     public var screen, item: String
-    /// What stands beside it there and leaves more room when it is shorter: the keys.
+    /// The keys of neighbouring texts that leave more room if they are shorter.
     public var dependsOn: [String]
-    /// Number of places in bars that show the key and bound it.
+    /// Number of places in bars that show the key and limit its width.
     public var places: Int
-    /// How sure it is what stands in the bar.
+    /// The certainty of the bar's contents.
     public var composition: Certainty
-    /// Where the text stands in its table, or the bar that uses it.
+    /// The position of the text in its table, or of the bar that uses it.
     public var position: SourcePosition
 
-    /// The text in the source language, and the file that it stands in; `nil` where there is none.
+    /// The text in the source language and its file; `nil` if there is none.
     public var source, sourceFile: String?
-    /// Whether the text is in the language, and not what stands in for one.
+    /// Whether the text is a translation and not a fallback.
     public var isTranslated = true
     /// The family of the font.
     public var fontFamily = "sans-serif"
 
-    /// Points that are left; negative where they are missing.
+    /// Points that are left; negative if they are missing.
     public var left: Double? { used.map { room - $0 } }
 
-    /// Points left in the place where fewest are, which may be another one than that with the least room.
+    /// The fewest points left in any place, which may differ from the place with the least room.
     public var leastLeft: Double?
 
-    /// How much of the room is taken: what is tight in a large font may be more points than what is not in a small one.
+    /// The used share of the room, which allows comparing texts in fonts of different sizes.
     public var share: Double { room > 0 ? (used ?? 0) / room : .infinity }
 
     /// Creates an entry.

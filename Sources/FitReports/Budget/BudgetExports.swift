@@ -1,6 +1,6 @@
 public import FitModel
 
-/// Who reads the widths of an XLIFF file: its attributes mean points to some and characters to others.
+/// The tool that reads the widths in an XLIFF file: tools interpret its attributes as points or as characters.
 public enum WidthConsumer: String, Sendable, CaseIterable {
   /// `maxwidth` in points with a font, which becomes `max-size`.
   case weblate
@@ -11,13 +11,14 @@ public enum WidthConsumer: String, Sendable, CaseIterable {
 extension Budget {
   /// Names of the formats of translation tools.
   public static let exports = ["weblate", "xliff", "crowdin", "lokalise", "phrase", "transifex"]
-  /// Those of tools that know one limit for all languages of a key.
+  /// Those of tools with one limit for all languages of a key.
   public static let singleLimits: Set = ["crowdin", "lokalise", "phrase", "transifex"]
 
-  /// The budget as a tool takes it; `nil` where it takes none that is called so.
+  /// The budget in the format of a tool; `nil` for an unknown format.
   ///
-  /// Limits of points are rounded down. A tool with one limit for all languages gets that of the language with the most
-  /// characters, so that it refuses nothing that fits; of one language it gets that language's.
+  /// Limits in points are rounded down. A tool with one limit for all languages gets the limit of the language with the
+  /// most characters, so that it does not reject texts that fit. If there is only one language, it gets that language's
+  /// limit.
   public func exported(as format: String, for consumer: WidthConsumer = .weblate) -> String? {
     switch format {
     case "weblate": weblate
@@ -65,7 +66,7 @@ extension Budget {
     var characters: Int
   }
 
-  /// The keys of which a limit is known, in order.
+  /// The keys with a known limit, in order.
   private var limits: [Limit] {
     keys.compactMap { entries in
       guard let widest = entries.max(by: { ($0.characters ?? 0) < ($1.characters ?? 0) }),
@@ -86,7 +87,7 @@ extension Budget {
     }
   }
 
-  /// Flags for the units of Weblate's API (`extra_flags`). It knows the weights light, normal and bold.
+  /// Flags for units in Weblate's API (`extra_flags`), which has the weights light, normal and bold.
   ///
   /// Source: Weblate, `weblate/fonts/utils.py`, `FONT_WEIGHTS`; its documentation, “Customizing behavior using flags”.
   private var weblate: String {
@@ -157,6 +158,6 @@ extension Budget {
 extension Budget.Entry {
   /// The room in whole points.
   fileprivate var points: Int { Int(room.rounded(.down)) }
-  /// The size of the font in whole points, not less than it is.
+  /// The size of the font, rounded up to whole points.
   fileprivate var wholeSize: Int { Int(fontSize.rounded(.up)) }
 }

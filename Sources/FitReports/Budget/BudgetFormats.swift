@@ -4,7 +4,7 @@ extension Budget {
   /// Names of the formats.
   public static let formats = ["text", "json", "csv"]
 
-  /// The budget in a format; `nil` when there is no such format.
+  /// The budget in a format; `nil` if there is no such format.
   public func written(as format: String, _ say: Speaker = .english) -> String? {
     switch format {
     case "text": text(say)
@@ -20,9 +20,9 @@ extension Budget {
     "item", "places", "depends-on", "composition", "table", "file", "line",
   ]
 
-  /// A row for each key and language, for people. Points are rounded down.
+  /// A row for each key and language, as text. Points are rounded down.
   private func text(_ say: Speaker) -> String {
-    guard !entries.isEmpty else { return say("No text of a table stands in a bar that bounds it.") + "\n" }
+    guard !entries.isEmpty else { return say("No text of a string table is in a bar that limits its width.") + "\n" }
     let rows = entries.map { entry in
       [
         entry.key, entry.locale.identifier, whole(entry.room), entry.used.map { whole($0, up: true) } ?? "",
@@ -34,8 +34,9 @@ extension Budget {
       "key", "language", "room", "used", "left", "about", "tightest place", "decided by", "",
     ]
     let note: Sentence = """
-      Points; room and left are rounded down. “About” is how many characters that is in nearly all texts of the \
-      language (95 of 100), as the app's own texts are wide: approximate, for tools that count characters.
+      In points; room and left are rounded down. “About” is an approximate number of characters, for tools that count \
+      characters: at the widths of the app's own texts, nearly all texts of the language (95 of 100) with so many \
+      characters fit.
       """
     return TextTable.render(header: header.map { say($0) }, rows: rows) + "\n" + say(note) + "\n"
   }

@@ -1,7 +1,7 @@
 import FitModel
 
 extension Reporter {
-  /// A row a finding, the worst first, for spreadsheets.
+  /// One row per finding, worst first, for spreadsheets.
   static let csv = Reporter(
     name: "csv", fileExtension: "csv", summary: "A row for each finding, the worst first, for spreadsheets",
     render: { report, options in
@@ -12,7 +12,7 @@ extension Reporter {
 
   private typealias Column = (name: String, cell: @Sendable (Finding) -> CSVTable.Cell)
 
-  /// Whether it is new or worse than in an earlier state, or not in a baseline; empty where there is neither.
+  /// Whether it is new or worse than in an earlier state, or not in a baseline; empty if there is neither.
   private static func news(_ finding: Finding, in report: Report) -> CSVTable.Cell {
     switch report.status(of: finding) {
     case .new: .text("new")
@@ -44,18 +44,17 @@ extension Reporter {
   }
 }
 
-/// A table as RFC 4180 writes it.
+/// A table in the format of RFC 4180.
 ///
-/// It starts with a byte order mark: without one Excel takes the file for the machine's own code page and shows
-/// Chinese and Arabic as rubbish.
+/// It starts with a byte order mark: without it Excel uses the machine's code page and garbles Chinese and Arabic.
 struct CSVTable {
   /// A cell.
   enum Cell {
-    /// Text from files, empty when there is none.
+    /// Text from files; empty if there is none.
     case text(String?)
     /// A whole number.
     case number(Int)
-    /// A number of points, with one decimal; empty when nothing was measured.
+    /// A number of points, with one decimal; empty if nothing was measured.
     case points(Double?)
   }
   var header: [String]
@@ -74,7 +73,7 @@ struct CSVTable {
     }
   }
 
-  /// The text with an apostrophe before what a spreadsheet would run as a formula, half or full width.
+  /// The text with an apostrophe if a spreadsheet would execute it as a formula, also for full-width signs.
   ///
   /// Source: OWASP, “CSV Injection”.
   static func defused(_ text: String) -> String {
@@ -82,7 +81,7 @@ struct CSVTable {
     return "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) ? "'" + text : text
   }
 
-  /// In quotation marks where RFC 4180 wants them; works on code points, since CRLF is one `Character`.
+  /// Quotes the text if RFC 4180 requires it; works on code points, because CRLF is one `Character`.
   private static func quoted(_ text: String) -> String {
     let clean = text.unicodeScalars.reduce(into: "") { output, scalar in
       if !"\n\r\t".unicodeScalars.contains(scalar), let words = TerminalText.spelledOut(scalar) {
@@ -96,7 +95,8 @@ struct CSVTable {
     return "\"" + safe.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
   }
 
-  /// The lines of a cell, none of which a build server takes for a command when the table is printed to a log.
+  /// The lines of a cell, changed so that a build server does not interpret them as commands when the table is printed
+  /// to a log.
   private static func withoutCommands(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ReportLine.withoutCommands(String(String.UnicodeScalarView($0))) }.joined(separator: "\n")

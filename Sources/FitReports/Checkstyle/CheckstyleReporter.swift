@@ -8,7 +8,7 @@ extension Reporter {
     let files = report.unknownFindings.grouped(by: \.location.file).map { file, findings in
       OutputElement("file", ["name": file], findings.map { $0.checkstyle(options.speaker) })
     }
-    // The version is the one of Checkstyle whose format this is; consumers look at its presence only.
+    // The version of Checkstyle with this format; consumers only check its presence.
     return OutputElement("checkstyle", ["version": "8.0"], files).document
   }
 }

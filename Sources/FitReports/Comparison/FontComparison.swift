@@ -2,16 +2,16 @@ public import FitModel
 
 /// The bars of an app in several fonts: which texts are cut in some of them and not in others.
 ///
-/// The first font is what the app is checked with today; the others are compared with it. All are measured alike: without
-/// the error that a font has which stands in for another.
+/// The first choice is the fonts that a check uses; the others are compared with it. All are measured alike, without
+/// the errors of stand-in fonts.
 public struct FontComparison: Sendable {
   /// A choice of fonts.
   public struct Choice: Hashable, Sendable {
     /// The name it was given.
     public var name: String
-    /// The fonts that measure, by role.
+    /// The fonts by role.
     public var fonts: [Report.FontUse]
-    /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
+    /// The fonts as given on the command line, `ROLE=FILE…`; empty for those of a check.
     public var typed: [String]
     /// Creates a choice.
     public init(name: String, fonts: [Report.FontUse], typed: [String]) {
@@ -21,13 +21,13 @@ public struct FontComparison: Sendable {
     }
   }
 
-  /// What became of a text in one of the fonts.
+  /// How a text fits in one of the fonts.
   public struct Outcome: Hashable, Sendable {
-    /// Whether it is cut, or stands too close.
+    /// Whether it is cut or too close to its neighbour.
     public var fails: Bool
-    /// Points left where one of the fonts fails worst, negative where they are missing; `nil` where nothing bounds it.
+    /// Points left in the worst place of all fonts, negative if they are missing; `nil` if nothing limits the text.
     public var left: Double?
-    /// The layout in which it fails worst, where it fails.
+    /// The layout in which it fails worst, if it fails.
     public var failure: Finding.Failure?
     /// A picture of the bar there, as a PNG file.
     public var picture: [UInt8]?
@@ -40,11 +40,11 @@ public struct FontComparison: Sendable {
     }
   }
 
-  /// A text that fails in one of the fonts at least.
+  /// A text that fails in at least one of the fonts.
   public struct Row: Hashable, Sendable {
-    /// What is found in the font in which it fails worst; its first layout is the one that the outcomes are of.
+    /// The finding of the font in which it fails worst; the outcomes are those of its first layout.
     public var finding: Finding
-    /// What became of it, by number of the font.
+    /// The outcomes by index of the font.
     public var outcomes: [Outcome]
     /// Creates a row.
     public init(finding: Finding, outcomes: [Outcome]) {
@@ -67,14 +67,14 @@ public struct FontComparison: Sendable {
     case newlyCut = "newly-cut", newlyWhole = "newly-whole", stillCut = "still-cut", whole
   }
 
-  /// The fonts; the first is that of today.
+  /// The fonts; the first is that of a check.
   public var choices: [Choice]
-  /// Texts that fail somewhere: those that change first, then by points.
+  /// Texts that fail somewhere: first those that change, then by points.
   public var rows: [Row]
   /// Number of screens, and the languages.
   public var screens: Int, locales: [LanguageTag]
 
-  /// Compares; rows are put in order.
+  /// Creates a comparison and sorts the rows.
   public init(choices: [Choice], rows: [Row], screens: Int, locales: [LanguageTag]) {
     self.choices = choices
     self.screens = screens
@@ -82,7 +82,7 @@ public struct FontComparison: Sendable {
     self.rows = rows.sorted(by: Self.precedes)
   }
 
-  /// The rows that change in a way from the first font to another.
+  /// The rows with a given change from the first font to another.
   public func rows(_ change: Change, in choice: Int) -> [Row] { rows.filter { $0.change(choice) == change } }
 
   private static func precedes(_ a: Row, _ b: Row) -> Bool {

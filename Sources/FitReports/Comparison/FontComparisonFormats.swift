@@ -4,9 +4,9 @@ extension FontComparison {
   /// Names of the formats.
   public static let formats = ["text", "json", "csv", "html"]
 
-  /// The comparison in a format; `nil` when there is no such format.
+  /// The comparison in a format; `nil` if there is no such format.
   ///
-  /// - Parameter all: whether a text for people lists everything, and not the first of each list alone.
+  /// - Parameter all: whether the text format lists everything, not only the start of each list.
   public func written(as format: String, all: Bool = false, _ say: Speaker = .english) -> String? {
     switch format {
     case "text": text(all: all, say)
@@ -17,7 +17,7 @@ extension FontComparison {
     }
   }
 
-  /// Rows that a text lists of each kind.
+  /// The maximum number of rows of each kind in a text.
   private static let listed = 20
 
   private func text(all: Bool, _ say: Speaker) -> String {
@@ -40,13 +40,13 @@ extension FontComparison {
   }
 
   static let note: Sentence = """
-    Points are those left, or missing, on the device where a text fails worst. All fonts are measured alike: the error of \
-    a font that stands in for another is left out.
+    The points are what is left or missing on the device where a text fits worst. All fonts are measured alike; the \
+    error of stand-in fonts is left out.
     """
 
-  /// A row for each font: what measures, and how many texts are cut.
+  /// A row for each choice with its fonts and the number of cut texts.
   func summary(_ say: Speaker) -> String {
-    let header: [Sentence] = ["font", "cut", "newly cut", "newly whole", "measured with"]
+    let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return TextTable.render(
       header: header.map { say($0) }, rows: choices.indices.map { summaryCells($0) })
   }
@@ -101,7 +101,7 @@ extension FontComparison {
   }
 
   static func title(of change: Change, _ name: String) -> Sentence {
-    change == .newlyCut ? "Newly cut in \(name)" : "Newly whole in \(name)"
+    change == .newlyCut ? "Newly cut in \(name)" : "No longer cut in \(name)"
   }
 
   /// `de “Benachrichtigungen”, title of Settings: 4.2 pt left before, 3.1 pt missing now (iPhone SE, portrait)`

@@ -1,7 +1,7 @@
 import FitModel
 import Foundation
 
-/// A comparison to look at: the numbers, and the same bar in each font below each text that changes.
+/// A page with the numbers, and below each changed text the same bar in each font.
 struct FontComparisonPage {
   let comparison: FontComparison
   let say: Speaker
@@ -38,7 +38,7 @@ struct FontComparisonPage {
   private func words(_ sentence: Sentence) -> String { HTMLText.escaped(say(sentence)) }
 
   private var summary: String {
-    let header: [Sentence] = ["font", "cut", "newly cut", "newly whole", "measured with"]
+    let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return table(
       header.map { say($0) }, comparison.choices.indices.map(comparison.summaryCells), numbers: 1..<4)
   }

@@ -1,7 +1,7 @@
 import BarLayout
 import FitModel
 
-/// Why a finding is as sure as it is: text, geometry and composition with their reasons, for people.
+/// The reasons for the certainty of a finding: text, geometry and composition.
 struct CertaintyReasons {
   private let finding: Finding
   private let item: PlacedItem?

@@ -1,7 +1,7 @@
 public import BarScreens
 public import FitModel
 
-/// The devices of the platforms, for people and for scripts.
+/// Lists the devices of the platforms, as text and as JSON.
 public enum DeviceList {
   /// A table of devices for each platform, those that run an app.
   public static func text(

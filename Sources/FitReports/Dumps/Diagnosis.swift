@@ -1,14 +1,14 @@
 public import FitModel
 
-/// What `labelfit doctor` found on a machine and in an app, and what to do about what is missing.
+/// What `labelfit doctor` found on a machine and in an app, with advice.
 public struct Diagnosis: Hashable, Sendable {
-  /// How one thing is.
+  /// The state of an entry.
   public enum State: String, Hashable, Sendable {
     /// As it should be.
     case good
-    /// Something is known less well, or left out, because of it.
+    /// It makes results less certain or incomplete.
     case limited
-    /// Something cannot be done because of it.
+    /// It prevents something.
     case bad
 
     var mark: String {
@@ -28,15 +28,15 @@ public struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// One thing that was looked at.
+  /// One diagnosed item.
   public struct Entry: Hashable, Sendable {
-    /// How it is.
+    /// Its state.
     public var state: State
     /// What it is, in a few words, such as `Git` or `languages`.
     public var subject: Sentence
     /// What was found.
     public var found: Sentence
-    /// What to do about it; `nil` where nothing is to be done.
+    /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?
 
     /// Creates an entry.
@@ -48,11 +48,11 @@ public struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// Things that belong together, under a heading.
+  /// Related entries under a heading.
   public struct Section: Hashable, Sendable {
     /// The heading.
     public var title: Sentence
-    /// What was looked at.
+    /// The entries.
     public var entries: [Entry]
 
     /// Creates a section.
@@ -64,7 +64,7 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// Version of LabelFit.
   public var version: String
-  /// What was looked at, in order.
+  /// The sections, in order.
   public var sections: [Section]
 
   /// Creates a diagnosis.
@@ -73,7 +73,7 @@ public struct Diagnosis: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// Lines for people, wrapped to a number of columns.
+  /// The diagnosis as text, wrapped to a number of columns.
   public func text(columns: Int, color: Bool = false, _ say: Speaker = .english) -> String {
     let blocks = sections.map { section in
       ([TerminalStyle.bold.apply(say(section.title), color: color)]
@@ -93,7 +93,7 @@ public struct Diagnosis: Hashable, Sendable {
     TextWrapping.lines(ReportLine.text(text), columns: max(20, columns), breaksWords: true)
   }
 
-  /// The same for scripts and for reports of problems.
+  /// The same as JSON, for scripts and bug reports.
   public func json(_ say: Speaker = .english) -> String {
     let sections = self.sections.map { section in
       JSONValue.object([

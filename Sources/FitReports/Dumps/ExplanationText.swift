@@ -2,11 +2,11 @@ public import BarLayout
 import BarScreens
 public import FitModel
 
-/// What a finding rests on.
+/// The bar and the doubts behind a finding.
 public struct FindingBasis: Sendable {
-  /// The bar it is worst in; `nil` for a finding that measures nothing.
+  /// The bar in which it is worst; `nil` for a finding without measurement.
   public var bar: PlacedBar?
-  /// What is doubtful about the contents of the bar.
+  /// The doubts about the contents of the bar.
   public var composition: Composition
 
   /// Creates a basis.
@@ -16,7 +16,7 @@ public struct FindingBasis: Sendable {
   }
 }
 
-/// The whole sum behind one finding, for people.
+/// The arithmetic behind one finding, as text.
 public enum ExplanationText {
   /// Explains a finding.
   public static func render(_ finding: Finding, _ basis: FindingBasis, _ say: Speaker = .english) -> String {
@@ -51,7 +51,7 @@ public enum ExplanationText {
     return lines.joined(separator: "\n")
   }
 
-  /// Whether the item's own room is what the finding is about, and not a gap or the bar as a whole.
+  /// Whether the finding is about the item's own room, not about a gap or the whole bar.
   private static func isSum(of item: PlacedItem, _ failure: Finding.Failure?) -> Bool {
     guard let needed = failure?.needed, let available = failure?.available else { return false }
     return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
@@ -62,7 +62,7 @@ public enum ExplanationText {
       [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
     }
     let total = item.terms.reduce(0) { $0 + $1.points }
-    if total < 0 { rows.append([say("less than nothing"), Decimals.fixed(total, 2), "", ""]) }
+    if total < 0 { rows.append([say("less than zero"), Decimals.fixed(total, 2), "", ""]) }
     rows.append([say("room for \(item.id.words)"), Decimals.fixed(item.available, 2), "", ""])
     rows.append([say("needed, rounded up to whole pixels"), Decimals.fixed(item.needed, 2), "", needs(item)])
     let left = item.available - item.needed

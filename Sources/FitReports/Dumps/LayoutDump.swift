@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 public import FitModel
 
-/// Bars after layout, for people and for scripts.
+/// Bars after layout, as text and as JSON.
 public enum LayoutDump {
   /// Every item's frame on each device, as JSON.
   public static func json(_ layouts: [ScreenLayout]) -> String {
@@ -39,7 +39,7 @@ public enum LayoutDump {
     .line(.array([rect.x, rect.y, rect.width, rect.height].map { .number($0) }))
   }
 
-  /// Bars that stand on one screen of one device.
+  /// Groups the bars of one screen on one device.
   private static func places(_ bars: [PlacedBar]) -> [[PlacedBar]] {
     var groups: [[PlacedBar]] = []
     for bar in bars {
@@ -59,7 +59,7 @@ public enum LayoutDump {
 }
 
 extension LayoutDump {
-  /// Every item on each device as a table for people.
+  /// Every item on each device, as a table.
   public static func text(_ layouts: [ScreenLayout], _ say: Speaker = .english) -> String {
     layouts.map { layout in
       ReportLine.logged(

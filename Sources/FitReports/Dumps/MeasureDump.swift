@@ -1,8 +1,8 @@
 public import FitModel
 
-/// Measured texts, for people and for scripts.
+/// Measured texts, as text and as JSON.
 public enum MeasureDump {
-  /// JSON; points, not rounded.
+  /// JSON with unrounded points.
   public static func json(_ texts: [MeasuredText]) -> String {
     JSONValue.array(
       texts.map { text in
@@ -22,7 +22,7 @@ public enum MeasureDump {
     ])
   }
 
-  /// A block a text: its width, and a line for each run.
+  /// One block per text: its width, and a line for each run.
   public static func text(_ texts: [MeasuredText], _ say: Speaker = .english) -> String {
     texts.map { text in
       let error = text.error > 0 ? " ± \(Decimals.fixed(text.error, 2))" : ""

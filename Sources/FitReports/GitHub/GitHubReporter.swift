@@ -1,7 +1,7 @@
 public import FitModel
 
 extension Reporter {
-  /// Workflow commands, which GitHub Actions shows beside the changed lines of a pull request.
+  /// Workflow commands, which GitHub Actions shows as annotations of a pull request.
   static let github = Reporter(
     name: "github", fileExtension: "github.txt",
     summary: "Annotations for GitHub Actions; check also writes the step's summary"
@@ -10,9 +10,9 @@ extension Reporter {
   }
 }
 
-/// The annotations of a report, worst first; none for what was so before.
+/// The annotations of a report, worst first; none for findings that occurred before.
 struct GitHubAnnotations {
-  /// What GitHub shows of one level for one step; it drops the rest without a word.
+  /// How many annotations of one level GitHub shows for one step; it silently drops the rest.
   static let limit = 10
   var report: Report
   var say = Speaker.english
@@ -27,7 +27,7 @@ struct GitHubAnnotations {
     return ([nothing].compactMap { $0 } + Severity.allCases.reversed().flatMap(commands) + notes).map(\.line).joined()
   }
 
-  /// The commands of a level; when there are too many, the last says how many more there are.
+  /// The commands of a level; if there are too many, the last one states how many more there are.
   private func commands(_ level: Severity) -> [WorkflowCommand] {
     let findings = report.worstFirst.filter { !report.isKnown($0) && $0.level == level }
     let groups = findings.grouped { [$0.location.description, $0.rule] }.map(\.elements)
@@ -49,7 +49,7 @@ struct GitHubAnnotations {
     ]
   }
 
-  /// One command for all findings of a rule about one string, which would stand at the same place.
+  /// One command for all findings of a rule about one string, because they have the same position.
   private func command(_ findings: [Finding]) -> WorkflowCommand? {
     guard let worst = findings.first else { return nil }
     let more = findings.count > 1 ? "\n" + say("\(counted(findings.count - 1, "more place")) with this string") : ""
@@ -62,14 +62,14 @@ struct GitHubAnnotations {
 
 /// The summary of a step of GitHub Actions.
 public enum GitHubSummary {
-  /// What to append to the file that `GITHUB_STEP_SUMMARY` names, at most half of the 1,024 KiB a step may write:
-  /// the reports of several runs have room in one step.
+  /// The text to append to the file in `GITHUB_STEP_SUMMARY`. It takes at most half of the 1,024 KiB of a step, so that
+  /// several runs fit into one step.
   public static func markdown(_ report: Report, _ say: Speaker = .english) -> String {
     MarkdownReport(report: report, limit: 512 * 1024, unit: \.utf8.count, say: say).text
   }
 }
 
-/// A command that GitHub Actions reads from the log and shows as an annotation.
+/// A command in the log that GitHub Actions shows as an annotation.
 ///
 /// Source: GitHub Docs, “Workflow commands for GitHub Actions”; escaping as in `@actions/core`.
 struct WorkflowCommand {
@@ -92,11 +92,11 @@ struct WorkflowCommand {
     return "::\(name) \(list)::\(Self.escaped(message))\n"
   }
 
-  /// The name GitHub has for a severity.
+  /// GitHub's name of a severity.
   static func name(of severity: Severity) -> String { severity == .note ? "notice" : severity.rawValue }
 
-  /// The line breaks of the message itself stay, as the signs that stand for them; other controls, which only a file
-  /// can have brought, are spelled out.
+  /// Line breaks of the message are kept in escaped form; other control characters, which can only come from files, are
+  /// spelled out.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { output, scalar in
       switch scalar {

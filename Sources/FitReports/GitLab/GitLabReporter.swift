@@ -32,11 +32,11 @@ extension Finding {
   }
 }
 
-/// Fingerprints of findings: a tool that meets one twice drops the second without a word.
+/// Unique fingerprints of findings, because tools silently drop a second result with the same fingerprint.
 struct Fingerprints {
   private var counts: [String: Int] = [:]
 
-  /// The id, with a number behind it from the second time on.
+  /// The id, with a number appended from the second occurrence on.
   mutating func unique(_ id: String) -> String {
     counts[id, default: 0] += 1
     let count = counts[id] ?? 1

@@ -1,12 +1,12 @@
 import FitModel
 
-/// What a rule finds at one item of a screen, in all languages: the worst in words, the others behind a disclosure. The
-/// page's script adds the picture and the details.
+/// The findings of a rule about one item of a screen in all languages: the worst one in words, the others in a
+/// disclosure. The page's script adds the picture and the details.
 struct HTMLCard {
   let block: FindingBlock
   let report: Report
   let index: HTMLIndex
-  /// Its place among the cards.
+  /// Its index among the cards.
   let number: Int
   let link: LineLink?
   let words: HTMLWords
@@ -25,7 +25,7 @@ struct HTMLCard {
 
   private var level: String { HTMLIndex.level(of: finding) }
 
-  /// The sentence of the worst, with its language where the card has several.
+  /// The sentence of the worst finding, with its language if the card has several.
   private var message: String {
     if block.key.isAboutEntries { return words.element(.list(block.entryCounts, by: .dots), tag: "p") }
     guard block.findings.count > 1, let locale = finding.locale else {
@@ -47,7 +47,7 @@ struct HTMLCard {
     } else if finding.locale == nil, finding.bar != nil {
       add("everywhere")
     }
-    // Chips of the page's own words are `i`, those of the app's are `bdi`.
+    // Chips with words of the page are `i`, those with words of the app are `bdi`.
     if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
     if !block.otherScreens.isEmpty {
       chips.append(words.element(counted(block.otherScreens.count, "more screen"), tag: "i"))
@@ -64,9 +64,9 @@ struct HTMLCard {
     return chips.joined(separator: " ")
   }
 
-  /// What the page's script filters and sorts by, and the ids that links can name.
+  /// The attributes for filtering and sorting, and the ids for links.
   private var attributes: String {
-    // The title tells the rule, where it is one that the report knows.
+    // The title shows the rule, if the report knows it.
     let isKnown = report.rules.contains { $0.id == finding.rule }
     return [
       ("rule", isKnown ? "" : finding.rule), ("screens", index.screenCodes(of: block)),
@@ -74,13 +74,13 @@ struct HTMLCard {
     ].filter { !$1.isEmpty }.map { "data-\($0)=\"\(HTMLText.escaped($1))\"" }.joined(separator: " ")
   }
 
-  /// Ids in full for the first one, of the others what tells them apart as a rule: a card can have hundreds.
+  /// The full id of the first finding, and shortened ids of the others, because a card can have hundreds.
   static func ids(of block: FindingBlock) -> String {
     let ids = (block.findings + block.otherFindings).map(\.id)
     return (ids.prefix(1) + ids.dropFirst().map { String($0.prefix(idLength)) }).joined(separator: " ")
   }
 
-  /// How much of an id is written, for the page's script too.
+  /// The length of a shortened id; the page's script uses it as well.
   static let idLength = 10
 
   private var measure: String {

@@ -1,6 +1,6 @@
 import FitModel
 
-/// What a card shows when the reader comes near or opens its details, as numbers and texts for the page's script.
+/// The data of a card that the page's script shows when it is scrolled into view or opened.
 struct HTMLCardData {
   private var pictures: HTMLPictureData
   private var devices = NumberedList<String>(), groups = NumberedList<String>()
@@ -22,17 +22,17 @@ struct HTMLCardData {
       + "\"cards\":[\(cards.joined(separator: ",\n"))]}"
   }
 
-  /// What the numbers of certainties mean.
+  /// The certainties by their numbers.
   private static let certainties = Certainty.allCases.sorted(by: >)
 
-  /// Names of facts and what they are, one after the other.
+  /// Alternating names and values of facts.
   private static func facts(of block: FindingBlock, in report: Report) -> String {
     let finding = block.findings[0]
     var facts: [(String, String)] = []
     if !block.otherScreens.isEmpty {
       facts.append(("also-on", block.otherScreens.map { report.title(of: $0) }.joined(separator: ", ")))
     }
-    // The languages of a card have their texts in its table, and most sentences quote what readers see.
+    // With several languages the texts are in the card's table, and most sentences quote what users see.
     if let text = finding.text, block.findings.count == 1 { facts.append(("text", text)) }
     if let shown = finding.shown, shown != finding.text, !finding.message.contains("“\(shown)”") {
       facts.append(("reads", shown))
@@ -43,7 +43,7 @@ struct HTMLCardData {
     return "[\(facts.flatMap { [$0, $1] }.map(HTMLText.json).joined(separator: ","))]"
   }
 
-  /// The devices, the worst first, those that show the same together, apart for each way they are held.
+  /// The devices, worst first, grouped by orientation and by what they show.
   private mutating func layouts(of finding: Finding) -> String {
     let rows = Orientation.allCases.flatMap { orientation in
       finding.layouts.filter { $0.orientation == orientation }
@@ -58,7 +58,7 @@ struct HTMLCardData {
       let certainty = failure.certainty == finding.certainty ? nil : Self.certainties.firstIndex(of: failure.certainty)
       let group = groups.number(of: "[\(names.joined(separator: ","))]")
       let place = String(2 * group + (orientation == .portrait ? 0 : 1))
-      // What is needed is mostly the same everywhere: it stands there where it is another than before.
+      // The needed points are mostly the same everywhere, so they are only written if they change.
       let rest = [
         failure.shown.map { Self.shown($0, of: finding.text) }, needed == before ? nil : needed,
         certainty.map { String($0) },
@@ -71,7 +71,7 @@ struct HTMLCardData {
     return "[\(codes.joined(separator: ","))]"
   }
 
-  /// What readers see; of a text that is cut at its end, how many UTF-16 code units before the ellipsis.
+  /// The text as users see it; for a text cut at its end, the number of UTF-16 code units before the ellipsis.
   private static func shown(_ shown: String, of text: String?) -> String {
     let kept = shown.dropLast()
     guard !kept.isEmpty, shown.hasSuffix("…"), let text, text.utf16.starts(with: kept.utf16) else {

@@ -1,6 +1,6 @@
 import FitModel
 
-/// The filters above the list: native controls, so that every keyboard and screen reader knows them.
+/// The filters above the list: native controls, so that they work with keyboards and screen readers.
 struct HTMLFilters {
   let report: Report
   let index: HTMLIndex
@@ -46,7 +46,7 @@ struct HTMLFilters {
     option(certainty.rawValue, words.word(certainty.rawValue), key: certainty.rawValue)
   }
 
-  /// How findings stand to an earlier state, where there is one.
+  /// The filter for the status of findings, if there is an earlier state.
   private var status: String {
     let present = Report.Status.allCases.filter { status in
       index.entries.contains { $0.contains { $0.status == status } }

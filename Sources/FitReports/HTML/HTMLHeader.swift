@@ -1,6 +1,6 @@
 import FitModel
 
-/// The head of the page: how much was found, how much was checked, language and theme.
+/// The head of the page: counts of findings, what was checked, language and theme.
 struct HTMLHeader {
   let report: Report
   let index: HTMLIndex
@@ -47,13 +47,13 @@ struct HTMLHeader {
       + "<a href=\"#severity=\(severity.rawValue)\"><b>\(count)</b> \(name)\(places(severity.rawValue))</a></li>"
   }
 
-  /// How many cards the link lists: that of several languages is one.
+  /// How many cards the link lists; a card with several languages counts once.
   private func places(_ level: String) -> String {
     let count = index.cards(of: level)
     return count == 0 ? "" : " <small>· \(words.element(counted(count, "place")))</small>"
   }
 
-  /// What is only possible: a filter where it is listed, else what to type for it.
+  /// Findings that are only possible: a filter if they are listed, otherwise the option that lists them.
   private var possible: String {
     let count = report.counts.possible
     guard count > 0 else { return "" }
@@ -90,7 +90,7 @@ struct HTMLHeader {
   }
 }
 
-/// The foot of the page: fonts, and what was left out.
+/// The footer of the page: fonts, and what was left out.
 struct HTMLFooter {
   let report: Report
   let words: HTMLWords

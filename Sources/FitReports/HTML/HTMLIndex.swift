@@ -1,12 +1,12 @@
 import FitModel
 
-/// What the page's filters, sums and table look at: each finding in a few numbers, grouped as the cards are.
+/// The data for the page's filters, sums and table: each finding in a few numbers, grouped by card.
 struct HTMLIndex {
-  /// A finding as the filters see it.
+  /// A finding with the properties used for filters.
   struct Entry: Hashable {
-    /// `nil` for what holds in every language.
+    /// `nil` for a finding in every language.
     var locale: LanguageTag?
-    /// `error`, `warning`, `note`, or `possible` for what is no more than that.
+    /// `error`, `warning`, `note`, or `possible` for findings that are only possible.
     var level: String
     var certainty: Certainty
     var status: Report.Status?
@@ -16,7 +16,7 @@ struct HTMLIndex {
     /// Whether it counts as an error or a warning.
     var isSerious: Bool { level == Severity.error.rawValue || level == Severity.warning.rawValue }
   }
-  /// A device as a row of the table, and how it is held.
+  /// A row of the table with an orientation.
   struct Place: Hashable, Comparable {
     var row: Int
     var orientation: Orientation
@@ -28,12 +28,12 @@ struct HTMLIndex {
   }
 
   let rows: [HTMLDeviceRow]
-  /// Names of the screens that cards name, sorted.
+  /// Names of the screens on cards, sorted.
   let screens: [String]
   private let screenNumbers: [String: Int]
-  /// Each set of places that findings fail in, once.
+  /// The distinct sets of places in which findings fail.
   private(set) var placeLists: [[Place]] = []
-  /// What the findings of each card come to, each once, in their order.
+  /// The distinct entries of each card, in order.
   private(set) var entries: [[Entry]] = []
 
   init(_ blocks: [FindingBlock], of report: Report) {
@@ -61,7 +61,7 @@ struct HTMLIndex {
     }
   }
 
-  /// Where a finding holds, apart for each certainty: on one device it can be surer than on another.
+  /// The places of a finding by certainty, which can differ between devices.
   private static func places(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Place])] {
     var places: [Certainty: [Place]] = [:]
     var seen: Set<Place> = []
@@ -72,27 +72,27 @@ struct HTMLIndex {
         if seen.insert(place).inserted { places[certainty, default: []].append(place) }
       }
     }
-    // What is on no device, or on none that has a name, is as sure as the finding.
+    // A finding without a named device has only its own certainty.
     if places[finding.certainty] == nil { places[finding.certainty] = [] }
     return Certainty.allCases.sorted(by: >).compactMap { certainty in
       places[certainty].map { (certainty, $0.sorted()) }
     }
   }
 
-  /// The severity, or `possible` for what is no more than that, whatever its severity.
+  /// The severity, or `possible` for any finding that is only possible.
   static func level(of finding: Finding) -> String { level(of: finding, finding.certainty) }
 
   private static func level(of finding: Finding, _ certainty: Certainty) -> String {
     certainty == .possible ? "possible" : finding.severity.rawValue
   }
 
-  /// The screens that a card is about, each once.
+  /// The screens of a card, without duplicates.
   static func screens(of block: FindingBlock) -> [String] {
     var seen: Set<String> = []
     return (block.findings.compactMap(\.screen) + block.otherScreens).filter { seen.insert($0).inserted }
   }
 
-  /// The numbers of the screens that a card is about, for the page's script.
+  /// The numbers of a card's screens, for the page's script.
   func screenCodes(of block: FindingBlock) -> String {
     Self.screens(of: block).compactMap { screenNumbers[$0].map(String.init) }.joined(separator: " ")
   }
@@ -112,7 +112,7 @@ struct HTMLIndex {
     }.joined(separator: " ")
   }
 
-  /// What the script needs beside the cards.
+  /// The data that the script needs besides the cards.
   func json(_ link: LineLink?) -> String {
     let devices = rows.map { HTMLText.json($0.name) }.joined(separator: ",")
     let places = placeLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")

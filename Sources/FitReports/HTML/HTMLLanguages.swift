@@ -1,6 +1,6 @@
 import FitModel
 
-/// The languages of a card: a line that names the worst, and behind it a row for each with its text and place.
+/// The languages of a card: a line with the worst ones, and a disclosed row for each with its text and position.
 struct HTMLLanguages {
   /// How many languages the line names.
   static let limit = 8
@@ -10,7 +10,8 @@ struct HTMLLanguages {
   let link: LineLink?
   let words: HTMLWords
 
-  /// The table is text until the reader opens it, where there are scripts; the script gives it a head.
+  /// The table. If scripts are available, it stays plain text until the reader opens it, and the script adds its
+  /// header.
   var text: String {
     guard block.findings.count > 1 else { return "" }
     let kind = block.key.isAboutEntries ? " entries" : ""
@@ -43,7 +44,7 @@ struct HTMLLanguages {
     name.isEmpty ? words.element("everywhere") : HTMLText.escaped(name)
   }
 
-  /// What is missing, or left, in the layout that is the worst.
+  /// The points missing or left in the worst layout.
   private func points(_ finding: Finding, unit: String = "\u{A0}pt") -> String {
     guard let worst = finding.failing.first, worst.needed != nil, worst.available != nil, worst.excess.isFinite else {
       return ""
@@ -53,7 +54,7 @@ struct HTMLLanguages {
     return Decimals.fixed(max(1, excess.rounded(.up)), 0) + unit
   }
 
-  /// What the places of all strings start with, a file or a folder: the card itself says it, so that rows need not.
+  /// The common start of the positions of all strings, a file or a folder, which the card shows once for all rows.
   private var start: String {
     let paths = block.findings.map { $0.location.file.split(separator: "/", omittingEmptySubsequences: false) }
     if paths.allSatisfy({ $0 == paths[0] }) { return block.findings[0].location.file + ":" }
@@ -62,7 +63,7 @@ struct HTMLLanguages {
     return paths[0].prefix(count).map { $0 + "/" }.joined()
   }
 
-  /// The path that the places of all rows continue, for the page's script, which links them.
+  /// The common path of all rows, from which the page's script builds links.
   private var linkStart: String {
     guard let link, !block.key.isAboutEntries else { return "" }
     let start = start
@@ -71,7 +72,7 @@ struct HTMLLanguages {
     return " data-start=\"\(HTMLText.escaped(isFolder && path == "/" ? "" : path))\""
   }
 
-  /// Rows without the end tags that HTML does not need: there are as many as findings.
+  /// Rows without optional end tags, because there are as many rows as findings.
   private var rows: [String] {
     if block.key.isAboutEntries { return block.entryLanguages.map(keys) }
     let start = start
@@ -89,7 +90,7 @@ struct HTMLLanguages {
     }
   }
 
-  /// The text with the part that is cut off marked; where readers see something else, that after an arrow.
+  /// The text with the cut part marked; if users see something else, that follows after an arrow.
   private func text(of finding: Finding) -> String {
     guard let text = finding.text else { return words.element(finding.statement) }
     guard let shown = finding.shown, shown != text else { return HTMLText.escaped(text) }
@@ -100,7 +101,7 @@ struct HTMLLanguages {
     return "\(HTMLText.escaped(kept))<s>\(HTMLText.escaped(String(text.dropFirst(kept.count))))</s>"
   }
 
-  /// The keys of a language, each once.
+  /// The keys of a language, without duplicates.
   private func keys(_ language: FindingBlock.EntryLanguage) -> String {
     let keys = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
     return "<tr><td>\(locale(language.name))<td>\(keys.joined(separator: ", "))"

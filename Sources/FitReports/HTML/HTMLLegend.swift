@@ -1,4 +1,4 @@
-/// What the colours of the pictures mean.
+/// The legend of the pictures' colours.
 struct HTMLLegend {
   let words: HTMLWords
 

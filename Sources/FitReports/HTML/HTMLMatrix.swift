@@ -1,6 +1,6 @@
 import FitModel
 
-/// The table of devices and languages: how many errors and warnings, held either way.
+/// The table of devices and languages with the number of errors and warnings in each orientation.
 struct HTMLMatrix {
   private struct Cell: Hashable {
     var place: HTMLIndex.Place
@@ -9,7 +9,7 @@ struct HTMLMatrix {
   private struct Count {
     var cards = 0
     var hasErrors = false
-    /// Whether there is more that is only possible.
+    /// Whether there are further findings that are only possible.
     var hasPossible = false
   }
   let rows: [HTMLDeviceRow]
@@ -22,7 +22,7 @@ struct HTMLMatrix {
     rows = index.rows
     locales = report.summary.locales
     for entries in index.entries {
-      // As many as the list has cards when the cell is followed.
+      // The count equals the number of cards that the cell's link lists.
       var errors: [Cell: Bool] = [:]
       for entry in entries where entry.isSerious || entry.level == "possible" {
         for place in index.placeLists[entry.places] {
@@ -62,7 +62,7 @@ struct HTMLMatrix {
       """
   }
 
-  /// The devices on which something fails, and one row for all others.
+  /// Rows for the devices on which something fails, and one row for all others.
   private var body: String {
     let failing = Set(counts.keys.map(\.place.row))
     let fine = rows.indices.filter { !failing.contains($0) }
@@ -85,7 +85,7 @@ struct HTMLMatrix {
     return "<tr><th scope=\"row\">\(link)\(width)</th>\(cells)</tr>"
   }
 
-  /// Portrait and landscape; the page's script says where the links lead, which need it to lead anywhere.
+  /// Portrait and landscape; the page's script sets the targets of the links.
   private func cell(_ number: Int, _ locale: LanguageTag) -> String {
     let row = rows[number]
     let halves = Orientation.allCases.map { orientation -> String in

@@ -2,14 +2,14 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// The pictures of the page as numbers for its script, in points: what several pictures share stands there once.
+/// The pictures of the page as numbers in points for its script; shared parts are written once.
 ///
 /// Glyphs are outlines in font units; a letter is a glyph with its scale, its advance and its height above the line; a
 /// text is letters, a mark is a mark of a `BarDrawing`, and a picture is marks.
 struct HTMLPictureData {
   private var glyphs = NumberedList<String>(), scales = NumberedList<String>(), letters = NumberedList<String>()
   private var paths = NumberedList<String>(), marks = NumberedList<String>()
-  /// The texts by their numbers in the book.
+  /// The texts by their indices in the book.
   private var texts: [Int: Int] = [:]
   private var textCodes: [String] = []
   private var glyphNumbers: [Int: Int] = [:]
@@ -17,7 +17,7 @@ struct HTMLPictureData {
 
   init(_ book: PictureBook?) { self.book = book }
 
-  /// The pictures of a finding as a list, the worst layout first, in one scale; empty where it has none.
+  /// The pictures of a finding as a list in one scale, worst layout first; empty if it has none.
   mutating func code(of finding: Finding) -> String {
     book?.drawn(finding).map { code(of: $0) } ?? "[]"
   }
@@ -51,7 +51,7 @@ struct HTMLPictureData {
     return "[" + (head + page.map(Self.number) + numbers).joined(separator: ",") + "]"
   }
 
-  /// A mark as its kind, its ink and its numbers; `nil` for what cannot be seen.
+  /// A mark as its kind, its ink and its numbers; `nil` if it is invisible.
   private mutating func code(of mark: BarDrawing.Mark) -> String? {
     switch mark {
     case .box(let rect, let radius, let ink):
@@ -80,7 +80,7 @@ struct HTMLPictureData {
     "[\(kind),\(Self.number(of: ink)),\(numbers.joined(separator: ","))]"
   }
 
-  /// Most parts of a row start where the one before ends: a start is written only where it is elsewhere.
+  /// Most parts of a row start at the end of the previous one, so a start is only written if it differs.
   private func code(of stretches: [BarDrawing.Stretch], y: Double) -> String? {
     guard let first = stretches.first else { return nil }
     var parts = ["4", Self.number(y), Self.number(first.from)]
@@ -98,13 +98,13 @@ struct HTMLPictureData {
     return "[\(parts.joined(separator: ","))]"
   }
 
-  /// What the script makes of the ends of a stretch where no note is written.
+  /// The note that the script derives from the ends of a stretch.
   private static func note(from: Double, to: Double) -> String {
     let length = (Double(number(to)) ?? 0) - (Double(number(from)) ?? 0)
     return Decimals.short((length * 10 + 0.5).rounded(.down) / 10)
   }
 
-  /// A text of the book: its words, hundredths of a point before the first letter, its letters.
+  /// A text of the book: its words, its start in hundredths of a point, its letters.
   private mutating func number(of index: Int) -> Int {
     if let known = texts[index] { return known }
     guard let book else { return 0 }
@@ -131,7 +131,7 @@ struct HTMLPictureData {
     return number
   }
 
-  /// What the cards' pictures share.
+  /// The parts that pictures share.
   var json: String {
     let inks = Ink.allCases.map { HTMLText.json($0.rawValue) }.joined(separator: ",")
     return "\"inks\":[\(inks)],\n\"glyphs\":\(glyphs.json),\n\"scales\":\(scales.json),\n\"letters\":\(letters.json),\n"
@@ -147,12 +147,12 @@ struct HTMLPictureData {
   private static func number(_ value: Double) -> String { PathData.number(value, isShort: false) }
 }
 
-/// Things in the order in which they come, each once.
+/// Distinct elements in the order of their first occurrence.
 struct NumberedList<Element: Hashable> {
   private(set) var elements: [Element] = []
   private var numbers: [Element: Int] = [:]
 
-  /// The number of an element, which is added where it is not there yet.
+  /// The index of an element, which is added if it is new.
   mutating func number(of element: Element) -> Int {
     if let known = numbers[element] { return known }
     numbers[element] = elements.count
@@ -162,6 +162,6 @@ struct NumberedList<Element: Hashable> {
 }
 
 extension NumberedList<String> {
-  /// The elements, which are JSON, as an array.
+  /// The elements, which are JSON texts, as a JSON array.
   var json: String { "[\(elements.joined(separator: ","))]" }
 }

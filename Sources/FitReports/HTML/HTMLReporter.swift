@@ -1,7 +1,7 @@
 import FitModel
 
 extension Reporter {
-  /// For people, to look at: one self-contained page with a picture of every failing bar.
+  /// One self-contained HTML page with a picture of every failing bar.
   static let html = Reporter(
     name: "html", fileExtension: "html", summary: "To look at: one self-contained page with pictures to scale",
     render: { report, options in
@@ -10,10 +10,10 @@ extension Reporter {
     drawn: { FindingBlock.all(of: HTMLPage.listed($0)).map { $0.findings[0] } }, speaksAll: true)
 }
 
-/// The page, from its head to its script.
+/// The HTML page.
 struct HTMLPage {
   let report: Report
-  /// The worst first, a card each.
+  /// The blocks, worst first, one card for each.
   let blocks: [FindingBlock]
   let index: HTMLIndex
 
@@ -28,7 +28,7 @@ struct HTMLPage {
     index = HTMLIndex(blocks, of: self.report)
   }
 
-  /// Beside an earlier state, what has not changed is counted only.
+  /// The report to list: compared with an earlier state, unchanged findings are only counted.
   static func listed(_ report: Report) -> Report {
     var listed = report
     listed.findings = report.findings.filter { report.status(of: $0) != .unchanged }

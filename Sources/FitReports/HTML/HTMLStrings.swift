@@ -1,4 +1,4 @@
-/// The words of the page itself: the texts of its labels in English, which are the keys of their translations.
+/// The English texts of the page's labels, which are the keys of their translations.
 enum HTMLStrings {
   static let all: [(key: String, english: String)] = [
     ("title", "LabelFit report"), ("skip", "Skip to filters and findings"), ("errors", "Errors"),
@@ -35,13 +35,16 @@ enum HTMLStrings {
     ("legend-need", "points needed"), ("legend-room", "points there are"),
     (
       "legend-help",
-      "To scale, in points, drawn from the outlines of the fonts that measured; one picture stands for all icons of the app."
+      """
+      Drawn to scale, in points, with the outlines of the fonts that were used for measuring; one symbol stands for \
+      all icons of the app.
+      """
     ),
     ("keys", "/ search · j next · k previous"), ("bold-text", "Bold Text"), ("left", "left"), ("fixed", "fixed"),
   ]
 
   private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.english) })
 
-  /// The English of a word.
+  /// The English text of a label.
   static func english(_ key: String) -> String { known[key] ?? key }
 }

@@ -1,7 +1,7 @@
-/// Text in HTML and in JSON inside of HTML.
+/// Escapes text for HTML, and for JSON inside HTML.
 enum HTMLText {
-  /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs, and
-  /// overrides of direction are spelled out: an attribute has no element that could keep them to itself.
+  /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs. Direction
+  /// overrides are spelled out, because an attribute cannot isolate them.
   static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -17,14 +17,14 @@ enum HTMLText {
         if let words = spelledOut(scalar) { result += words } else { result.unicodeScalars.append(visible(scalar)) }
       }
     }
-    // A page that is printed to a log has no line in it that a build server could take for a command.
+    // If the page is printed to a log, no line of it must look like a command to a build server.
     return result.contains("::") ? result.replacing("\n", with: "&#10;") : result
   }
 
-  /// Whether nothing in a text has to be escaped, for HTML or for JSON.
+  /// Whether a text needs no escapes in HTML and JSON.
   ///
-  /// 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction and the separators of lines,
-  /// and other characters beside them.
+  /// 0xC2 is the first byte of the control characters from U+0080 on, 0xE2 that of direction overrides and line
+  /// separators, and of other characters.
   private static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -32,7 +32,7 @@ enum HTMLText {
       for byte in bytes {
         switch byte {
         case 0..<0x20, 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x5C, 0x7F, 0xC2, 0xE2: return false
-        // Two colons may have to keep line feeds from starting a command.
+        // With two colons, line feeds may have to be escaped.
         case 0x3A where before == byte: return false
         default: before = byte
         }
@@ -41,7 +41,7 @@ enum HTMLText {
     }
   }
 
-  /// Text whose control characters and overrides of direction can be seen, to be shown as it is.
+  /// Text with visible control characters and direction overrides, for display.
   static func readable(_ text: String) -> String {
     if isPlain(text) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -49,13 +49,13 @@ enum HTMLText {
     }
   }
 
-  /// A text of the app: isolated from the direction of what is around it, and marked with its language.
+  /// A text of the app: isolated from the surrounding writing direction, and marked with its language.
   static func foreign(_ text: String, language: String?) -> String {
     let attribute = language.map { " lang=\"\(escaped($0))\"" } ?? ""
     return "<bdi\(attribute)>\(escaped(text))</bdi>"
   }
 
-  /// The quotation marks of the languages that the page speaks.
+  /// The quotation marks of the page's languages.
   private static let quotes: [Character: Character] = ["“": "”", "「": "」"]
 
   /// A sentence of the tool, in which every quoted text is isolated.
@@ -74,7 +74,7 @@ enum HTMLText {
     return result + escaped(String(rest))
   }
 
-  /// A JSON string that can stand in a `script` element.
+  /// A JSON string that is safe inside a `script` element.
   static func json(_ text: String) -> String {
     if isPlain(text) { return "\"" + text + "\"" }
     var result = "\""
@@ -113,7 +113,7 @@ enum HTMLText {
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A: scalar
-    // The control pictures U+2400… stand in the order of the characters they show.
+    // The control pictures U+2400… have the order of the characters they show.
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
     case 0x80..<0xA0: "\u{FFFD}"

@@ -1,15 +1,15 @@
 import FitModel
 
-/// What the page says, in every language it can be read in: words by their keys, sentences as templates with arguments.
+/// The texts of the page in all of its languages: words by their keys, sentences as templates with arguments.
 ///
-/// The text of the page is in the first reader's language; the page's script says it in the others.
+/// The page is written in one language; its script translates it into the others.
 final class HTMLWords {
-  /// Who says the text of the page.
+  /// The speaker of the page's language.
   let say: Speaker
-  /// Who can say it, in the order of the languages.
+  /// The speakers of all languages, in order.
   let speakers: [Speaker]
   private var templates = NumberedList<String>(), sentences = NumberedList<String>()
-  /// What words of the table are, beside the page's own.
+  /// Further words of the table, such as titles of rules.
   private var titles: [String: String] = [:]
   private var known: [String: String] = [:]
 
@@ -33,7 +33,7 @@ final class HTMLWords {
     return word
   }
 
-  /// The title of a rule, whose word in the table is `rule.` and its id.
+  /// The title of a rule; its key in the table is `rule.` and its id.
   func title(of rule: Report.RuleInfo) -> String {
     titles["rule." + rule.id] = rule.summary
     return say(Sentence(key: rule.summary))
@@ -44,7 +44,7 @@ final class HTMLWords {
     "<\(tag)\(attributes)\(mark(sentence))>\(HTMLText.sentence(say(sentence)))</\(tag)>"
   }
 
-  /// What marks an element whose text is a sentence; nothing on a page in one language.
+  /// The attribute that marks an element with a sentence; empty on a page in one language.
   private func mark(_ sentence: Sentence) -> String {
     speakers.count > 1 ? " data-s=\"\(number(of: sentence))\"" : ""
   }
@@ -58,7 +58,7 @@ final class HTMLWords {
     return sentences.number(of: "[[\(numbers.map(String.init).joined(separator: ","))]]")
   }
 
-  /// A template and what takes its places: a text, or the number of another sentence.
+  /// A template and its arguments: a text, or the number of another sentence.
   private func code(_ forms: [String], _ arguments: [String]) -> String {
     let isOne = Set(forms).count == 1
     let texts = (isOne ? Array(forms.prefix(1)) : forms).map(HTMLText.json).joined(separator: ",")
@@ -77,7 +77,7 @@ final class HTMLWords {
     }
   }
 
-  /// The template that a language has for a sentence, as its speaker chooses it.
+  /// The template of a sentence in a language, as its speaker chooses it.
   private func form(of sentence: Sentence, _ speaker: Speaker) -> (template: String, isOne: Bool) {
     let isOne = !sentence.singular.isEmpty
     guard let template = speaker.templates[sentence.template] else {
@@ -87,7 +87,7 @@ final class HTMLWords {
     return (one, true)
   }
 
-  /// The table for the page's script; to be asked for when everything is said.
+  /// The table for the page's script; use it after all texts were written.
   var json: String {
     let own = HTMLStrings.all.map { ($0.key, $0.english) } + titles.sorted { $0.key < $1.key }.map { ($0, $1) }
     let words = own.map { key, english in

@@ -1,16 +1,16 @@
-/// The scripts and the style sheet of the page, which lie as files in the folder `Page`. A comment that is the name of a
-/// part stands where the part goes.
+/// The scripts and the style sheet of the page, from files in the folder `Page`. A comment with the name of a part
+/// marks the place of the part.
 enum PageSources {
-  /// Says words and sentences in the reader's language, from what `HTMLWords` wrote.
+  /// Translates words and sentences, from the data of `HTMLWords`.
   static let speech = text(PackageResources.speech_js)
-  /// Draws pictures, from what `HTMLPictureData` wrote.
+  /// Draws pictures, from the data of `HTMLPictureData`.
   static let drawing = text(PackageResources.drawing_js)
-  /// Filters, language, theme, pictures when the reader comes near; the state is the address.
+  /// Filters, language, theme, and pictures as they are scrolled into view; the address contains the state.
   static let page = text(PackageResources.page_js)
     .replacing("/*card.js*/", with: text(PackageResources.card_js))
     .replacing("/*matrix.js*/", with: text(PackageResources.matrix_js))
     .replacing("ID_LENGTH", with: "\(HTMLCard.idLength)")
-  /// The style sheet without its colours, which `HTMLStyle` knows.
+  /// The style sheet without its colours, which `HTMLStyle` defines.
   static let style = text(PackageResources.page_css)
 
   /// A file without the line break at its end.

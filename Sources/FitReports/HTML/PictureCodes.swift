@@ -1,4 +1,4 @@
-/// Pictures of bars as JSON for the script that draws them in a page: each as a list of numbers, and what they share.
+/// Pictures of bars as JSON for the script that draws them: each as a list of numbers, with shared parts.
 public struct PictureCodes {
   private var data: HTMLPictureData
 
@@ -8,16 +8,16 @@ public struct PictureCodes {
   /// A picture as a JSON array, with the name of its device before it.
   public mutating func code(of picture: BarPicture) -> String { data.code(of: picture) }
 
-  /// What the pictures share, as a JSON object; to be asked for when all are coded.
+  /// The shared parts as a JSON object; use it after all pictures were coded.
   public var shared: String { "{\(data.json)}" }
 }
 
-/// What the pages of the report and of the server have in common.
+/// The common parts of the report's page and of the live page.
 public enum PageParts {
-  /// The script that draws pictures: `drawing.use` takes what they share, `drawing.picture` makes one.
+  /// The script that draws pictures: `drawing.use` sets the shared parts, `drawing.picture` draws one.
   public static var drawing: String { PageSources.drawing }
 
-  /// The script that says words in the reader's language, from an element with the id `strings`.
+  /// The script that translates words, from an element with the id `strings`.
   public static var speech: String { PageSources.speech }
 
   /// The colours of pages and pictures, in light and dark, as variables of a style sheet, and the rules of pictures.

@@ -1,4 +1,4 @@
-/// Bytes that are written one after the other, in a buffer of its own: a report has millions of small pieces.
+/// A growing byte buffer: a report has millions of small pieces.
 struct ByteWriter: ~Copyable {
   private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
   private var capacity = 1 << 16
@@ -9,7 +9,7 @@ struct ByteWriter: ~Copyable {
   /// The bytes as UTF-8 text.
   var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
 
-  /// A place for more bytes, all of which are to be written.
+  /// Room for more bytes, which the caller has to write.
   @inline(__always)
   private mutating func room(_ length: Int) -> UnsafeMutablePointer<UInt8> {
     if count + length > capacity { grow(length) }
@@ -73,10 +73,11 @@ struct ByteWriter: ~Copyable {
   }
 }
 
-/// Whether JSON can quote bytes as they are: no control, quotation mark or backslash, and none that starts a character
-/// which is written as an escape.
+/// Whether bytes need no escapes in JSON: no control character, quotation mark or backslash, and no first byte of a
+/// character that is written as an escape.
 ///
-/// 0xC2 starts the control characters from U+0080 on, 0xE2 the overrides of direction, and other characters beside them.
+/// 0xC2 is the first byte of the control characters from U+0080 on, 0xE2 that of direction overrides, and of other
+/// characters.
 func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = 0
   let bytes = UnsafeRawBufferPointer(text)
@@ -98,6 +99,6 @@ func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return true
 }
 
-/// The high bit of every byte that is 0, and of some others behind such a byte.
+/// Sets the high bit of every zero byte, and possibly of bytes after it.
 @inline(__always)
 private func zero(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }

@@ -22,7 +22,7 @@ extension Report.BaselineUse {
 }
 
 extension Report.SuppressedFinding {
-  /// What says which finding it is, and why nobody wants to see it.
+  /// The identity of the finding, and the reason for its suppression.
   var json: JSONValue {
     [
       "id": .string(finding.id), "rule": .string(finding.rule), "key": finding.key.map(JSONValue.string),

@@ -95,7 +95,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// The platforms on which it is as sure as it says.
+  /// The platforms on which it has its full certainty.
   var surePlatforms: [String] { platforms.filter { $0.certainty >= certainty }.map(\.name) }
 }
 

@@ -1,4 +1,4 @@
-/// A JSON document that keeps the order of its members, so that the same report is the same bytes everywhere.
+/// A JSON document that keeps the order of its members, so that the output is deterministic.
 public enum JSONValue: Hashable, Sendable {
   /// No value.
   case null
@@ -6,8 +6,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
-  /// A number with so many decimals, or with as many as it takes to read it back exactly; infinite and undefined
-  /// numbers, which JSON does not have, are written as `null`.
+  /// A number with the given decimals, or with as many as needed to read it back exactly; infinity and NaN are written
+  /// as `null`.
   case number(Double, decimals: Int? = nil)
   /// A text.
   case string(String)
@@ -36,17 +36,17 @@ public enum JSONValue: Hashable, Sendable {
     .line(.array(values.map(JSONValue.string)))
   }
 
-  /// A number of points, with one decimal; `nil` when there is none to write.
+  /// A number of points with one decimal; `nil` for `nil`.
   public static func points(_ value: Double?) -> JSONValue? {
     value.flatMap { $0.isFinite ? .number($0, decimals: 1) : nil }
   }
 
-  /// The document as UTF-8 text with two spaces a level and a newline at the end.
+  /// The document as UTF-8 text with two spaces per level and a newline at the end.
   public var text: String { JSONWriter.text(self) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Members in the order they are written; those without a value are left out.
+  /// Members in the written order; those without a value are left out.
   public init(dictionaryLiteral elements: (String, JSONValue?)...) {
     var members: [Member] = []
     members.reserveCapacity(elements.count)

@@ -1,4 +1,4 @@
-/// Writes JSON as RFC 8259 defines it, byte by byte: a report has millions of values.
+/// Writes JSON (RFC 8259) byte by byte, because a report has millions of values.
 struct JSONWriter: ~Copyable {
   private var bytes = ByteWriter()
 
@@ -10,11 +10,12 @@ struct JSONWriter: ~Copyable {
     return writer.bytes.text
   }
 
-  /// A member of a document that is made when it is written.
+  /// A member of a document that is created while it is written.
   enum Part {
     /// A value as it is.
     case value(JSONValue)
-    /// So many values, each made when it is its turn: all of them at once would take more room than the document.
+    /// A list of values that are created one by one, because all of them together would need more memory than the
+    /// document.
     case list(count: Int, at: (Int) -> JSONValue)
   }
 
@@ -76,7 +77,7 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  /// What stands before an element: a comma but for the first one, and a line of its own.
+  /// Writes the separator before an element: a comma unless it is the first, and a line break.
   private mutating func separate(_ isFirst: Bool, level: Int, isOnOneLine: Bool) {
     if !isFirst { bytes.add(UInt8(ascii: ",")) }
     if !isOnOneLine { newline(level) } else if !isFirst { bytes.add(UInt8(ascii: " ")) }
@@ -99,7 +100,7 @@ struct JSONWriter: ~Copyable {
     bytes.add(UInt8(ascii: "\""))
   }
 
-  /// Copies what can stand as it is in runs: the quotation marks of a sentence begin with a byte that others have too.
+  /// Escapes a string; parts without escapes are copied in runs.
   private mutating func escape(_ string: String) {
     var string = string
     string.withUTF8 { text in
@@ -158,7 +159,7 @@ struct JSONWriter: ~Copyable {
     guard let decimals else { return bytes.add("\(value)") }
     let scaled = (value * 10).rounded()
     guard decimals == 1, abs(scaled) < 1e15 else { return bytes.add(Decimals.fixed(value, decimals)) }
-    // One decimal is what points have.
+    // A fast path for points, which have one decimal.
     let tenths = Int(abs(scaled))
     if scaled < 0 { bytes.add(UInt8(ascii: "-")) }
     bytes.add(tenths / 10)

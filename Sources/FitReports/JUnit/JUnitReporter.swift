@@ -1,7 +1,7 @@
 import FitModel
 
 extension Reporter {
-  /// The XML of JUnit as Jenkins, GitLab and others read it: a suite for each screen.
+  /// JUnit XML for Jenkins, GitLab and others, with a suite for each screen.
   static let junit = Reporter(
     name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language",
     render: { report, options in
@@ -16,7 +16,7 @@ extension Reporter {
       ).document
     },
     renderApps: { apps, options in
-      // An app's own languages are its tests, so each has its suites by itself.
+      // The languages of an app are its tests, so each app has separate suites.
       let all = apps.map { app in
         let report = Report.joined([app])
         let suites = JUnitSuite.all(of: report, options.speaker)
@@ -32,17 +32,17 @@ extension Reporter {
     })
 }
 
-/// The tests of one screen, or of the files that belong to none.
+/// The tests of one screen, or of files without a screen.
 struct JUnitSuite {
   var name: String
   var cases: [JUnitCase]
 
   var failures: Int { cases.count { $0.outcome == .failure } }
 
-  /// The screens in the order of the app, those without findings included, then the files.
+  /// The screens in the order of the app, including those without findings, then the files.
   ///
-  /// A test for each language is there whether it fails or not, so that a build server sees a test turn red and green
-  /// again and not one that comes and goes.
+  /// Every language always has a test, so that on a build server tests change between red and green and do not appear
+  /// and disappear.
   static func all(of report: Report, _ say: Speaker) -> [JUnitSuite] {
     let known = report.summary.screenNames
     let screens = Dictionary(grouping: report.findings.filter { $0.screen != nil }) { $0.screen ?? "" }
@@ -81,7 +81,7 @@ struct JUnitSuite {
       "testsuites", ["name": "labelfit", "tests": String(tests), "failures": String(failures), "errors": "0"], suites)
   }
 
-  /// A suite with one test that fails: an empty one would be taken for success.
+  /// A suite with one failing test, because an empty one would count as success.
   static func failing(_ message: String) -> OutputElement {
     let failure = OutputElement("failure", ["message": message, "type": "nothing-checked"])
     let test = OutputElement("testcase", ["name": "input", "classname": "labelfit"], [failure])
@@ -102,9 +102,9 @@ struct JUnitSuite {
 /// One language of a screen, or one file.
 struct JUnitCase {
   enum Outcome {
-    /// A sure error: what `check` fails for unless told otherwise.
+    /// A likely or certain error, for which `check` fails by default.
     case failure
-    /// Warnings and errors that are only possible: worth a look, no reason to stop.
+    /// Warnings, and errors that are only possible, which do not fail a build.
     case skipped
     /// Nothing, or notes.
     case success

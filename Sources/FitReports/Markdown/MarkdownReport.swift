@@ -1,11 +1,11 @@
 import FitModel
 
-/// A report in GitHub's Markdown that is no longer than a limit.
+/// A report in GitHub's Markdown with a limited length.
 struct MarkdownReport {
   var report: Report
-  /// The greatest length, in units of `unit`.
+  /// The maximum length, in units of `unit`.
   var limit: Int
-  /// How many findings are shown at most; `nil` for all there is room for.
+  /// The maximum number of findings; `nil` for as many as fit.
   var most: Int?
   /// How a length is counted.
   var unit: @Sendable (String) -> Int
@@ -20,7 +20,7 @@ struct MarkdownReport {
       let heading = "### \(say(title)) (\(findings.count))\n\n"
       var items: [String] = []
       for finding in findings {
-        // A later finding may be shorter, but the worst come first, and a gap among them would mislead.
+        // A later finding could be shorter and still fit, but a gap in the order would be misleading.
         let isFull = left > 0 || most.map { shown >= $0 } == true
         let item = isFull ? "" : MarkdownFinding(finding: finding, report: report, say: say).text
         let cost = unit(item) + (items.isEmpty ? unit(heading) : 0)
@@ -35,19 +35,19 @@ struct MarkdownReport {
       if !items.isEmpty { blocks.append(heading + items.joined() + "\n") }
     }
     if left > 0 {
-      blocks.append(say("\(counted(left, "more finding")) had no room here; the other reports have them.") + "\n")
+      blocks.append(say("\(counted(left, "more finding")) did not fit here; the other reports list them.") + "\n")
     }
     return blocks.joined()
   }
 
-  /// The worst first; what is uncertain stands behind, whatever its severity.
+  /// The sections, worst first; findings that are only possible come last.
   private var sections: [(Sentence, [Finding])] {
     let findings = report.worstFirst.filter { !report.isKnown($0) }
     let sure = findings.filter { $0.certainty > .possible }
     return [
       ("Errors", sure.filter { $0.severity == .error }), ("Warnings", sure.filter { $0.severity == .warning }),
       ("Notes", sure.filter { $0.severity == .note }),
-      ("Only possible: inside the error of the measurement", findings.filter { $0.certainty == .possible }),
+      ("Only possible: within the measurement error", findings.filter { $0.certainty == .possible }),
     ]
   }
 
@@ -66,7 +66,7 @@ struct MarkdownReport {
     return comparison.fixed.isEmpty ? since : "\(since), \(comparison.fixed.count) fixed"
   }
 
-  /// How many of what in which language.
+  /// The table of counts by language.
   private var table: String {
     let hasPossible = report.unknownFindings.contains { $0.certainty == .possible }
     let rows = report.unknownFindings.grouped { $0.locale?.identifier ?? say("all") }
@@ -80,13 +80,13 @@ struct MarkdownReport {
       + "|---|--:|--:|--:|\(hasPossible ? "--:|" : "")\n" + shown.joined() + more + "\n"
   }
 
-  /// What was not read, in a list.
+  /// A list of input that was not read.
   private var notes: String {
     let notes = report.inputNotes(say).map { "- \(MarkdownText.escaped($0))\n" }
     return notes.isEmpty ? "" : notes.joined() + "\n"
   }
 
-  /// What is counted and not listed, a line each.
+  /// One line for each group of findings that is only counted.
   private var hidden: String {
     let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap {
       status -> Sentence? in
@@ -114,7 +114,7 @@ struct MarkdownReport {
 /// A language in the table of a report.
 private struct MarkdownRow {
   var locale: String
-  /// Errors, warnings, notes, and what is only possible where the table has it.
+  /// Errors, warnings, notes, and possible findings if the table has that column.
   var counts: [Int]
 
   init(locale: String, counts: Report.Counts, hasPossible: Bool) {

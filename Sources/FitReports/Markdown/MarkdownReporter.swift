@@ -1,19 +1,19 @@
 import FitModel
 
 extension Reporter {
-  /// How many findings a comment has: with more nobody reads any.
+  /// The maximum number of findings in a comment, to keep it readable.
   private static let findingLimit = 9
 
-  /// A comment for a pull request: worst first, details folded.
+  /// A comment for a pull request: worst findings first, details folded.
   static let markdown = Reporter(
     name: "markdown", fileExtension: "md", summary: "A pull request comment: the nine worst, details folded"
   ) { report, options in
-    // GitHub takes 65,536 characters; the rest is for what the poster adds.
+    // GitHub's limit is 65,536 characters; the difference is for additions by the poster.
     MarkdownReport(report: report, limit: 65_000, most: findingLimit, unit: \.utf16.count, say: options.speaker).text
   }
 }
 
-/// A finding as a line that unfolds.
+/// A finding as an expandable line.
 struct MarkdownFinding {
   /// How many layouts are listed.
   private static let layoutLimit = 12
@@ -21,7 +21,7 @@ struct MarkdownFinding {
   var report: Report
   var say = Speaker.english
 
-  /// A `<details>` element; a blank line lets Markdown work inside of it.
+  /// A `<details>` element; a blank line enables Markdown inside it.
   var text: String {
     "<details><summary>\(summary)</summary>\n\n\(details.joined())\(layouts)\(picture)\n</details>\n"
   }
@@ -33,7 +33,7 @@ struct MarkdownFinding {
     return "\(Self.mark(of: finding))\(status) \(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
   }
 
-  /// `worse`; what is new goes without saying.
+  /// `worse`; nothing for new findings.
   private var status: String { report.status(of: finding) == .worse ? say(" worse:") : "" }
 
   private static func mark(of finding: Finding) -> String {
@@ -45,7 +45,7 @@ struct MarkdownFinding {
     }
   }
 
-  /// The finding's picture, where `--picture` wrote one.
+  /// The finding's picture, if `--picture` wrote one.
   private var picture: String {
     guard let book = report.pictures, let folder = book.folder, let name = book.files[finding.id] else { return "" }
     return "\n![\(MarkdownText.escaped(finding.rule))](\(folder)/\(HTMLText.fragment(name)))\n"
@@ -80,12 +80,12 @@ struct MarkdownFinding {
   }
 }
 
-/// Text from files, made safe for GitHub's Markdown, in HTML elements and table cells too.
+/// Makes text from files safe for GitHub's Markdown, also in HTML elements and table cells.
 enum MarkdownText {
-  /// The text as it reads, whatever it holds: no markup, no mention of a person, no link to an issue.
+  /// The text without effect of its characters: no markup, no mention of a person, no link to an issue.
   static func escaped(_ text: String) -> String { escaped(text, markup: "\\`*_[]|~$#") }
 
-  /// The same inside of an HTML element on its first line, where Markdown is not read and a backslash would show.
+  /// The same for the first line of an HTML element, where Markdown is not active and a backslash would be visible.
   static func html(_ text: String) -> String { escaped(text, markup: "") }
 
   private static func escaped(_ text: String, markup: String) -> String {
@@ -110,8 +110,8 @@ enum MarkdownText {
     return output
   }
 
-  /// The text with a word joiner, which shows as nothing, in everything else that GitHub takes for a link by itself:
-  /// `https://…`, `www.…` and `GH-12`.
+  /// The text with an invisible word joiner in everything else that GitHub links automatically: `https://…`, `www.…`
+  /// and `GH-12`.
   ///
   /// Source: GitHub Flavored Markdown Spec, “Autolinks (extension)”; GitHub Docs, “Autolinked references and URLs”.
   private static func unlinked(_ text: String) -> String {
@@ -119,7 +119,7 @@ enum MarkdownText {
       .replacing(/(?i)\bGH-(?=[0-9])/) { $0.output + "\u{2060}" }
   }
 
-  /// The text as code, with a fence that is longer than any run of backticks in it.
+  /// The text as code, with a fence longer than any run of backticks in it.
   static func code(_ text: String) -> String {
     let line = ReportLine.text(text)
     let runs = line.split(whereSeparator: { $0 != "`" }).map(\.count)

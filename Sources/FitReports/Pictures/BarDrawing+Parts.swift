@@ -1,7 +1,7 @@
 public import FitModel
 
 extension BarDrawing {
-  /// What a mark comes to for those who know filled shapes, texts and notes only.
+  /// A primitive part of a mark, for renderers that only know filled shapes, texts and notes.
   public enum Part: Hashable, Sendable {
     /// A filled shape; `clip` is the part of the page where it shows, here and below.
     case fill(Outline, Ink, clip: Rect?)
@@ -11,12 +11,12 @@ extension BarDrawing {
     case note(String, x: Double, y: Double, Ink)
   }
 
-  /// All marks as parts, the lowest first. The script of the page does the same with its own copy of the marks.
+  /// All marks as parts, bottom first. The script of the page does the same with its copy of the marks.
   public var parts: [Part] { marks.flatMap(\.parts) }
 }
 
 extension BarDrawing.Mark {
-  /// What the mark comes to.
+  /// The parts of the mark.
   var parts: [BarDrawing.Part] {
     switch self {
     case .box(let rect, let radius, let ink): [.fill(.rectangle(rect, radius: radius), ink, clip: nil)]
@@ -44,7 +44,7 @@ extension BarDrawing.Mark {
     return box
   }
 
-  /// The mark as far as it lies between the edges of a device; `nil` where nothing of it does.
+  /// The part of the mark between the edges of a device; `nil` if there is none.
   func between(_ device: Rect) -> BarDrawing.Mark? {
     guard let box, box.x < 0 || box.maxX > device.width else { return self }
     guard box.maxX > 0, box.x < device.width, case .fill(let outline, let ink, _)? = parts.first else { return nil }
@@ -60,7 +60,7 @@ extension BarDrawing.Mark {
         + Outline.rectangle(hole, radius: max(0, radius - line)).reversed.segments)
   }
 
-  /// A thin line with a tick at either end, and the points below it.
+  /// A thin line with a tick at each end, and the points below it.
   private static func parts(_ stretch: BarDrawing.Stretch, y: Double) -> [BarDrawing.Part] {
     let line = Rect(x: stretch.from, y: y + 2, width: stretch.to - stretch.from, height: 1)
     let ticks = [stretch.from, stretch.to].map { Rect(x: $0 - 0.4, y: y - 1, width: 0.8, height: 7) }
@@ -69,7 +69,7 @@ extension BarDrawing.Mark {
       + [.note(stretch.note, x: (stretch.from + stretch.to) / 2, y: noteY, stretch.ink)]
   }
 
-  /// A line with a tick at either end, none where the page ends, and the points after it.
+  /// A line with a tick at each end that is on the page, and the points after it.
   private static func parts(_ length: BarDrawing.Length) -> [BarDrawing.Part] {
     let y = length.y
     var boxes = [Rect(x: length.from, y: y + 3.5, width: max(1, length.to - length.from), height: 2)]

@@ -2,19 +2,19 @@ import BarLayout
 import BarScreens
 public import FitModel
 
-/// A bar to scale: marks in points, x from the left edge of the device, y from the top of the bar.
+/// A bar drawn to scale: marks in points, x from the left edge of the device, y from the top of the bar.
 public struct BarDrawing: Hashable, Sendable, Codable {
   /// One thing to draw.
   public enum Mark: Hashable, Sendable, Codable {
     /// A filled rectangle with round corners.
     case box(Rect, radius: Double, Ink)
-    /// A line along the inside of a rectangle with round corners.
+    /// A line along the inside a rectangle with round corners.
     case frame(Rect, radius: Double, line: Double, Ink)
     /// A filled shape; `clip` is the part of the page where it shows.
     case fill(Outline, Ink, clip: Rect?)
     /// A shaped text of the book; `clip` is the part of the page where it shows.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
-    /// What stands in a row, from left to right, with its points below; `y` is the line's upper edge.
+    /// The dimensions of a row from left to right, with the points below; `y` is the line's upper edge.
     case scale([Stretch], y: Double)
     /// One of two lengths to compare.
     case length(Length)
@@ -26,19 +26,19 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     public var from, to: Double
     /// What it is.
     public var ink: Ink
-    /// The points, as they are written.
+    /// The points as text.
     public var note: String
-    /// Which line of notes has room for it.
+    /// The line of notes in which it fits.
     public var line: Int
   }
 
-  /// A length from its start in reading direction, its points behind its end.
+  /// A length in reading direction, with its points after its end.
   public struct Length: Hashable, Sendable, Codable {
     /// Its left and its right end; `y` is the upper edge of its ticks.
     public var from, to, y: Double
     /// What it is.
     public var ink: Ink
-    /// The points, as they are written.
+    /// The points as text.
     public var note: String
     /// Whether it starts at the right.
     public var isMirrored: Bool
@@ -46,9 +46,9 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     public var isWhole: Bool
   }
 
-  /// The part of the plane the marks take.
+  /// The rectangle that the marks cover.
   public internal(set) var page: Rect
-  /// The marks, the lowest first.
+  /// The marks, bottom first.
   public internal(set) var marks: [Mark]
 
   /// Size of the letters of a note, in points.
@@ -56,7 +56,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   /// Height of a line of notes, in points.
   static let noteHeight: Double = 11
 
-  /// About half of what a note takes, with some room beside it.
+  /// About half of a note's width, with some space beside it.
   static func reach(of note: String) -> Double { Double(note.count) * 2.6 + 1 }
 
   /// Draws a picture.

@@ -1,10 +1,10 @@
 import FitModel
 
-/// Icons as simple strokes: those of the system by the names of its items, one picture for all icons of the app's own.
+/// Icons as simple strokes: system icons by the names of their items, and one symbol for all icons of the app.
 enum BarIcon {
   /// An icon of about 20 points around a point.
   ///
-  /// - Parameter name: of a system item; `nil` for an icon that is not known.
+  /// - Parameter name: the name of a system item; `nil` for an unknown icon.
   static func outline(_ name: String?, x: Double, y: Double, scale: Double) -> Outline {
     let shape = name.flatMap { shapes[$0] } ?? picture
     var segments: [Outline.Segment] = []
@@ -75,20 +75,20 @@ enum BarIcon {
 }
 
 extension Outline {
-  /// A line with square ends that reach as far as half of its width, so that lines of a polygon meet.
+  /// A line with square caps, so that lines of a polygon join.
   static func stroke(from start: (Double, Double), to end: (Double, Double), width: Double) -> Outline {
     let (dx, dy) = (end.0 - start.0, end.1 - start.1)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0 else { return Outline() }
     let (x, y) = (dx / length * width / 2, dy / length * width / 2)
-    // Always the same way round, so that lines that cross leave no hole.
+    // Always the same winding, so that crossing lines leave no hole.
     return .polygon([
       (start.0 - x + y, start.1 - y - x), (end.0 + x + y, end.1 + y - x), (end.0 + x - y, end.1 + y + x),
       (start.0 - x - y, start.1 - y + x),
     ])
   }
 
-  /// A circle's line around a point, the line inside of the radius.
+  /// A circle's line around a point, inside the radius.
   static func ring(x: Double, y: Double, radius: Double, width: Double) -> Outline {
     func circle(_ radius: Double) -> Outline {
       .rectangle(Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)

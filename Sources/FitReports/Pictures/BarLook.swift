@@ -16,7 +16,7 @@ enum BarLook {
   }
 }
 
-/// Where a picture's bar lies between device edge, safe area and margins, in points.
+/// The position of a picture's bar between device edge, safe area and margins, in points.
 struct BarGround {
   var width, height: Double
   var safe: Insets
@@ -28,13 +28,13 @@ struct BarGround {
     height = bar.frame.height
     let insets = context.device.insets(context.orientation).value
     safe = context.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
-    // Bars at the bottom reach down to the edge of the device; a bar without room for the inset stands above it.
+    // Bars at the bottom extend to the edge of the device; a bar without room for the inset is above it.
     if bar.kind == .tab, height > insets.bottom { safe.bottom = insets.bottom }
     margin = context.platform.margins.margin(context.device, pane: context.pane).value
   }
 }
 
-/// What a bar's items stand on: a gradient, a flat ground with a hairline, or nothing but the page behind.
+/// The background of a bar: a gradient, a flat ground with a hairline, or none.
 enum BarGrounds {
   static func marks(of bar: PlacedBar, _ ground: BarGround) -> [BarDrawing.Mark] {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
@@ -51,7 +51,7 @@ enum BarGrounds {
     }
   }
 
-  /// Light from above: thin layers, each less high than the one before.
+  /// A gloss from above: thin layers of decreasing height.
   static func gloss(_ rect: Rect, radius: Double) -> [BarDrawing.Mark] {
     (1...10).map { layer in
       .box(
@@ -79,7 +79,7 @@ enum BarGrounds {
   }
 }
 
-/// The inks as style sheets of the page have them.
+/// The inks as CSS.
 enum PictureInks {
   /// A rule for each ink, which takes its colour from the variables.
   static let rules = Ink.allCases.map { ink in

@@ -9,7 +9,7 @@ struct BarPainter {
   let ground: BarGround
   private let controls: ControlShapes
   private(set) var marks: [BarDrawing.Mark] = []
-  /// How far the marks reach, in points.
+  /// The horizontal extent of the marks, in points.
   let left = 0.0, right: Double
   private(set) var top = -4.0, bottom: Double
 
@@ -54,7 +54,7 @@ struct BarPainter {
       return PlacedItem(item, frame: frame, label: label, slide: item.slide)
     }
     let all = zip(items, picture.texts)
-    // A badge stands above the icons beside it.
+    // Badges are drawn above neighbouring icons.
     for (item, texts) in all where item.role != .badge { paint(item, texts, beside: items) }
     for (item, texts) in all where item.role == .badge { paint(item, texts, beside: items) }
   }
@@ -71,7 +71,7 @@ struct BarPainter {
     bottom = min(boxes.reduce(bottom) { max($0, $1.maxY + 3) }, 2 * ground.height)
     guard let shown else { return }
     var baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
-    // The line starts at the leading end of its box; a badge's stands in the middle of it.
+    // The line starts at the leading end of its box; that of a badge is centred.
     var x = isRightToLeft ? item.label.maxX - shown.width : item.label.x
     if item.role == .badge {
       if let line = item.measured { baseline = item.frame.y + (item.frame.height + line.ascent - line.descent) / 2 }
@@ -80,14 +80,14 @@ struct BarPainter {
     }
     let room = room(for: item, beside: items)
     guard room.to > x, room.from < x + shown.width else { return }
-    // Ink above and below a line's own box (stacked marks, tall fonts) still shows.
+    // Ink above and below a line's box (stacked marks, tall fonts) stays visible.
     let clip = Rect(x: room.from, y: device.y, width: room.to - room.from, height: device.height)
     let isInside = room.from <= x + 0.5 && x + shown.width <= room.to + 0.5
     marks.append(
       .text(shown.index, x: x, baseline: baseline, controls.ink(of: item), clip: isInside ? nil : clip))
   }
 
-  /// From where to where a text of the bar is drawn: on the device, and not over the item after it.
+  /// The horizontal range in which a text is drawn: on the device, and not over the next item.
   private func room(for item: PlacedItem, beside items: [PlacedItem]) -> (from: Double, to: Double) {
     guard item.role != .badge else { return (0, ground.width) }
     func middle(_ item: PlacedItem) -> Double { item.label.y + item.label.height / 2 }
@@ -101,7 +101,7 @@ struct BarPainter {
     return (0, min(ground.width, row.filter { $0.x > item.label.x }.map(\.x).min() ?? ground.width))
   }
 
-  /// The part of the page where something of the bar can stand.
+  /// The part of the page that the bar can cover.
   private var device: Rect { Rect(x: 0, y: -ground.height, width: ground.width, height: 3 * ground.height) }
 
   private func text(_ index: Int?) -> (index: Int, width: Double)? {

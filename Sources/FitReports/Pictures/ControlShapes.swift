@@ -2,8 +2,8 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// What an item shows besides its text, as its platform draws it: chevron, capsule or border, icon, field, segment,
-/// badge.
+/// The shapes of an item besides its text, in the style of its platform: chevron, capsule or border, icon, field,
+/// segment, badge.
 struct ControlShapes {
   let bar: PlacedBar
   let look: BarLook
@@ -15,8 +15,8 @@ struct ControlShapes {
   }
 
   /// - Parameters:
-  ///   - icon: name of the system item whose icon it is; `nil` where it is not known.
-  ///   - textWidth: width of what the item shows, in points.
+  ///   - icon: name of the system item with this icon; `nil` if it is not known.
+  ///   - textWidth: width of the item's text, in points.
   func marks(of item: PlacedItem, icon: String?, textWidth: Double?) -> [BarDrawing.Mark] {
     switch item.role {
     case .back: back(item)
@@ -61,7 +61,7 @@ struct ControlShapes {
     let box = item.frame
     guard box.width > 2, look != .flat else { return [] }
     if look == .glass { return BarGrounds.glass(Self.inset(box, height: 44)) }
-    // A toolbar's icons stand on the bar itself.
+    // Icons of a toolbar have no shape around them.
     if item.role == .image, bar.kind == .toolbar { return [] }
     return bordered(Self.inset(box, height: box.height < 40 ? 24 : 30))
   }
@@ -70,7 +70,7 @@ struct ControlShapes {
     [.box(box, radius: 5, .press)] + BarGrounds.gloss(box, radius: 5) + [.frame(box, radius: 5, line: 1, .rim)]
   }
 
-  /// The system's chevron, in the room that the platform's numbers give it before the label.
+  /// The system's chevron, in its room before the label.
   private func back(_ item: PlacedItem) -> [BarDrawing.Mark] {
     let metrics = bar.context.platform.navigation
     let middle = item.label.y + item.label.height / 2
@@ -89,7 +89,7 @@ struct ControlShapes {
     return BarGrounds.glass(box) + [.fill(chevron, .text, clip: nil)]
   }
 
-  /// Room after a back label, less where the next text stands closer.
+  /// Room after a back label; less if the next text is closer.
   private func capsuleEnd(after item: PlacedItem) -> Double {
     let others = bar.items.filter {
       $0.id != item.id && $0.label.width > 0 && abs($0.label.y - item.label.y) < 12 && $0.role != .space
@@ -102,7 +102,7 @@ struct ControlShapes {
     return min(item.label.maxX + 16, max(item.label.maxX, next - 3))
   }
 
-  /// A button with a point, around all of its label.
+  /// A pointed button around its label.
   private func arrow(_ item: PlacedItem, gap: Double) -> [BarDrawing.Mark] {
     let height: Double = item.rowHeight < 40 ? 24 : 30
     let side: Double = isMirrored ? -1 : 1
@@ -146,7 +146,7 @@ struct ControlShapes {
     return isFloating ? marks : marks + [self.icon(icon, in: box, side: side * 0.9, ink: ink(of: item))]
   }
 
-  /// As wide as its text asks for, inside of the device.
+  /// A badge as wide as its text requires, inside the device.
   private func badge(_ item: PlacedItem, textWidth: Double?) -> [BarDrawing.Mark] {
     let width = max(item.frame.width, item.frame.height, (textWidth ?? 0) + 10)
     let x = min(max(0, item.frame.midX - width / 2), bar.frame.width - width)
@@ -163,7 +163,7 @@ struct ControlShapes {
     }
   }
 
-  /// The first one of a control is the one that is chosen; it brings the ground for all.
+  /// The first segment is drawn as selected, and with the ground of the whole control.
   private func segment(_ item: PlacedItem) -> [BarDrawing.Mark] {
     let control = bar.items.filter {
       $0.role == .segment && $0.id.bar == item.id.bar && $0.id.role == item.id.role

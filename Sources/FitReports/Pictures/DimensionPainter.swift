@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// Draws what is measured, below the bar: margins, items and gaps of one row, then what is needed and what there is.
+/// Draws the dimensions below the bar: margins, items and gaps of one row, then the needed and the available points.
 struct DimensionPainter {
   let picture: BarPicture
   let ground: BarGround
@@ -10,7 +10,7 @@ struct DimensionPainter {
   private(set) var left = 0.0, right: Double
   /// Where the next row starts.
   private var y: Double
-  /// How far down the marks reach.
+  /// The lower end of the marks.
   var bottom: Double { y }
 
   init(_ picture: BarPicture, below y: Double) {
@@ -28,7 +28,7 @@ struct DimensionPainter {
       let width = texts[whole.text].width
       let x = isRightToLeft ? sum.start - width : sum.start
       y += whole.height
-      // A text as long as several bars would make all others small.
+      // A text as long as several bars would make all other pictures small.
       let room = Rect(
         x: -reach, y: y - whole.height, width: ground.width + 2 * reach, height: 1.5 * whole.height)
       let isInside = x >= room.x && x + width <= room.maxX
@@ -40,12 +40,13 @@ struct DimensionPainter {
     measure(sum.need, from: sum.start, .need)
   }
 
-  /// How far beyond the device a text and its length are drawn.
+  /// How far beyond the device a text and its length may extend.
   private var reach: Double { ground.width }
 
   private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
 
-  /// Two lines that can be compared: where they start, how long they are, and the whole text where the bar shows less.
+  /// The two lengths to compare: their start, the needed and available points, and the whole text if the bar shows
+  /// less.
   private var sum: (start: Double, need: Double, room: Double, whole: (text: Int, height: Double)?)? {
     let bar = picture.bar
     if picture.countsWholeBar {
@@ -72,7 +73,7 @@ struct DimensionPainter {
       note: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
       isWhole: low >= -reach && high <= ground.width + reach)
     marks.append(.length(length))
-    // The page grows for the points.
+    // The page is extended for the points.
     let note = 2 * BarDrawing.reach(of: length.note) + 6
     extend(length.from - (isRightToLeft ? note : 0), length.to + (isRightToLeft ? 0 : note))
     y += BarDrawing.noteHeight
@@ -111,7 +112,7 @@ struct DimensionPainter {
     return inRow.filter { $0.role != .segments || !hasSegments }.sorted { $0.label.x < $1.label.x }
   }
 
-  /// One line with ticks for all stretches, and the numbers below it, in as many lines as they need.
+  /// One line with ticks for all stretches, and the numbers below it in as many lines as needed.
   private mutating func paint(_ stretches: [BarDrawing.Stretch]) {
     guard !stretches.isEmpty else { return }
     var stretches = stretches

@@ -2,13 +2,13 @@ import BarLayout
 import BarScreens
 public import FitModel
 
-/// A picture that is drawn already: its marks, and what a page says of it.
+/// A finished drawing: its marks, and its description on a page.
 public struct DrawnBar: Hashable, Sendable, Codable {
-  /// The marks; their texts are those of a book.
+  /// The marks; their texts are in a book.
   public var drawing: BarDrawing
   /// The locale it is shown in.
   public var locale: LanguageTag
-  /// Whether the finding holds in this layout.
+  /// Whether the finding occurs in this layout.
   public var isFailing: Bool
   /// Name of the device, and how it is held.
   public var device: String
@@ -30,12 +30,12 @@ public struct DrawnBar: Hashable, Sendable, Codable {
 }
 
 extension PictureBook {
-  /// What is drawn of a finding, the worst layout first.
+  /// The drawings of a finding, worst layout first.
   func drawn(_ finding: Finding) -> [DrawnBar]? {
     drawings[finding.idOfAll] ?? findings[finding.id].map { $0.drawn.map { DrawnBar($0, texts: texts) } }
   }
 
-  /// The book with everything drawn, as it can be sent elsewhere.
+  /// The book as drawings, for transfer to another machine.
   public var sent: SentPictures {
     let drawn = findings.mapValues { $0.drawn.map { DrawnBar($0, texts: texts) } }
     return SentPictures(
@@ -43,14 +43,14 @@ extension PictureBook {
   }
 }
 
-/// A book of pictures as it goes from one machine to another.
+/// A book of pictures for transfer between machines.
 public struct SentPictures: Hashable, Sendable, Codable {
   var outlines: [Outline]
   var texts: [PictureText]
   var drawings: [String: [DrawnBar]]
   var devices: [CheckedDevice]
 
-  /// The book; `nil` where a picture names an outline or a text that is not there.
+  /// The book; `nil` if a picture refers to a missing outline or text.
   public var book: PictureBook? {
     let marks = drawings.values.joined().lazy.flatMap(\.drawing.marks)
     guard texts.allSatisfy({ $0.glyphs.allSatisfy { outlines.indices.contains($0.outline) } }),
@@ -63,7 +63,7 @@ public struct SentPictures: Hashable, Sendable, Codable {
 }
 
 extension PictureBook {
-  /// Takes the pictures of an app into a book of several.
+  /// Adds the pictures of an app to a book of several apps.
   mutating func add(_ book: PictureBook, of app: String, _ report: Report) {
     let sent = book.sent
     let (outline, text) = (outlines.count, texts.count)
@@ -91,7 +91,7 @@ extension PictureBook {
 }
 
 extension BarDrawing {
-  /// Names the texts of a book that has others before them.
+  /// Shifts the indices of texts when other texts precede them.
   fileprivate mutating func shiftTexts(by count: Int) {
     marks = marks.map { mark in
       guard case .text(let text, let x, let baseline, let ink, let clip) = mark else { return mark }

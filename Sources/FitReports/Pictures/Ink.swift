@@ -1,25 +1,25 @@
-/// What a mark of a drawing is painted with.
+/// The colour of a mark.
 public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
   /// The bar, the part of it outside the safe area, and its layout margins.
   case bar, unsafe, margin
   /// The edges of the device.
   case edge
-  /// Texts: what is read, what can be tapped, what is secondary; and what stands on a badge.
+  /// Texts: ordinary, tappable, secondary, and on a badge.
   case text, tint, secondary, onBadge = "on-badge"
-  /// Controls without a text of their own: fields and segments, what of them is chosen, badges.
+  /// Controls without a text: fields and segments, selected segments, badges.
   case control, field, badge
   /// The line where a flat bar ends.
   case hairline
-  /// Glass, and the rim of what is raised.
+  /// Glass, and the rim of raised shapes.
   case glass, rim
-  /// Bars of gradients: navigation bars and toolbars, tab bars, light from above, raised buttons, white fields, and
-  /// texts that are not chosen.
+  /// Bars with gradients: navigation bars and toolbars, tab bars, gloss, raised buttons, white fields, and texts that
+  /// are not selected.
   case chrome, tabs, gloss, press, paper, faint
   /// The frame around the item a finding is about.
   case subject
   /// Dimensions: gaps and items.
   case gap, width
-  /// Points that are needed, and points there are.
+  /// Needed points and available points.
   case need, room
 
   /// A colour as 0xRRGGBB with its opacity.

@@ -2,16 +2,16 @@ public import FitModel
 
 /// Writes outlines as SVG path data.
 public enum PathData {
-  /// Path data with coordinates rounded to `decimals` digits; relative commands, so that it is short.
+  /// Path data with coordinates rounded to `decimals` digits, in relative commands to keep it short.
   ///
-  /// Rounding never adds up: each step goes to the rounded place of its end.
+  /// Rounding errors do not accumulate: each step ends at a rounded absolute position.
   public static func text(_ outline: Outline, decimals: Int = 0) -> String {
     var writer = PathWriter(decimals: decimals)
     for segment in outline.segments { writer.add(segment) }
     return writer.finished
   }
 
-  /// A number with at most `decimals` digits after the point and none in vain: `.5`, `-12`, `3.25`.
+  /// A number with at most `decimals` digits after the point, without trailing zeros: `.5`, `-12`, `3.25`.
   ///
   /// - Parameter isShort: whether the 0 before the point is left out, which JSON does not allow.
   static func number(_ value: Double, decimals: Int = 2, isShort: Bool = true) -> String {

@@ -1,19 +1,19 @@
 public import BarLayout
 public import FitModel
 
-/// Everything needed to draw the bars of a report's findings: values only, each glyph and each text once.
+/// Everything needed to draw the bars of a report's findings, with each glyph and each text once.
 public struct PictureBook: Hashable, Sendable {
   /// Outlines of glyphs in font units, y upwards.
   public var outlines: [Outline]
   /// Shaped texts.
   public var texts: [PictureText]
-  /// The pictures of a finding, by its id; findings that no layout shows have none.
+  /// The pictures of a finding, by its id; findings without a layout have none.
   public var findings: [String: FindingPictures]
-  /// Pictures that were drawn elsewhere, by the `idOfAll` of the finding.
+  /// Drawings made on other machines, by the `idOfAll` of the finding.
   public var drawings: [String: [DrawnBar]] = [:]
-  /// The devices that were checked, each geometry once.
+  /// The checked devices, each geometry once.
   public var devices: [CheckedDevice]
-  /// The folder of the PNG files, as a report can link them; `nil` when there are none.
+  /// The folder of the PNG files, for links in reports; `nil` if there are none.
   public var folder: String?
   /// The names of these files by the ids of findings.
   public var files: [String: String] = [:]
@@ -30,7 +30,7 @@ public struct PictureBook: Hashable, Sendable {
   }
 }
 
-/// A shaped text: which outlines stand where.
+/// A shaped text: outlines with their positions.
 public struct PictureText: Hashable, Sendable, Codable {
   /// A glyph with its place.
   public struct Glyph: Hashable, Sendable, Codable {
@@ -38,7 +38,7 @@ public struct PictureText: Hashable, Sendable, Codable {
     public var outline: Int
     /// Origin in points, from the left end of the text and above the baseline.
     public var x, y: Double
-    /// Points to a font unit, sideways and upwards.
+    /// Points per font unit, horizontally and vertically.
     public var xScale, yScale: Double
     /// Creates a glyph.
     public init(outline: Int, x: Double, y: Double, xScale: Double, yScale: Double) {
@@ -73,24 +73,24 @@ public struct BarPicture: Hashable, Sendable {
   public var bar: PlacedBar
   /// The locale it is shown in.
   public var locale: LanguageTag
-  /// For each item of the bar what a reader sees, and the whole text, as indices in the book's texts.
+  /// The visible and the whole text of each item of the bar, as indices in the book's texts.
   public var texts: [ItemTexts]
   /// The item the finding is about.
   public var subject: ItemID?
-  /// Whether the finding is about all items of the bar together, and not about the subject alone.
+  /// Whether the finding is about all items of the bar together, not only about the subject.
   public var countsWholeBar: Bool
-  /// Whether the finding holds in this layout.
+  /// Whether the finding occurs in this layout.
   public var isFailing: Bool
 
-  /// What an item shows.
+  /// The texts of an item.
   public struct ItemTexts: Hashable, Sendable {
-    /// What a reader sees.
+    /// The visible text.
     public var shown: Int?
-    /// The whole text, where it is another one.
+    /// The whole text, if it differs.
     public var whole: Int?
     /// Name of the system item whose icon it is.
     public var icon: String?
-    /// Creates them.
+    /// Creates the texts of an item.
     public init(shown: Int? = nil, whole: Int? = nil, icon: String? = nil) {
       self.shown = shown
       self.whole = whole
@@ -116,7 +116,7 @@ public struct BarPicture: Hashable, Sendable {
 public struct FindingPictures: Hashable, Sendable {
   /// The bar in the finding's language, in the worst layout.
   public var translation: [BarPicture]
-  /// The same layout in the source language; empty when the finding is about the source language itself.
+  /// The same layout in the source language; empty if the finding is about the source language.
   public var source: [BarPicture]
   /// Creates the pictures of a finding.
   public init(translation: [BarPicture], source: [BarPicture]) {
@@ -124,7 +124,7 @@ public struct FindingPictures: Hashable, Sendable {
     self.source = source
   }
 
-  /// What is drawn: the worst layout, and the same in the source language below it.
+  /// The pictures to draw: the worst layout, and below it the same in the source language.
   public var drawn: [BarPicture] {
     guard let worst = translation.first else { return [] }
     let original = source.first { $0.bar.context.orientation == worst.bar.context.orientation }
@@ -132,7 +132,7 @@ public struct FindingPictures: Hashable, Sendable {
   }
 }
 
-/// Devices of one geometry that were checked.
+/// Checked devices of one geometry.
 public struct CheckedDevice: Hashable, Sendable, Codable {
   /// Models, the oldest first.
   public var models: [String]

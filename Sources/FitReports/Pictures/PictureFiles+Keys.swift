@@ -11,7 +11,7 @@ extension PictureFiles {
       let stem = [locale.identifier, key].map(word).filter { !$0.isEmpty }.joined(separator: "_")
       var name = stem
       var number = 1
-      // Some file systems do not tell upper case from lower.
+      // Some file systems are not case-sensitive.
       while !taken.insert(name.lowercased()).inserted {
         number += 1
         name = "\(stem)_\(number)"
@@ -20,7 +20,7 @@ extension PictureFiles {
     }
   }
 
-  /// The table of pictures by key, for what uploads them.
+  /// The table of pictures by key, for uploading them.
   public static func keyTable(_ rows: [(key: String, locale: LanguageTag, file: String)]) -> String {
     CSVTable(
       header: ["key", "language", "file"],

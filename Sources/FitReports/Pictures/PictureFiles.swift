@@ -1,6 +1,6 @@
 public import FitModel
 
-/// The files that `--picture` writes: a PNG a finding, and a page that lists them.
+/// The files that `--picture` writes: one PNG per finding, and a page that lists them.
 public enum PictureFiles {
   /// The page's name.
   public static let index = "index.html"
@@ -16,7 +16,7 @@ public enum PictureFiles {
       let stem = parts.compactMap { $0.map(word) }.filter { !$0.isEmpty }.joined(separator: "_")
       var name = stem
       var number = 1
-      // Some file systems do not tell upper case from lower.
+      // Some file systems are not case-sensitive.
       while !taken.insert(name.lowercased()).inserted {
         number += 1
         name = "\(stem)_\(number)"
@@ -26,12 +26,12 @@ public enum PictureFiles {
     return names
   }
 
-  /// Letters and digits of a text, a hyphen for everything between them.
+  /// Letters and digits of a text, with a hyphen for everything between them.
   static func word(_ text: String) -> String {
     text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefixBytes(48)
   }
 
-  /// A page with all pictures, those of a screen together.
+  /// A page with all pictures, grouped by screen.
   public static func page(of report: Report, names: [String: String]) -> String {
     let pictured = report.findings.filter { names[$0.id] != nil }
     let sections = pictured.grouped { $0.screen ?? "" }.map { screen, findings in
@@ -68,7 +68,7 @@ public enum PictureFiles {
 }
 
 extension String {
-  /// The first characters, as many as fit into a number of UTF-8 bytes.
+  /// The longest prefix that fits into a number of UTF-8 bytes.
   fileprivate func prefixBytes(_ limit: Int) -> String {
     var count = 0
     return String(

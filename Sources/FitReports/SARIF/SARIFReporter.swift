@@ -29,9 +29,9 @@ struct SARIFLog {
 struct SARIFRun {
   var report: Report
   var say = Speaker.english
-  /// The app, where a log has a run for each; it keeps their results apart in code scanning.
+  /// The app, if the log has a run for each app; it separates their results in code scanning.
   var app: String?
-  /// How many results GitHub takes of a run; it refuses a file with more.
+  /// The maximum number of results in a run; GitHub rejects a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.
   var resultLimit = 25_000
@@ -46,7 +46,7 @@ struct SARIFRun {
         ]
       ],
       "automationDetails": .line(["id": .string("labelfit/" + (app.map { $0 + "/" } ?? ""))]),
-      // SARIF has no unit for grapheme clusters; before the text of an entry the two hardly ever differ.
+      // SARIF has no unit for grapheme clusters; code points hardly ever differ in the part of a line before the text.
       "columnKind": "unicodeCodePoints",
       "originalUriBaseIds": ["%SRCROOT%": ["description": ["text": .string(say("The folder that was checked"))]]],
       "invocations": .array([invocation(omitted: report.findings.count + report.suppressed.count - chosen.count)]),
@@ -73,7 +73,8 @@ struct SARIFRun {
     ]
   }
 
-  /// The findings in the order of the report, without the least where there are too many, then the suppressed ones.
+  /// The findings in the order of the report, without the least important if there are too many, then the suppressed
+  /// ones.
   private var results: [JSONValue] {
     let isTooLong = report.findings.count > resultLimit
     let findings =

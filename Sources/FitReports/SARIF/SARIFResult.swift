@@ -3,9 +3,9 @@ import FitModel
 /// A finding as a SARIF `result`.
 struct SARIFResult {
   var finding: Finding
-  /// Place of the rule among the rules; `nil` when the report does not explain it.
+  /// Index of the rule; `nil` if the report does not explain the rule.
   var ruleIndex: Int?
-  /// Unique in the run, the same in every run.
+  /// Unique within a run and stable across runs.
   var fingerprint: String
   var status: Report.Status?
   var suppression: Report.SuppressedFinding?
@@ -19,7 +19,7 @@ struct SARIFResult {
       "locations": .array([location]),
       "relatedLocations": declared.map { .array([$0]) },
       "partialFingerprints": [
-        // GitHub looks at the second alone; with it, it makes none of its own from the text of the line.
+        // GitHub only uses the second one, and does not compute a fingerprint from the text of the line.
         "labelfitFinding/v1": .string(fingerprint), "primaryLocationLineHash": .string(fingerprint + ":1"),
       ],
       "baselineState": status.flatMap(Self.baselineState).map(JSONValue.string),
@@ -28,13 +28,13 @@ struct SARIFResult {
     ]
   }
 
-  /// The sentence, then the sum; the first sentence stands alone in lists.
+  /// The sentence, then the sum; lists show only the first sentence.
   private var message: String {
     let sentence = finding.sentence(say)
     return finding.worstLayout(say).map { say("\(sentence). Worst: \($0).") } ?? say("\(sentence).")
   }
 
-  /// How important it is among others, from 0 to 100: severity first, then certainty.
+  /// The priority from 0 to 100: severity first, then certainty.
   private var rank: Double {
     let base: Double =
       switch finding.severity {
@@ -56,7 +56,7 @@ struct SARIFResult {
     ]
   }
 
-  /// The language, the string and the item: each once, as the schema asks.
+  /// The language, the string and the item: each once, as the schema requires.
   private var logical: [JSONValue] {
     let locale = finding.locale?.identifier
     let string = finding.key.map { key in

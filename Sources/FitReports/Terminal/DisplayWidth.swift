@@ -1,10 +1,10 @@
 /// Columns that text takes in a terminal.
 ///
 /// Source: Unicode Standard Annex #11, “East Asian Width”: wide and full-width characters take two columns, all others
-/// one; ambiguous ones (quotation marks, `…`) are narrow, as the annex recommends where the context is not known.
-/// Marks that combine with the character before (general categories Mn and Me), formatting characters (Cf), the
-/// vowels and final consonants of Hangul syllables that are spelled out, and controls take none. A grapheme cluster
-/// that is drawn as one emoji takes two, however many code points it has (UTS #51).
+/// one; ambiguous ones (quotation marks, `…`) are narrow, as the annex recommends for an unknown context. Marks that
+/// combine with the character before (general categories Mn and Me), formatting characters (Cf), the vowels and final
+/// consonants of Hangul syllables that are spelled out, and controls take none. A grapheme cluster that is drawn as one
+/// emoji takes two, however many code points it has (UTS #51).
 public enum DisplayWidth {
   /// Columns of a text.
   public static func columns(of text: some StringProtocol) -> Int {
@@ -16,8 +16,8 @@ public enum DisplayWidth {
     return columns
   }
 
-  /// Columns of a character that is none or one in every text, and is not looked up: Latin letters, quotation marks,
-  /// dashes, dots and Chinese characters; `nil` for any other.
+  /// Columns of frequent characters, as a fast path: Latin letters, quotation marks, dashes, dots and Chinese
+  /// characters; `nil` for any other.
   private static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028: 1
@@ -56,7 +56,7 @@ public enum DisplayWidth {
     (0x1160...0x11ff).contains(value) || (0xd7b0...0xd7c6).contains(value) || (0xd7cb...0xd7fb).contains(value)
   }
 
-  /// Arabic, Syriac and Kaithi signs that stand before or over numbers: of category Cf, but with ink of their own.
+  /// Arabic, Syriac and Kaithi signs before or over numbers, which are visible although their category is Cf.
   private static func isVisibleFormat(_ value: UInt32) -> Bool {
     (0x600...0x605).contains(value) || value == 0x6dd || value == 0x70f || (0x890...0x891).contains(value)
       || value == 0x8e2 || value == 0x110bd || value == 0x110cd
@@ -75,11 +75,11 @@ public enum DisplayWidth {
   }
 }
 
-/// Code points that take two columns of a terminal.
+/// Code points that take two terminal columns.
 ///
 /// Source: Unicode Standard Annex #11, “East Asian Width”, property values W and F (the data of Unicode 16, with the
-/// ranges that newer versions have filled since). Unassigned and combining code points between two wide ones are part
-/// of a range: combining ones are looked up before, and blocks of East Asian scripts are wide by default.
+/// ranges that newer versions have filled since). Ranges include unassigned and combining code points between wide
+/// ones: combining ones are handled before, and blocks of East Asian scripts are wide by default.
 enum EastAsianWidth {
   /// Whether a code point is wide or full-width.
   static func isWide(_ codePoint: UInt32) -> Bool {
@@ -93,7 +93,7 @@ enum EastAsianWidth {
     return low < wide.count && wide[low].contains(codePoint)
   }
 
-  /// Ascending and apart from each other.
+  /// Ascending and disjoint.
   static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653, 0x267F...0x267F, 0x268A...0x268F,

@@ -1,10 +1,10 @@
 import FitModel
 
-/// Text from files, made safe for one line of a terminal.
+/// Makes text from files safe for one line of a terminal.
 enum TerminalText {
-  /// The text with controls and overrides of direction spelled out, so that no string of an app can move the cursor
-  /// or reorder the line; after letters that run from right to left stands a left-to-right mark, without which a
-  /// terminal that reorders would draw the number that follows on their other side.
+  /// The text with control characters and direction overrides spelled out, so that no string of an app can move the
+  /// cursor or reorder the line. A left-to-right mark follows right-to-left letters; without it some terminals would
+  /// draw a following number on the other side.
   static func line(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy(isPlain) else { return text }
     var line = ""
@@ -20,7 +20,7 @@ enum TerminalText {
     return endsRightToLeft ? line + "\u{200e}" : line
   }
 
-  /// Whether a character stays as it is wherever it stands: Latin, Greek and Cyrillic letters, punctuation, and Chinese.
+  /// Whether a character never changes: Latin, Greek and Cyrillic letters, punctuation, and Chinese.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7f, 0xa0..<0x590, 0x2010..<0x2028, 0x4e00..<0xa000: true
@@ -35,10 +35,10 @@ enum TerminalText {
     return String(line[..<end])
   }
 
-  /// A control or an override of direction in words; `nil` for every other character.
+  /// A control character or direction override in words; `nil` for every other character.
   static func spelledOut(_ scalar: Unicode.Scalar) -> String? { ControlCharacters.spelledOut(scalar) }
 
-  /// Whether a character embeds, overrides or isolates a direction, or ends that.
+  /// Whether a character starts or ends a direction embedding, override or isolate.
   static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
     (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
@@ -57,10 +57,10 @@ enum TerminalText {
   }
 }
 
-/// How a piece of text is set off in a terminal; every distinction is also made by a word or a mark.
+/// The style of a text in a terminal; words or marks express the same distinctions.
 ///
-/// Only attributes and colours that can be read on dark and on light ground: red, magenta and green of the basic
-/// palette, bold and dim. Yellow is lost on white, blue on black.
+/// Only attributes and colours that are readable on dark and light backgrounds: red, magenta and green of the basic
+/// palette, bold and dim. Yellow is hard to read on white, blue on black.
 enum TerminalStyle {
   case plain, bold, dim, error, warning, success
 
@@ -83,7 +83,7 @@ enum TerminalStyle {
 }
 
 extension Severity {
-  /// One column that tells the severity without colour.
+  /// One column that shows the severity without colour.
   var mark: String {
     switch self {
     case .error: "✗"
@@ -103,11 +103,11 @@ extension Severity {
 
 /// Tables of aligned columns for a terminal.
 public enum TextTable {
-  /// A table with a header and one line a row, ending with a newline; `""` when there is neither.
+  /// A table with a header and one line per row, ending with a newline; `""` if both are empty.
   ///
   /// Columns are two spaces apart and as wide as their widest cell, measured in columns of the terminal
-  /// (`DisplayWidth`). A column that holds nothing but numbers is aligned to the right. Rows may be shorter or longer
-  /// than the header; controls in a cell are spelled out, so that a row is always one line.
+  /// (`DisplayWidth`). A column that contains only numbers is right-aligned. Rows may be shorter or longer than the
+  /// header; control characters in a cell are spelled out, so that a row is always one line.
   public static func render(header: [String], rows: [[String]]) -> String {
     let rows = rows.map { $0.map(TerminalText.line) }
     let all = (header.isEmpty ? [] : [header.map(TerminalText.line)]) + rows

@@ -1,7 +1,7 @@
 /// Breaks text into lines of a width.
 enum TextWrapping {
   /// Lines of at most `columns` columns, broken at spaces and between East Asian characters; a longer word is broken
-  /// only when `breaksWords`, else it makes its line longer. Never empty.
+  /// only if `breaksWords` is set, otherwise its line is longer. Never empty.
   static func lines(_ text: String, columns: Int, breaksWords: Bool) -> [String] {
     if DisplayWidth.columns(of: text) <= columns { return [TerminalText.trimmed(text)] }
     let most = max(2, columns)
@@ -22,7 +22,7 @@ enum TextWrapping {
     return lines + [TerminalText.trimmed(line)]
   }
 
-  /// The text, or its beginning and an ellipsis where it takes more than `columns` columns.
+  /// The text, or its beginning and an ellipsis if it takes more than `columns` columns.
   static func beginning(_ text: String, columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     var width = 1
@@ -33,13 +33,14 @@ enum TextWrapping {
     return kept + "…"
   }
 
-  /// The text, or an ellipsis and its end where it takes more than `columns` columns: a path is known by its end.
+  /// The text, or an ellipsis and its end if it takes more than `columns` columns, because the end of a path is its
+  /// most important part.
   static func ending(_ text: String, columns: Int) -> String {
     DisplayWidth.columns(of: text) > columns
       ? String(beginning(String(text.reversed()), columns: columns).reversed()) : text
   }
 
-  /// Lines of items with ` · ` between them; an item starts a new line rather than being broken, if that helps.
+  /// Lines of items with ` · ` between them; an item moves to a new line if that avoids breaking it.
   static func items(_ items: [String], columns: Int) -> [String] {
     var lines: [String] = []
     for item in items where !item.isEmpty {
@@ -52,8 +53,8 @@ enum TextWrapping {
     return lines
   }
 
-  /// Stretches that stay together: a word with the spaces after it, or one East Asian character with the marks that
-  /// may not begin or end a line.
+  /// Unbreakable pieces: a word with the spaces after it, or one East Asian character with the marks that must not
+  /// begin or end a line.
   private static func pieces(_ text: String) -> [String] {
     var pieces: [String] = []
     var mayBreak = true

@@ -1,7 +1,7 @@
 import FitModel
 
-/// A block as lines: what is wrong, in which languages and by how much, then what readers see at its worst, what to do
-/// about it, and where.
+/// A block as lines: the problem, the languages with the missing points, then what users see in the worst case, the
+/// fix, and the position.
 struct TextBlockLines {
   /// How many languages a line names.
   static let languageLimit = 12
@@ -11,7 +11,7 @@ struct TextBlockLines {
   var options: Reporter.Options
   /// The place that the heading above the block names.
   var heading: String?
-  /// The systems that are said once for all blocks.
+  /// The systems that are stated once for all blocks.
   var usualSystems: Sentence?
 
   private var columns: Int { options.width }
@@ -23,7 +23,7 @@ struct TextBlockLines {
     return headline(details) + (options.verbose ? block.findings.flatMap(verbose) : worst)
   }
 
-  /// What the rule finds, and how sure and where; on more lines where one is too short.
+  /// The rule's summary with item and certainty; on several lines if one is too short.
   func headline(_ details: [String]) -> [String] {
     let rule = block.key.rule
     let summary = TerminalText.line(report.rules.first { $0.id == rule }.map { say(Sentence(key: $0.summary)) } ?? rule)
@@ -46,7 +46,7 @@ struct TextBlockLines {
 
   private static let sourceFailsToo: Sentence = "the source language fails here too"
 
-  /// The languages, and everything about the worst.
+  /// The languages, and the details of the worst one.
   private var worst: [String] {
     let finding = block.findings[0]
     let words = TextFinding(finding: finding, report: report, say: say)
@@ -60,7 +60,7 @@ struct TextBlockLines {
     return lines.map { "    " + $0 } + indented(advice(words))
   }
 
-  /// `de 64 pt`, the worst first, each language once; what is only possible beside what is sure has a question mark.
+  /// `de 64 pt`, worst first, each language once; a question mark marks possible findings beside others.
   private var languages: [String] {
     var seen: Set<String> = []
     let findings = block.findings.filter { $0.locale != nil && seen.insert($0.locale?.identifier ?? "").inserted }
@@ -76,7 +76,7 @@ struct TextBlockLines {
     return all.prefix(Self.languageLimit - 1) + [say("\(all.count - Self.languageLimit + 1) more languages")]
   }
 
-  /// What readers see, and on which device.
+  /// The visible text, and the device.
   private func body(_ words: TextFinding, named: Bool) -> [String] {
     let isAll = words.locale == nil
     let points = isAll ? words.points : nil
@@ -85,7 +85,7 @@ struct TextBlockLines {
     return [named ? words.locale.map { say("\($0): \(text)") } ?? text : text, place]
   }
 
-  /// On how many devices, what to do, on which systems and in which states, and where.
+  /// The number of devices, the fix, the systems, the states, and the position.
   private func advice(_ words: TextFinding) -> [String] {
     let finding = words.finding
     let systems = report.summary.platforms.count > 1 && finding.systems != usualSystems ? finding.systems : nil
@@ -93,12 +93,12 @@ struct TextBlockLines {
       words.share, words.accepted, finding.cure, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
       systems, finding.onlyInStates, others,
     ].compactMap { $0 }.map { TerminalText.line(say($0)) }
-    // As narrow as the lines of a verbose report, so that a place is one item in both.
+    // With the width of a verbose report, so that a position is one item in both.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
     return items + words.place(columns: columns - 6) + [use].compactMap { $0 }
   }
 
-  /// The other screens that show the text.
+  /// Names other screens that show the text.
   private var others: Sentence? {
     guard let first = block.otherScreens.first else { return nil }
     let names = block.otherScreens.count > 3 ? [first] : block.otherScreens
@@ -107,7 +107,8 @@ struct TextBlockLines {
     return more > 0 ? "also on \(list) and \(more) more" : "also on \(list)"
   }
 
-  /// Whether the heading of the screen says where the bar uses the text; for documents, whose lines say little, always.
+  /// Whether the heading of the screen already contains the position; always for documents, whose lines are not
+  /// informative.
   private func isHeaded(_ finding: Finding) -> Bool {
     guard let declared = finding.declared else { return true }
     let isInCode = [".swift", ".m", ".mm"].contains { declared.file.hasSuffix($0) }

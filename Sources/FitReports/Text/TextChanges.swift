@@ -1,11 +1,11 @@
 import FitModel
 
-/// What a text report says of an earlier state, a baseline and suppressions.
+/// The lines of a text report about an earlier state, a baseline and suppressions.
 struct TextChanges {
   var report: Report
   var options: Reporter.Options
 
-  /// One line each; nothing where there is nothing to say.
+  /// The summary lines; empty if there is nothing to report.
   var summary: [Sentence] { [comparison, unread, notFollowed, baseline, suppressed, problems].compactMap { $0 } }
 
   private var comparison: Sentence? {
@@ -33,14 +33,14 @@ struct TextChanges {
     var text: Sentence = "Known from \(baseline.file) and not listed: \(counted(baseline.known, "finding"))"
     if baseline.grown > 0 {
       let grown = Sentence.plural(
-        baseline.grown, one: "\(baseline.grown) finding of it has grown by more than a point and is listed",
-        other: "\(baseline.grown) findings of it have grown by more than a point and are listed")
+        baseline.grown, one: "\(baseline.grown) of its findings has grown by more than a point and is listed",
+        other: "\(baseline.grown) of its findings have grown by more than a point and are listed")
       text = "\(text). \(grown)"
     }
     if !baseline.stale.isEmpty {
       let stale = Sentence.plural(
-        baseline.stale.count, one: "One entry of it occurs no longer: labelfit baseline write drops what is fixed",
-        other: "\(baseline.stale.count) entries of it occur no longer: labelfit baseline write drops what is fixed")
+        baseline.stale.count, one: "One of its entries no longer occurs: labelfit baseline write removes what is fixed",
+        other: "\(baseline.stale.count) of its entries no longer occur: labelfit baseline write removes what is fixed")
       text = "\(text). \(stale)"
     }
     return text
@@ -54,14 +54,14 @@ struct TextChanges {
     let count = report.suppressionProblems.count
     guard count > 0 else { return nil }
     return pointed(
-      .plural(count, one: "\(count) suppression needs a look", other: "\(count) suppressions need a look"))
+      .plural(count, one: "\(count) suppression needs attention", other: "\(count) suppressions need attention"))
   }
 
   private func pointed(_ words: Sentence) -> Sentence { options.verbose ? words : "\(words) (--verbose says which)" }
 
   private var say: Speaker { options.speaker }
 
-  /// Lists behind the summary: stale entries always, the others in a verbose report.
+  /// Lists after the summary: stale entries always, the others in a verbose report.
   var details: [String] {
     let stale = report.baseline?.stale ?? []
     var all = titled("Entries of the baseline that no longer occur", stale.map { "  " + TerminalText.line($0) })
@@ -89,7 +89,7 @@ struct TextChanges {
 }
 
 extension Report {
-  /// Beside an earlier state, only what is new or worse, unless everything was asked for.
+  /// Compared with an earlier state, only findings that are new or worse, unless all are requested.
   func withoutUnchanged(_ options: Reporter.Options) -> Report {
     guard comparison != nil, !options.verbose else { return self }
     var report = self

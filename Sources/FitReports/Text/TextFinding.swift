@@ -1,30 +1,30 @@
 import FitModel
 
-/// The words of a text report about one finding; each is safe for a terminal and carries no colour.
+/// The texts about one finding in a text report; they are safe for a terminal and have no colour.
 struct TextFinding {
   var finding: Finding
   var report: Report
   var say = Speaker.english
 
-  /// `de`; `nil` when it holds in every language.
+  /// `de`; `nil` if it occurs in every language.
   var locale: String? { finding.locale.map { TerminalText.line($0.identifier) } }
 
-  /// Whether it holds no more than possibly, which takes a cross from an error.
+  /// Whether it is only possible, so that an error gets no cross.
   var isPossible: Bool { finding.certainty == .possible }
 
-  /// What is left of the text, when it is not all there and not all gone.
+  /// The visible part of a cut text; `nil` if it is whole or completely hidden.
   var cutText: String? {
     guard let shown = finding.shown, let text = finding.text, shown != text, shown.hasSuffix("…") else { return nil }
     return TerminalText.line(say("“\(shown)”"))
   }
 
-  /// `64 pt`, `3 pt left`, or nothing when nothing was measured.
+  /// `64 pt`, `3 pt left`, or `nil` if nothing was measured.
   var points: String? { say(finding.failing.first.flatMap(Self.points)) }
 
-  /// `accepted with 5 pt`, where it has grown since.
+  /// `accepted with 5 pt`, if it has grown since.
   var accepted: Sentence? { finding.acceptedPoints.map { "accepted with \(Decimals.short($0)) pt" } }
 
-  /// `on iPhone SE (3rd gen), landscape`; portrait goes without saying.
+  /// `on iPhone SE (3rd gen), landscape`; portrait is not mentioned.
   var device: String? {
     finding.failing.first.map { TerminalText.line(say("on \(Self.device($0))")) }
   }
@@ -32,15 +32,15 @@ struct TextFinding {
   /// `12 of 26 devices`.
   var share: Sentence? {
     let devices = report.summary.devices
-    // The newest model of a place tells it apart from all others.
+    // The newest model identifies a place.
     let count = Set(finding.failing.map(\.devices.last)).count
     if count == 0 || devices == 1 { return nil }
     if count > devices { return counted(count, "device") }
     return count == devices ? "all \(devices) devices" : "\(count) of \(devices) devices"
   }
 
-  /// `App/de.lproj/Localizable.strings:12:19 · inbox.title`: one item where a line has room for both, so that the two
-  /// are not parted.
+  /// `App/de.lproj/Localizable.strings:12:19 · inbox.title`: one item if both fit into a line, so that they are not
+  /// separated.
   func place(columns: Int) -> [String] {
     let names = [finding.key, finding.variation].compactMap { $0 }.filter { !$0.isEmpty }.map(TerminalText.line)
     let items = [TextWrapping.ending(TerminalText.line(finding.location.description), columns: columns)] + names
@@ -48,7 +48,7 @@ struct TextFinding {
     return DisplayWidth.columns(of: whole) <= columns ? [whole] : items
   }
 
-  /// `used at App/Main.storyboard:40:11`, where that is another place than the string's.
+  /// `used at App/Main.storyboard:40:11`, if that differs from the position of the string.
   func use(columns: Int) -> String? {
     guard let declared = finding.declared, declared != finding.location else { return nil }
     return say("used at \(TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8))")
@@ -63,7 +63,7 @@ struct TextFinding {
     return ([say(sum)] + layouts + ["id \(finding.id)"]).map(TerminalText.line)
   }
 
-  /// Every layout with the points that are missing there; layouts that lack the same share an entry.
+  /// Every layout with its missing points; layouts with the same points share an entry.
   private var layouts: [String] {
     let failing = finding.layouts
     guard failing.count > 1 else { return [] }
@@ -88,7 +88,7 @@ struct TextFinding {
   }
 }
 
-/// A block about the entries of tables as lines: one a language with its keys, each key once.
+/// A block about entries of tables as lines: one line per language with its keys, each key once.
 struct TextEntryLines {
   /// How many languages are listed.
   static let languageLimit = 10
@@ -109,10 +109,10 @@ struct TextEntryLines {
     return headline + listed.flatMap { lines($0, widths) } + more
   }
 
-  /// How many columns the names of languages take that stand together.
+  /// The columns for the names of languages on one line.
   private static let nameColumns = 28
 
-  /// The languages, those with the same keys as one.
+  /// The languages; those with the same keys are merged.
   private var together: [FindingBlock.EntryLanguage] {
     block.entryLanguages.grouped { $0.findings.map { [$0.table ?? "", $0.key ?? ""] } }.map { _, languages in
       var one = languages[0]
@@ -166,7 +166,7 @@ struct TextEntryLines {
 }
 
 extension FindingBlock {
-  /// A column that tells how bad it is without colour: a question mark for what is only possible.
+  /// A column that shows the severity without colour; a question mark for possible findings.
   var mark: String { isPossible ? "?" : severity.mark }
 
   var style: TerminalStyle { isPossible ? .plain : severity.style }

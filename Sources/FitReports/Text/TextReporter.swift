@@ -1,7 +1,7 @@
 import FitModel
 
 extension Reporter {
-  /// For people: what does not fit, the worst first, with what to do about it.
+  /// A text report: what does not fit, worst first, with fixes.
   static let text = Reporter(
     name: "text", fileExtension: "txt", summary: "For people: the worst first, with what to do about it",
     render: { report, options in TextReport(report: report, options: options).text },
@@ -13,7 +13,7 @@ extension Reporter {
 
 /// A report laid out for a terminal.
 struct TextReport {
-  /// How many blocks a report lists that was not asked for all.
+  /// The maximum number of blocks in a report, unless all are requested.
   static let blockLimit = 20
 
   var report: Report
@@ -46,7 +46,7 @@ struct TextReport {
 }
 
 extension TextReport {
-  /// The line that closes a report of several apps.
+  /// The last line of a report of several apps.
   fileprivate static func total(of apps: [AppReport], _ options: Reporter.Options) -> String {
     let words = Report.joined(apps).counts.words
     let all = counted(apps.count, "app")
@@ -54,7 +54,7 @@ extension TextReport {
     return ReportLine.withoutCommands(options.speaker(total)) + "\n"
   }
 
-  /// The systems on which most of the blocks hold, to be said once; `nil` when few have the same.
+  /// The systems of most of the blocks, to be stated once; `nil` if they differ too much.
   private func usualSystems(of blocks: [FindingBlock]) -> Sentence? {
     guard report.summary.platforms.count > 1 else { return nil }
     let groups = blocks.compactMap { $0.findings[0].systems }.grouped(by: \.self)
@@ -63,18 +63,18 @@ extension TextReport {
   }
 }
 
-/// What a report does not list, and what to type to see it.
+/// What a report does not list, and the options that list it.
 struct TextHidden {
   var report: Report
   var options: Reporter.Options
-  /// What it lists.
+  /// The listed blocks.
   var listed: [FindingBlock]
-  /// How many blocks there are, without those of notes where these are not listed.
+  /// The number of blocks, without those of notes if these are not listed.
   var loud: Int
   /// The systems that blocks do not name.
   var usualSystems: Sentence?
 
-  /// A sentence each.
+  /// The sentences.
   var sentences: [Sentence] { [systems, shown, report.unlistedSentence, unmeasured, explained].compactMap { $0 } }
 
   private var shown: Sentence? {
@@ -88,24 +88,24 @@ struct TextHidden {
     return "Not listed: \(backLabels.map { "\(listed), \($0)" } ?? listed); --all lists everything"
   }
 
-  /// How many notes are only about back labels that do what the system means them to.
+  /// How many notes are about back labels that the system replaces or drops as intended.
   private var backLabels: Sentence? {
     let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
     let replaced = notes.count { $0.rule == "back-label-replaced" }
     let dropped = notes.count { $0.rule == "back-label-dropped" }
     guard replaced + dropped > 0 else { return nil }
     let (count, all) = (replaced + dropped, report.counts.notes)
-    if all == 1 { return "about a back label that gives way as the system intends" }
+    if all == 1 { return "about a back label that the system replaces or drops as intended" }
     let about: Sentence =
       count == all
-      ? "all of them about back labels that give way as the system intends"
+      ? "all of them about back labels that the system replaces or drops as intended"
       : .plural(
-        count, one: "one of them about back labels that give way as the system intends",
-        other: "\(count) of them about back labels that give way as the system intends")
+        count, one: "one of them about a back label that the system replaces or drops as intended",
+        other: "\(count) of them about back labels that the system replaces or drops as intended")
     return replaced > 0 && dropped > 0 ? "\(about) (\(replaced) replaced, \(dropped) dropped)" : about
   }
 
-  /// Languages for which no font is here, and what to install.
+  /// Languages without a font on this machine, and what to install.
   private var unmeasured: Sentence? {
     let notes = (report.findings + report.unlisted).filter {
       $0.rule == "missing-glyph" && $0.severity == .note && $0.screen == nil && $0.locale != nil
@@ -118,7 +118,7 @@ struct TextHidden {
       + "\(Sentence.list(groups, by: .statements))"
   }
 
-  private var systems: Sentence? { usualSystems.map { "Systems of what does not fit, where none are named: \($0)" } }
+  private var systems: Sentence? { usualSystems.map { "Systems of the findings that name none: \($0)" } }
 
   private var explained: Sentence? {
     guard !options.verbose, !report.isTrial,
@@ -126,6 +126,6 @@ struct TextHidden {
     else {
       return nil
     }
-    return "How a sum comes about: labelfit explain \(worst.id)"
+    return "To see the arithmetic: labelfit explain \(worst.id)"
   }
 }

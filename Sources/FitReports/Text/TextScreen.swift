@@ -1,12 +1,12 @@
 import FitModel
 
-/// The blocks of one screen, or of one file when they belong to no screen.
+/// The blocks of one screen, or of one file if they belong to no screen.
 struct TextScreen {
   /// Name of the screen, or path of the file; `Translations` for entries of tables.
   var title: String
-  /// Where the worst of them is declared; `nil` for a file.
+  /// The declaration of the worst of them; `nil` for a file.
   var place: String?
-  /// The worst first.
+  /// The blocks, worst first.
   var blocks: [FindingBlock]
 
   /// Every screen once, in the order of the worst block of each.
@@ -18,13 +18,13 @@ struct TextScreen {
     }
   }
 
-  /// Where a block is declared at its worst.
+  /// The declaration of a block's worst finding.
   static func place(of block: FindingBlock) -> String {
     let position = block.findings[0].declared ?? block.findings[0].location
     return "\(position.file):\(position.line)"
   }
 
-  /// Title at the left, place at the right, or below where both do not fit.
+  /// The title at the left, the position at the right, or below if both do not fit.
   func heading(_ options: Reporter.Options) -> [String] {
     let titles = TextWrapping.lines(TerminalText.line(title), columns: options.width, breaksWords: true)
       .map { TerminalStyle.bold.apply($0, color: options.color) }
@@ -38,6 +38,6 @@ struct TextScreen {
 }
 
 extension Reporter.Options {
-  /// Columns that lines may take: no narrower than what rules and devices are called by.
+  /// The width of lines in columns: at least 60, so that names of rules and devices fit.
   var width: Int { max(60, columns) }
 }

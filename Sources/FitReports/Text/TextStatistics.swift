@@ -7,7 +7,7 @@ struct TextStatistics {
   var columns: Int
   var say = Speaker.english
 
-  /// A header, a row a rule, and the sum; nothing without findings.
+  /// A header, a row per rule, and the sum; empty without findings.
   var lines: [String] {
     let findings = (report.findings + report.unlisted).filter { !report.isKnown($0) }
     guard !findings.isEmpty else { return [] }
@@ -23,7 +23,7 @@ struct TextStatistics {
     let header = [
       "", say("rule"), say("findings"), say("possible"), say("screens"), say("languages"),
     ]
-    // From the right columns go that a narrow terminal has no room for.
+    // On a narrow terminal, columns are dropped from the right.
     let tables = (3...header.count).reversed().map { count in
       TextTable.render(header: Array(header.prefix(count)), rows: cells.map { Array($0.prefix(count)) })
         .split(separator: "\n").map { String($0) }
@@ -42,7 +42,7 @@ struct TextStatistics {
       severity = findings.map(\.severity).max() ?? .note
       sure = counts.sure
       possible = counts.possible
-      // Where something is sure, the places of what is not would blow it up.
+      // If there are likely findings, possible ones are left out, because they would inflate the number of places.
       let placed = counts.sure > 0 ? findings.filter { $0.certainty > .possible } : findings
       screens = Set(placed.compactMap(\.screen)).count
       languages = Set(placed.compactMap(\.locale)).count

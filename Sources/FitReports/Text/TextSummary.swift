@@ -1,11 +1,11 @@
 import FitModel
 
-/// The lines that close a text report: the verdict, what was checked, and how far it can be trusted.
+/// The last lines of a text report: the result, what was checked, and its error.
 struct TextSummary {
   var report: Report
   var options: Reporter.Options
 
-  /// What is not listed above.
+  /// What the report does not list.
   var hidden: TextHidden
 
   var lines: [String] {
@@ -46,7 +46,7 @@ struct TextSummary {
     return report.suppressed.isEmpty ? "Everything fits" : "Everything else fits"
   }
 
-  /// Errors and warnings of each locale, the most first.
+  /// Errors and warnings of each locale, the highest number first.
   private var byLocale: Sentence? {
     guard options.statistics || options.all || options.verbose else { return nil }
     let findings = report.unknownFindings.filter { $0.certainty > .possible && $0.severity > .note }
@@ -74,7 +74,7 @@ struct TextSummary {
       """
   }
 
-  /// Each font once, with the largest error it is used with.
+  /// Each font once, with its largest error.
   private var fonts: Sentence? {
     var uses: [(use: Report.FontUse, error: Double)] = []
     for font in report.fonts {
@@ -95,7 +95,7 @@ struct TextSummary {
   }
 
   private var skipped: [String] {
-    // Links that were not followed have their line in the summary.
+    // Links that were not followed have their own line in the summary.
     let skipped = report.skipped.filter { $0.kind != .notFollowed }
     guard !skipped.isEmpty else { return [] }
     let count = skipped.count
@@ -110,7 +110,7 @@ struct TextSummary {
       + skipped.flatMap { Self.lines($0, options) }
   }
 
-  /// A problem with its place above it.
+  /// A problem below its position.
   static func lines(_ problem: InputProblem, _ options: Reporter.Options) -> [String] {
     ["  " + TextWrapping.ending(TerminalText.line(problem.position.description), columns: options.width - 2)]
       + TextWrapping.lines(

@@ -1,13 +1,13 @@
 import FitModel
 
-/// What a block about the entries of tables says: its languages, and the keys of each.
+/// The contents of a block about entries of tables: its languages, and the keys of each.
 extension FindingBlock {
   /// A language of such a block.
   struct EntryLanguage {
     var name: String
     /// The first finding of each key.
     var findings: [Finding]
-    /// How many languages it stands for.
+    /// How many languages it represents.
     var languages = 1
     /// `3 keys`.
     var count: Sentence { counted(findings.count, "key") }
@@ -20,7 +20,7 @@ extension FindingBlock {
     }.sorted { ($1.findings.count, $0.name) < ($0.findings.count, $1.name) }
   }
 
-  /// `63 keys in 33 languages`, and where each is shown more than once `797 findings on 46 screens`.
+  /// `63 keys in 33 languages`, and if keys are shown more than once, `797 findings on 46 screens`.
   var entryCounts: [Sentence] {
     let keys = Set(findings.map { [$0.table ?? "", $0.key ?? ""] }).count
     let languages = entryLanguages

@@ -1,29 +1,29 @@
 import FitModel
 
-/// What one rule says of one item of a screen, in all languages together.
+/// The findings of one rule about one item of a screen, in all languages.
 struct FindingBlock {
-  /// What the findings of a block have in common.
+  /// The common properties of a block's findings.
   struct Key: Hashable {
     var rule: String
     var screen, bar, item: String?
-    /// The file of what belongs to no screen.
+    /// The file of findings without a screen.
     var file: String?
-    /// Whether it is about the entries of tables, wherever they are shown.
+    /// Whether it is about entries of tables, independent of where they are shown.
     var isAboutEntries = false
   }
 
-  /// More findings of a rule that measures nothing are about a translation, not about an item.
+  /// If a rule that measures nothing has more findings than this, they are grouped by translation, not by item.
   private static let itemLimit = 8
 
   var key: Key
   /// The worst first, never empty.
   var findings: [Finding]
-  /// Further screens of which the same text of the same place is to be said.
+  /// Further screens with the same finding about the same text.
   var otherScreens: [String] = []
-  /// What is found on those screens.
+  /// The findings on those screens.
   var otherFindings: [Finding] = []
 
-  /// The blocks of a report, the worst first: by severity, then by points.
+  /// The blocks of a report, worst first: by severity, then by points.
   static func all(of report: Report) -> [FindingBlock] {
     let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
       .filter { $0.key == "untranslated" || $0.elements.count > itemLimit }
@@ -41,7 +41,8 @@ struct FindingBlock {
     return joined(sorted)
   }
 
-  /// What makes blocks of several screens one: the same text that is written in one place, with the same lack of room.
+  /// The key by which blocks of several screens are merged: the same text from the same position with the same missing
+  /// points.
   private struct Subject: Hashable {
     var key: Key
     var declared: SourcePosition?
@@ -58,7 +59,7 @@ struct FindingBlock {
     }
   }
 
-  /// The blocks, those of views that share a text as one.
+  /// The blocks; those of views that share a text are merged.
   private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
     var known: [Subject: Int] = [:]
     return blocks.reduce(into: []) { all, block in
@@ -73,7 +74,7 @@ struct FindingBlock {
     }
   }
 
-  /// Whether a finding is about a translation as such, and not about the room it has.
+  /// Whether a finding is about a translation itself, not about its room.
   private static func isAboutEntry(_ finding: Finding) -> Bool {
     finding.failing.isEmpty && finding.locale != nil && finding.key != nil
   }
@@ -83,29 +84,29 @@ struct FindingBlock {
       .map(\.element)
   }
 
-  /// Whether one matters more than another; `nil` when neither does.
+  /// Whether one matters more than another; `nil` if they are equal.
   private static func isWorse(_ one: Finding, _ other: Finding, of report: Report) -> Bool? {
     let (oneKnown, otherKnown) = (report.isKnown(one), report.isKnown(other))
     if oneKnown != otherKnown { return otherKnown }
     let (onePossible, otherPossible) = (one.certainty == .possible, other.certainty == .possible)
     if onePossible != otherPossible { return otherPossible }
     if one.severity != other.severity { return one.severity > other.severity }
-    // What could not be read may hide anything.
+    // Unreadable input comes first, because it may hide anything.
     let (isFile, otherIsFile) = (
       one.screen == nil && one.severity == .error, other.screen == nil && one.severity == .error
     )
     if isFile != otherIsFile { return isFile }
-    // Beyond what any report shows; an order needs the comparison to be the same for all pairs.
+    // More precise than any report; rounding keeps the order consistent for all pairs.
     let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
     return excess == otherExcess ? nil : excess > otherExcess
   }
 
   var severity: Severity { findings[0].severity }
 
-  /// The findings are sorted: when the first is only possible, all that count are.
+  /// Whether all findings are only possible; they are sorted, so the first one decides.
   var isPossible: Bool { findings[0].certainty == .possible }
 
-  /// What all findings have in common; `nil` where they differ.
+  /// The common value of all findings; `nil` if they differ.
   func common<Value: Equatable>(_ value: (Finding) -> Value?) -> Value? {
     let first = value(findings[0])
     return findings.allSatisfy { value($0) == first } ? first : nil

@@ -1,8 +1,8 @@
 import FitModel
 
-/// The sentences that reports for machines share.
+/// Sentences for machine-readable reports.
 extension Finding {
-  /// What is wrong, in which language, on which systems, and what to do, on one line without controls.
+  /// What is wrong, in which language, on which systems, and what to do, on one line without control characters.
   func sentence(_ say: Speaker = .english) -> String {
     let unsure: Sentence? = certainty == .possible && severity > .note ? "only possible" : nil
     let notes = [unsure, systems].compactMap { $0 }
@@ -11,8 +11,7 @@ extension Finding {
     return ReportLine.text(say(cure.map { "\(noted); \($0)" } ?? noted))
   }
 
-  /// The systems on which it holds, those on which it is less sure after the others: `iOS 16 to 18, possibly iOS 26`;
-  /// `nil` when it is in no layout.
+  /// The affected systems, those with less certainty last: `iOS 16 to 18, possibly iOS 26`; `nil` if it has no layout.
   var systems: Sentence? {
     let words = Certainty.allCases.sorted(by: >).compactMap { certainty -> Sentence? in
       let words = SystemVersions.words(platforms.filter { $0.certainty == certainty }.map(\.systems))
@@ -21,8 +20,7 @@ extension Finding {
     return words.isEmpty ? nil : .list(words, by: .clauses)
   }
 
-  /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` when it is in no
-  /// layout.
+  /// `needs 239 pt, has 175 pt on iPhone SE (3rd generation), portrait, and 2 more layouts`; `nil` if it has no layout.
   func worstLayout(_ say: Speaker = .english) -> String? {
     guard let worst = failing.first else { return nil }
     let orientation = worst.orientation.words
@@ -32,18 +30,18 @@ extension Finding {
       say(failing.count > 1 ? "\(layout), and \(counted(failing.count - 1, "more layout"))" : layout))
   }
 
-  /// `Inbox › title`, and in which states of the screen where it is not in all; empty for a finding about a file.
+  /// `Inbox › title`, and the states of the screen if it is not in all; empty for a finding about a file.
   func place(_ say: Speaker = .english) -> String {
     let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }
 
-  /// `only while editing`; `nil` where it holds in all states of its screen.
+  /// `only while editing`; `nil` if it occurs in all states of its screen.
   var onlyInStates: Sentence? { states?.statement.map { "only \($0)" } }
 }
 
 extension Finding {
-  /// The layouts, each device and way of holding it once, as it is worst: people look at devices, not at systems.
+  /// The layouts, for each device and orientation only the worst, because users think of devices, not of systems.
   var layouts: [Failure] {
     var seen: Set<[String]> = []
     return failing.filter { seen.insert([$0.orientation.rawValue] + $0.devices.suffix(1)).inserted }
@@ -51,7 +49,7 @@ extension Finding {
 }
 
 extension Certainty {
-  /// Systems on which something is less sure than on the rest.
+  /// Systems with less certainty than the rest.
   fileprivate func adverb(_ systems: Sentence) -> Sentence {
     switch self {
     case .certain: "certainly \(systems)"
@@ -62,7 +60,7 @@ extension Certainty {
 }
 
 extension Finding.Failure {
-  /// `needs 239 pt, has 175 pt`; `nil` when nothing was measured.
+  /// `needs 239 pt, has 175 pt`; `nil` if nothing was measured.
   var sum: Sentence? {
     guard let needed, let available, needed.isFinite, available.isFinite else { return nil }
     return "needs \(Decimals.short(needed)) pt, has \(Decimals.short(available)) pt"
@@ -70,14 +68,14 @@ extension Finding.Failure {
 }
 
 extension Report {
-  /// That nothing was checked, which no report may let pass for success; `nil` when something was.
+  /// A sentence that nothing was checked, so that a report does not look like success; `nil` if something was checked.
   var nothingChecked: Sentence? {
     guard summary.screens == 0 || summary.texts == 0 else { return nil }
     return summary.screens == 0
       ? "Nothing was checked: no screens were found" : "Nothing was checked: no texts were found"
   }
 
-  /// What was not read of the app, or of its earlier state, and is in no finding: a sentence each.
+  /// Sentences on parts of the app or of its earlier state that were not read and are in no finding.
   func inputNotes(_ say: Speaker) -> [String] {
     let unread = (comparison?.unread ?? []).prefix(10).map { problem -> Sentence in
       "\(comparison?.base ?? ""): \(problem.position): \(problem.statement); what depends on it is not compared"
@@ -87,17 +85,17 @@ extension Report {
   }
 }
 
-/// Text from files, made safe for a line of a log or a document.
+/// Makes text from files safe for a line of a log or a document.
 public enum ReportLine {
-  /// The text with controls, line breaks and overrides of direction spelled out: no string of an app can add a line
-  /// to a log, end a command, or make a reader see another order than is there.
+  /// The text with control characters, line breaks and direction overrides spelled out, so that no string of an app can
+  /// add a line to a log, end a command, or change the visible order.
   public static func text(_ text: String) -> String { ControlCharacters.spellingOut(text) }
 
-  /// The text as a line of a log: ``text(_:)``, ``withoutCommands(_:)``.
+  /// The text as a log line: ``text(_:)``, ``withoutCommands(_:)``.
   public static func logged(_ text: String) -> String { withoutCommands(self.text(text)) }
 
-  /// A line that GitHub Actions does not take for a command when it reads it in a log: `::name::` at the start of a
-  /// line, and `##[name]` anywhere in it. A word joiner, which shows as nothing, parts the signs.
+  /// A line that GitHub Actions does not interpret as a command in a log: `::name::` at the start of a line, or
+  /// `##[name]` anywhere in it. An invisible word joiner separates the signs.
   ///
   /// Source: actions/runner, `ActionCommand.TryParseV2` and `TryParse`.
   public static func withoutCommands(_ line: String) -> String {
@@ -109,23 +107,23 @@ public enum ReportLine {
 }
 
 extension Finding {
-  /// How much it matters to a tool that knows severities only: what is merely possible is a note, so that no gate
-  /// fails for something inside the error of the measurement.
+  /// The severity for tools without certainties: findings that are only possible are notes, so that no build fails for
+  /// something within the measurement error.
   var level: Severity { certainty == .possible ? .note : severity }
 
-  /// Points missing in the worst layout; 0 when nothing was measured.
+  /// Points missing in the worst layout; 0 if nothing was measured.
   var excess: Double { failing.first.map(\.excess).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
 }
 
 extension Report {
-  /// The level for tools that do not compare with an earlier state themselves: what was so before, or may have been, is a note, too.
+  /// The level for tools that do not compare with an earlier state: findings that occurred before, or may have, are
+  /// also notes.
   func level(of finding: Finding) -> Severity { isKnown(finding) ? .note : finding.level }
 
-  /// The findings by level, severity, certainty and missing points, the worst first; equal ones stay in the order of
-  /// the report.
+  /// The findings by level, severity, certainty and missing points, worst first; the sort is stable.
   var worstFirst: [Finding] { worstOrder.map { findings[$0] } }
 
-  /// The places of the findings in `worstFirst` order.
+  /// The indices of the findings in `worstFirst` order.
   var worstOrder: [Int] {
     let levels = findings.map(level)
     return findings.indices.sorted { a, b in
@@ -133,7 +131,7 @@ extension Report {
       if levels[a] != levels[b] { return levels[a] > levels[b] }
       if one.severity != other.severity { return one.severity > other.severity }
       if one.certainty != other.certainty { return one.certainty > other.certainty }
-      // Beyond what any report shows; an order needs the comparison to be the same for all pairs.
+      // More precise than any report; rounding keeps the order consistent for all pairs.
       let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
       return excess == otherExcess ? a < b : excess > otherExcess
     }

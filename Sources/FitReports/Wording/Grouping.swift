@@ -1,5 +1,5 @@
 extension Sequence {
-  /// Elements with the same key, in the order in which the keys appear.
+  /// Groups elements by key, in the order in which the keys appear.
   func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var index: [Key: Int] = [:]
     var groups: [(key: Key, elements: [Element])] = []

@@ -3,7 +3,7 @@ struct OutputElement {
   var name: String
   var attributes: [(name: String, value: String)]
   var children: [OutputElement]
-  /// Character data, written before the children; for elements that hold one of the two.
+  /// Character data, written before the children; an element has only one of both.
   var text: String
 
   init(
@@ -16,7 +16,7 @@ struct OutputElement {
     self.text = text
   }
 
-  /// The document as UTF-8 text, two spaces a level.
+  /// The document as UTF-8 text with two spaces per level.
   var document: String {
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(to: &output, indent: "")
@@ -36,7 +36,8 @@ struct OutputElement {
     output += "</\(name)>\n"
   }
 
-  /// XML 1.0 has no way to write most controls, U+FFFE and U+FFFF, not even as references: they are spelled out.
+  /// XML 1.0 cannot represent most control characters, U+FFFE and U+FFFF, not even as references, so they are spelled
+  /// out.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     text.unicodeScalars.reduce(into: "") { output, scalar in
       switch scalar {

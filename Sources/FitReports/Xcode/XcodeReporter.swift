@@ -1,7 +1,7 @@
 import FitModel
 
 extension Reporter {
-  /// A line a finding, as compilers print them: Xcode shows them beside the string, and many editors read them.
+  /// One line per finding in the format of compilers: Xcode shows them beside the string, and many editors read them.
   static let xcode = Reporter(
     name: "xcode", fileExtension: "xcode.txt", summary: "file:line:col: warning: …, for Xcode and editors"
   ) { report, options in

@@ -5,13 +5,13 @@ extension Rule {
   static let multiPartBackButton = Rule(
     id: "multi-part-back-button", severity: .warning, summary: "A back button of several parts",
     rationale: """
-      A trail of steps at the leading edge takes the title's room, its parts are small targets, and no part can show \
-      that it was pressed. One back button with the previous title is enough.
+      A row of several back buttons at the leading edge takes the title's room. Its parts are small targets, and none \
+      can show that it was pressed. One back button with the previous title is enough.
       """,
     source: "iPhone OS guidelines, Navigation Bar: no multi-part back buttons; iOS 7 guidelines (Chinese edition)",
     examples: [
       .triggers(
-        "A trail in the back title",
+        "Several steps in the back title",
         """
         screens:
           - name: Photo
@@ -37,7 +37,7 @@ extension Rule {
         text.isOwn && text.back?.label.display != .minimal && isTrail(text.text)
       }.map { text in
         Verdict(
-          text, "The back label \(quoted(text.text)) is a trail of several steps", fix: "name only the previous screen")
+          text, "The back label \(quoted(text.text)) lists several steps", fix: "name only the previous screen")
       }
       let arrows = screen.texts(.button).filter { text in
         text.id.role == .leading && ["‹", "<", "«", "←"].contains { text.text.hasPrefix($0) }
@@ -53,7 +53,7 @@ extension Rule {
     })
   /// Whether a label names several steps.
   private static func isTrail(_ label: String) -> Bool {
-    // The signs and the last bytes of theirs in UTF-8: no search for what is not there.
+    // The last UTF-8 bytes of the separators, to skip labels without them quickly.
     let marks: Set<UInt8> = [0x3E, 0x2F, 0xBA, 0xBB]
     guard label.utf8.contains(where: marks.contains), !label.contains("«"), !label.contains("‹") else { return false }
     return [" › ", " > ", " / ", " » ", "›", "»"].contains { label.contains($0) }

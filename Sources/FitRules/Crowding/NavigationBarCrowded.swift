@@ -7,13 +7,14 @@ extension Rule {
     id: "navigation-bar-crowded", severity: .warning,
     summary: "More controls in a navigation bar than it can show well",
     rationale: """
-      A navigation bar is for the title, the way back and what is done most on the screen. The bars of iOS 6 to 10 are \
-      crowded with more than one control beside the back button, or more than two without one. Later bars have room for \
-      icons: they are crowded with three controls, and with two that show a text beside a back button; two icons and a \
-      back button are well there, and so is whatever fits where there is no title. A bar of `roomy-width` points or more, \
-      as on iPads, holds up to five controls beside a title that is whole: there the tools of a screen belong in the \
-      navigation bar. Set `controls` or `text-controls` to ask for other numbers. A title that is cut because of its neighbours is a finding of its own, title-truncated; set `cut-title` to 1 to have the bar called \
-      crowded as well, whatever it holds. More controls belong in a toolbar or a menu.
+      A navigation bar is for the title, the way back and the most frequent actions of the screen. The bars of iOS 6 \
+      to 10 are crowded with more than one control beside the back button, or more than two without one. Later bars \
+      have room for icons: they are crowded with three controls, and with two that show a text beside a back button; \
+      two icons and a back button are fine, and so is anything that fits in a bar without a title. A bar of \
+      `roomy-width` points or more, as on iPads, may have up to five controls beside a title that is not cut, because \
+      there the tools of a screen belong in the navigation bar. Set `controls` or `text-controls` to ask for other \
+      numbers. Rule title-truncated reports a title that is cut because of its neighbours; set `cut-title` to 1 to \
+      report the bar as crowded as well, whatever it contains. More controls belong in a toolbar or a menu.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: avoid crowding the bar with controls; at most three elements",
     settings: ["controls": 3, "text-controls": 2, "cut-title": 0, "roomy-width": 600],
@@ -47,7 +48,7 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
         """),
       .triggers(
-        "A button in whose way the title is cut, where that is asked for",
+        "A button beside a cut title, with a setting that reports it",
         """
         rules: { navigation-bar-crowded: { cut-title: 1 } }
         screens:
@@ -90,7 +91,7 @@ extension Rule {
       let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
       let controls = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
         .sorted { $0.label.x < $1.label.x }
-      // Where nothing stands between them, controls that fit crowd nobody out.
+      // Without anything in the middle, controls that fit do not crowd the bar.
       let hasMiddle = bar.items.contains { [.title, .largeTitle, .titleField, .titleControl].contains($0.id.role) }
       guard !controls.isEmpty, hasMiddle else { return [] }
       let back = bar.items.first { $0.role == .back }
@@ -111,8 +112,8 @@ extension Rule {
       return [
         Verdict(
           .bar(.navigation),
-          cut.map { "The navigation bar holds \(held), and the title \(quoted($0.text)) is cut" }
-            ?? "The navigation bar holds \(held)",
+          cut.map { "The navigation bar has \(held), and the title \(quoted($0.text)) is cut" }
+            ?? "The navigation bar has \(held)",
           fix: cut == nil ? keep(kept, besideBack: back != nil) : shorten(controls.count),
           certainty: certainty, weight: Double(controls.count), holdsInEveryLanguage: true)
       ]
@@ -134,7 +135,7 @@ extension Rule {
       other: "shorten them, show an icon, or move one to a toolbar or a menu")
   }
 
-  /// The title, where it is cut and would fit without the controls.
+  /// The title, if it is cut and would fit without the controls.
   private static func titleCut(by controls: [PlacedItem], in bar: PlacedBar) -> PlacedItem? {
     guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .truncated,
       let cause = title.cause, controls.contains(where: { $0.id == cause })
@@ -143,7 +144,7 @@ extension Rule {
     return title.needed - title.available + title.overlap <= taken ? title : nil
   }
 
-  /// What stands in the bar, in its order: `a back button, “Edit” and 2 icons`.
+  /// The contents of the bar, in order: `a back button, “Edit” and 2 icons`.
   private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> Sentence {
     let texts = controls.filter(\.isTextButton).map { quoted($0.text) }
     let icons = controls.count { $0.role == .image || ($0.role == .button && $0.shown.isEmpty) }

@@ -6,7 +6,7 @@ extension Rule {
     id: "toolbar-text-crowded", severity: .warning, summary: "More than three toolbar items, some of them with text",
     rationale: """
       Text needs more room than an icon, and translations need more than the original. With more than three items, \
-      titles are hard to keep apart: use icons.
+      titles are hard to tell apart: use icons.
       """,
     source: "iOS 7 guidelines (Chinese edition), toolbar: icons for more than three items",
     examples: [
@@ -41,8 +41,8 @@ extension Rule {
         Verdict(
           .bar(.toolbar),
           shown.isEmpty
-            ? "The toolbar holds \(items.count) items, \(texts) of them with text"
-            : "The toolbar holds \(items.count) items, \(texts) of them with text: \(Sentence.list(shown, by: .names))",
+            ? "The toolbar has \(items.count) items, \(texts) of them with text"
+            : "The toolbar has \(items.count) items, \(texts) of them with text: \(Sentence.list(shown, by: .names))",
           fix: "use icons for all",
           holdsInEveryLanguage: true)
       ]

@@ -3,10 +3,10 @@ import FitModel
 
 extension Rule {
   static let toolbarTooManyItems = Rule(
-    id: "toolbar-too-many-items", severity: .warning, summary: "More toolbar items than fingers can tell apart",
+    id: "toolbar-too-many-items", severity: .warning, summary: "Too many toolbar items to tap reliably",
     rationale: """
-      Each item takes 44 points to tap and some space around it: five fit on a screen 320 wide. Set `pitch` to ask for \
-      another number of points from one item to the next.
+      Each item takes 44 points to tap and some space around it, so five fit on a screen that is 320 points wide. Set \
+      `pitch` to require another number of points from one item to the next.
       """,
     source: "iPhone OS guidelines, Toolbar: five items of 44 points on the screen of the first iPhones (320 wide)",
     settings: ["pitch": 64],
@@ -36,7 +36,7 @@ extension Rule {
         """),
     ],
     check: .layout(in: .toolbar) { bar, settings in
-      // The parts of a segmented control stand beside the control among the items.
+      // The items contain the segments of a segmented control in addition to the control.
       let count = bar.items.count { $0.role != .segment }
       let pitch = settings["pitch"] ?? 64
       let capacity = Int(bar.frame.width / pitch)
@@ -44,13 +44,13 @@ extension Rule {
       return [
         Verdict(
           .bar(.toolbar),
-          "The toolbar holds \(count) items where \(capacity) can be told apart by a finger: \(texts(of: bar))",
+          "The toolbar has \(count) items, but people can reliably tap only \(capacity): \(texts(of: bar))",
           fix: "move \(count - capacity) to a menu", needed: Double(count) * pitch, available: bar.frame.width,
           holdsInEveryLanguage: true)
       ]
     })
 
-  /// The items that show a text, for people to know which bar it is.
+  /// The items that show a text, to identify the bar.
   private static func texts(of bar: PlacedBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.shown) }
     let icons = bar.items.count - shown.count

@@ -6,13 +6,13 @@ extension Rule {
   static let backLabelDropped = Rule(
     id: "back-label-dropped", severity: .note, summary: "The back button has lost its label",
     rationale: """
-      Neither the previous title nor the system's “Back” fits beside the title, so only the chevron is left: a small \
+      Neither the previous title nor the system's “Back” fits beside the title. Only the chevron remains: a small \
       target that does not say where it leads.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
     examples: [
       .triggers(
-        "A title that takes nearly the whole bar",
+        "A title that takes up nearly the whole bar",
         """
         screens:
           - name: Settings
@@ -33,7 +33,7 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation) { bar, _ in
-      // Of the system's own word nothing is lost with its letters: the chevron says the same.
+      // If the system's own word is dropped, nothing is lost, because the chevron means the same.
       bar.items.filter { $0.role == .back && $0.fit == .dropped && !SystemTitles.isBack($0.text) }.map { back in
         backLabelVerdict(back, bar, "The back button is a chevron without \(quoted(back.text))")
       }

@@ -5,8 +5,8 @@ extension Rule {
   static let backLabelReplaced = Rule(
     id: "back-label-replaced", severity: .note, summary: "The back button says “Back” instead of the previous title",
     rationale: """
-      The back button carries the title of the screen it returns to. When that does not fit beside the centred title, \
-      the system shows its own word for “Back”, and people no longer read where the button leads.
+      The back button shows the title of the screen it returns to. If that does not fit beside the centred title, the \
+      system shows its own word for “Back”, and people no longer see where the button leads.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
     examples: [
@@ -37,7 +37,7 @@ extension Rule {
       }
     })
 
-  /// A verdict about a back label that gave way.
+  /// A verdict about a back label that was replaced or dropped.
   static func backLabelVerdict(
     _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> Sentence
   ) -> Verdict {
@@ -50,7 +50,7 @@ extension Rule {
 
   private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> Sentence? {
     var ways: [Sentence] = []
-    // A label that would have to lose most of itself is no label any more.
+    // Shortening is no option if the label would lose most of its text.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
     if let title, title.needed > 2 * excess {
       ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")

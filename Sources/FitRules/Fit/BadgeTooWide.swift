@@ -5,8 +5,8 @@ extension Rule {
   static let badgeTooWide = Rule(
     id: "badge-too-wide", severity: .note, summary: "A badge reaches the next tab",
     rationale: """
-      A badge holds a number or an exclamation mark. A longer text grows over the neighbouring tab's icon. Where a \
-      badge starts is an estimate, so the verdict is never more than possible.
+      A badge shows a number or an exclamation mark. A longer text grows over the icon of the neighbouring tab. The \
+      position where a badge starts is an estimate, so a finding is never more than possible.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: a badge contains a number or an exclamation point",
     examples: [

@@ -5,9 +5,9 @@ extension Rule {
   static let buttonSpacing = Rule(
     id: "button-spacing", severity: .warning, summary: "Two text buttons stand so close that they read as one phrase",
     rationale: """
-      Buttons without borders are told apart by the space between them. Under one em of their font the space looks \
-      like a space between words. The usual gap of the system is smaller than that: a fixed space between the two \
-      cures it. Set `minimum-gap` to ask for a number of points instead of one em.
+      Only the space between them separates buttons without borders. A space of less than one em of their font looks \
+      like a space between words. The system's usual gap is smaller than that; add a fixed space between the two. Set \
+      `minimum-gap` to require a number of points instead of one em.
       """,
     source: "iOS 7 guidelines (Chinese edition), navigation bar and toolbar: enough space between text buttons",
     settings: ["minimum-gap": 0],
@@ -36,11 +36,11 @@ extension Rule {
     ],
     isOncePerBar: true,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
-      // Where the bar overflows or a label is cut, that is the finding, and space would only cut more.
+      // If the bar overflows or a label is cut, that is reported instead, and more space would only make it worse.
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.items.count(where: \.isTextButton) > 1 else { return [] }
       let items = bar.items.filter { $0.standsInRow && $0.label.width > 0 }.sorted { $0.label.x < $1.label.x }
       let tight: [Verdict] = zip(items, items.dropFirst()).compactMap { left, right in
-        // A title that shows nothing between them is the finding.
+        // If the title between them shows nothing, that is reported instead.
         if left.id.role == .leading, right.id.role == .trailing, bar.items.contains(where: { $0.role == .title }) {
           return nil
         }
@@ -69,6 +69,6 @@ extension Rule {
 }
 
 extension PlacedItem {
-  /// Whether it stands in the row of buttons, by itself.
+  /// Whether it is a separate item in the row of buttons.
   fileprivate var standsInRow: Bool { role != .prompt && role != .largeTitle && role != .segment }
 }

@@ -7,9 +7,9 @@ extension Rule {
     id: "hit-target-too-small", severity: .warning, summary: "Less than 44 points to tap",
     rationale: """
       A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
-      neighbour; the system forwards taps from there, though how far to a view of the app's own is not known. The \
-      thinner bar of a phone in landscape is the system's own and is not reported. Of several such items of a bar the \
-      tightest is reported.
+      neighbour; the system forwards taps from there, but it is not known from how far it forwards them to a custom \
+      view. The thin bar of a phone in landscape is the system's choice and is not reported. If a bar has several such \
+      items, the tightest is reported.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: a hit target of at least 44 by 44 points for each item",
     settings: ["minimum": 44],
@@ -33,7 +33,7 @@ extension Rule {
       guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
       let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
-      // Buttons do not overlap here, so that none has less than its own box.
+      // Buttons do not overlap here, so each has at least its own box.
       guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
       let tight = all.indices.filter { all[$0].role != .back }.compactMap { index -> Verdict? in
@@ -45,15 +45,15 @@ extension Rule {
         guard share < minimum else { return nil }
         let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
         let error = neighbours.reduce(PointError()) { $0 + $1.ownError }
-        // How the system shares the room between two buttons comes from a single source.
+        // There is only one source for how the system divides the room between two buttons.
         var certainty = error.certainty(excess: minimum - share, trust: button.trust)
         let hasView = neighbours.contains { $0.role == .customView }
         certainty.geometry = min(certainty.geometry, hasView ? .possible : .likely)
         return Verdict(
           button.id,
           button.shown.isEmpty
-            ? "The item \(button.id.words) leaves \(points(share)) to tap, \(points(minimum)) are the minimum"
-            : "\(quoted(button.shown)) leaves \(points(share)) to tap, \(points(minimum)) are the minimum",
+            ? "The item \(button.id.words) leaves \(points(share)) to tap; the minimum is \(points(minimum))"
+            : "\(quoted(button.shown)) leaves \(points(share)) to tap; the minimum is \(points(minimum))",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
@@ -61,7 +61,7 @@ extension Rule {
       return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]
     })
 
-  /// The verdict with more points missing, the first where that is equal but for the rounding of pixels.
+  /// The verdict with more missing points; the first one if they are equal apart from pixel rounding.
   private static func tighter(_ a: Verdict?, _ b: Verdict) -> Verdict? {
     guard let a else { return b }
     return b.weight > a.weight + 0.5 ? b : a

@@ -5,8 +5,9 @@ extension Rule {
   static let labelClipped = Rule(
     id: "label-clipped", severity: .error, summary: "The letters are taller than the bar",
     rationale: """
-      Some scripts and some fonts need more height than Latin letters. Where ascent and descent of the fonts that draw \
-      the text exceed the height of their row, tops or tails are cut off; the bar of a phone in landscape is thinnest.
+      Some scripts and some fonts need more height than Latin letters. If the ascent and descent of the fonts exceed \
+      the height of the row, the tops or bottoms of letters are cut off. The bar of a phone in landscape is the \
+      thinnest.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: be prepared for the thinner bar in landscape",
     examples: [
@@ -35,7 +36,10 @@ extension Rule {
         let isExact = text.error == 0
         return Verdict(
           item.id,
-          "\(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or tails are cut",
+          """
+          \(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or bottoms of \
+          letters are cut
+          """,
           fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) lower",
           certainty: CertaintyParts(
             text: isExact ? .certain : .likely, geometry: item.role == .prompt ? .possible : .certain), needed: height,

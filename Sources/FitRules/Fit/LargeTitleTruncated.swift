@@ -5,8 +5,8 @@ extension Rule {
   static let largeTitleTruncated = Rule(
     id: "large-title-truncated", severity: .warning, summary: "The large title is cut off",
     rationale: """
-      A large title has the whole width between the margins but a font twice as large, which grows with the text size \
-      that people set. It is checked at the size asked for with --text-size; `--text-size all` adds the largest.
+      A large title has the whole width between the margins, but its font is twice as large and grows with the text \
+      size that users set. LabelFit checks it at the size given with --text-size; `--text-size all` adds the largest.
       """,
     source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
     examples: [
@@ -33,13 +33,13 @@ extension Rule {
           : "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))"
       }
     })
-  /// Whether a large title that is cut is worth a finding: the largest type on the narrowest screen cuts any title of
-  /// two words, and there is nothing to do about it.
+  /// Whether a cut large title is reported: the largest text size on the narrowest screen cuts any title of two words,
+  /// and nothing can be done about it.
   private static func isLargeTitleJudged(in bar: PlacedBar) -> Bool {
     bar.frame.width > 320 || !bar.items.contains { $0.role == .largeTitle && $0.style.size > 34 }
   }
 
-  /// Whether a large title of a bar has a finding of its own.
+  /// Whether the large title of a bar has its own finding.
   static func isToldAsLarge(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
     title.fit == .truncated && isLargeTitleJudged(in: bar)
   }

@@ -4,11 +4,12 @@ extension Rule {
   static let missingGlyph = Rule(
     id: "missing-glyph", severity: .error, summary: "No font has a character of the text",
     rationale: """
-      A character without a glyph has no width that can be measured. A private-use or unassigned character shows as an \
-      empty box on a device as well. Any other is likely to have a font on a device and only none here: then its text \
-      was not checked, the finding is no more than possible, and several of one language are reported as one.
+      A character without a glyph has no width that could be measured. A private-use or unassigned character appears \
+      as an empty box on a device as well. For any other character, a device is likely to have a font that this \
+      machine lacks: then the text was not checked, the finding is only possible, and several findings of one language \
+      are reported as one.
       """,
-    source: "Own rule: a width is never silently zero",
+    source: "LabelFit: a width is never silently zero",
     examples: [
       .triggers(
         "A private-use character",
@@ -30,7 +31,7 @@ extension Rule {
         let listed = Sentence.names(text.missing.prefix(8).map(codePoint))
         let codes: Sentence = text.missing.count > 8 ? "\(listed) and \(text.missing.count - 8) more" : listed
         let fonts = Sentence.names(text.fonts)
-        // iOS has fonts for every script in use; only what no font can have is wrong on a device as well.
+        // iOS has fonts for every script in use; only characters that no font can have are missing on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
         guard !isWrongEverywhere else {
           return Verdict(
@@ -45,7 +46,7 @@ extension Rule {
       }
     })
 
-  /// The packages of fonts that have some characters.
+  /// The packages with fonts for some characters.
   private static func packages(for characters: [UInt32]) -> Sentence {
     enumeration(Set(characters.map(package)).sorted().map(Sentence.init(verbatim:)))
   }

@@ -5,8 +5,8 @@ extension Rule {
   static let placeholderTruncated = Rule(
     id: "placeholder-truncated", severity: .warning, summary: "The search placeholder is cut off",
     rationale: """
-      The placeholder says what can be searched. It shares the field with the magnifying glass and with the buttons at \
-      its end, and the field shares the bar with Cancel.
+      The placeholder says what users can search. It shares the field with the magnifying glass and the buttons at its \
+      end, and the field shares the bar with Cancel.
       """,
     source: "iOS 7 guidelines, Bars, Search Bar: placeholder, bookmarks and results list",
     examples: [

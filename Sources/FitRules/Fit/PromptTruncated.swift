@@ -5,8 +5,8 @@ extension Rule {
   static let promptTruncated = Rule(
     id: "prompt-truncated", severity: .error, summary: "The prompt is cut off",
     rationale: """
-      A prompt is one line above the title, between the margins. Its size is measured, but whether the system shrinks \
-      a long one before it cuts it is not known: the verdict is never more than possible.
+      A prompt is one line above the title, between the margins. Its font size was measured, but it is not known \
+      whether the system shrinks a long prompt before it cuts it, so a finding is never more than possible.
       """,
     source: "iOS 7 guidelines (Chinese edition), navigation bar: a prompt is short enough",
     examples: [

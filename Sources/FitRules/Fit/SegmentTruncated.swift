@@ -5,8 +5,8 @@ extension Rule {
   static let segmentTruncated = Rule(
     id: "segment-truncated", severity: .error, summary: "A segment's label is cut off",
     rationale: """
-      Segments are equally wide: the widest label decides how wide the control wants to be, and when the bar has less, \
-      labels are cut in the middle of the choice they stand for.
+      All segments have the same width. The widest label decides the width of the control; if the bar has less room, \
+      labels are cut and the choice is hard to recognise.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: segmented controls",
     examples: [

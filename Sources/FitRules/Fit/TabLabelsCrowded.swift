@@ -5,8 +5,8 @@ extension Rule {
   static let tabLabelsCrowded = Rule(
     id: "tab-labels-crowded", severity: .note, summary: "The labels of two tabs nearly touch",
     rationale: """
-      Labels of neighbouring tabs less than half an em apart look like one line of text. Set `minimum-gap` to ask for \
-      another number of points.
+      Labels of neighbouring tabs that are less than half an em apart look like one line of text. Set `minimum-gap` to \
+      require another number of points.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: tabs are equal in width",
     settings: ["minimum-gap": 5],
@@ -32,7 +32,7 @@ extension Rule {
       return zip(tabs, tabs.dropFirst()).compactMap { left, right in
         let gap = right.label.x - left.label.maxX
         guard gap < minimum, left.fit == .full, right.fit == .full else { return nil }
-        // Labels move with half of each one's error.
+        // A label moves by half of the error of its width.
         let error = (left.ownError + right.ownError) * 0.5
         return Verdict(
           right.id, "Only \(points(max(0, gap))) between the tabs \(quoted(left.shown)) and \(quoted(right.shown))",

@@ -5,8 +5,8 @@ extension Rule {
   static let titleButtonSpacing = Rule(
     id: "title-button-spacing", severity: .note, summary: "The title runs together with a button",
     rationale: """
-      A title that slid up to a text button is only the bar's own gap away from it, and both read as one phrase. \
-      Where the title is cut as well, only that is reported. Set `minimum-gap` to ask for another number of points.
+      A title that slides up to a text button keeps only the bar's own gap, so both read as one phrase. If the title \
+      is cut as well, only that is reported. Set `minimum-gap` to require another number of points.
       """,
     source: "Chinese guidelines, navigation bar: buttons must not run together with the title",
     settings: ["minimum-gap": 8],
@@ -33,7 +33,7 @@ extension Rule {
         let isLeft = button.label.midX < title.label.midX
         let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
         guard gap < minimum else { return nil }
-        // A title that slid touches the button for sure only when it had to slide by more than the error.
+        // It is certain that a title that slid touches the button only if it had to slide by more than the error.
         let excess = title.slide == 0 ? minimum - gap : title.lack
         return Verdict(
           button.id,

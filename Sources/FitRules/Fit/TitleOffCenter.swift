@@ -3,10 +3,11 @@ import FitModel
 
 extension Rule {
   static let titleOffCenter = Rule(
-    id: "title-off-center", severity: .note, summary: "The title is pushed off centre",
+    id: "title-off-center", severity: .note, summary: "The title is off centre",
     rationale: """
-      A title belongs in the middle of the bar. It slides when a button on one side reaches into its place, and from \
-      iOS 26 on jumps to the leading side; nothing is lost, but the bar looks different from its neighbours.
+      A title belongs in the middle of the bar. If a button on one side reaches into its place, the title slides, and \
+      from iOS 26 on it jumps to the leading side. No text is lost, but the bar looks different from those of other \
+      screens.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: the title is centred along the bar",
     examples: [
@@ -40,7 +41,7 @@ extension Rule {
       }
     })
 
-  /// What to shorten: of a title that would lose most of itself, what stands beside it.
+  /// What to shorten: the title, or the items beside it if the title would lose most of its text.
   private static func fix(_ title: PlacedItem) -> Sentence {
     guard 2 * title.lack < title.needed / 2 else {
       return "shorten what stands beside it by \(pointsToLose(title.lack))"
@@ -50,7 +51,7 @@ extension Rule {
 
   private static func message(_ title: PlacedItem) -> Sentence {
     title.slide < 0
-      ? "The title \(quoted(title.text)) stands \(points(-title.slide)) left of the centre"
-      : "The title \(quoted(title.text)) stands \(points(title.slide)) right of the centre"
+      ? "The title \(quoted(title.text)) is \(points(-title.slide)) left of the centre"
+      : "The title \(quoted(title.text)) is \(points(title.slide)) right of the centre"
   }
 }

@@ -5,10 +5,10 @@ extension Rule {
   static let titleTruncated = Rule(
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
-      The title tells people where they are. It slides off centre first and is cut only when it is wider than the \
-      whole room between the buttons; then an ellipsis hides the end of it, which in many languages is the part that \
-      matters. Where the title is large until the screen is scrolled, that is a warning; and a note where the large \
-      title is cut as well.
+      The title tells people where they are. It slides off centre first, and is cut only if it is wider than the whole \
+      room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. The \
+      finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
+      well.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: use the title of the current view; iPhone OS: it must be readable",
     examples: [
@@ -42,7 +42,7 @@ extension Rule {
           title.id, message(title, isCut: isCut, in: bar), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,
           certainty: isCut ? title.certainty(excess: excess) : .text(.possible), needed: title.needed,
           available: title.available, shown: title.shown)
-        // What most likely fits is no error, however little is left.
+        // A title that most likely fits is never an error.
         if !isCut { verdict.severity = .warning }
         if let large = bar.items.first(where: { $0.role == .largeTitle }) {
           verdict.severity = isToldAsLarge(large, in: bar) || !isCut ? .note : .warning
@@ -55,7 +55,7 @@ extension Rule {
 
   private static func message(_ title: PlacedItem, isCut: Bool, in bar: PlacedBar) -> Sentence {
     let message = message(title, isCut: isCut)
-    // It fades in when the large title has been scrolled away.
+    // The title appears when the large title has been scrolled away.
     return bar.items.contains { $0.role == .largeTitle } ? "\(message) once scrolled" : message
   }
 
@@ -70,9 +70,9 @@ extension Rule {
     return "The title \(quoted(title.text)) is cut to \(quoted(title.shown))"
   }
 
-  /// What to shorten: the title, or the item in its way when that alone is wide enough.
+  /// What to shorten: the title, or the item in its way if that is wide enough.
   private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> Sentence {
-    // A title without any room can not be shortened enough.
+    // A title without any room cannot be shortened enough.
     guard title.available > 0 else {
       guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in all" }
       let title = (whole: title.needed.rounded(.up), overlap: title.overlap.rounded(.up))
@@ -82,7 +82,7 @@ extension Rule {
     }
     let lose: Sentence = "shorten the title by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
-    // A title that would have to lose most of itself is no title any more.
+    // Shortening is no option if the title would lose most of its text.
     if excess > title.needed / 2 {
       let points = pointsToLose(excess)
       return cause.label.width > excess

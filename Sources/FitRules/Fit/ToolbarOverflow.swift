@@ -5,8 +5,8 @@ extension Rule {
   static let toolbarOverflow = Rule(
     id: "toolbar-overflow", severity: .error, summary: "The items need more width than the bar has",
     rationale: """
-      Buttons do not shrink. When all of them together are wider than the bar, the last ones run out of it or over \
-      each other. The same is reported for the buttons of a navigation bar up to iOS 18; later ones move into a menu.
+      Buttons do not shrink. If together they are wider than the bar, the last ones run out of it or over each other. \
+      The rule also checks the buttons of a navigation bar up to iOS 18; later versions move them into a menu.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: items are spaced across the width of the bar",
     examples: [

@@ -2,9 +2,12 @@ import FitModel
 
 extension Rule {
   static let duplicateKey = Rule(
-    id: "duplicate-key", severity: .warning, summary: "A key stands twice in a table",
+    id: "duplicate-key", severity: .warning, summary: "A key occurs twice in a string table",
     rationale:
-      "The later entry wins. Whoever edits the earlier one changes nothing and does not learn why. A note where both say the same, and where no bar shows the key.",
+      """
+      The later entry wins, so editing the earlier one has no effect. The finding is a note if both entries have the \
+      same text, or if no bar shows the key.
+      """,
     source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
     examples: [
       .triggers(

@@ -4,8 +4,8 @@ extension Rule {
   static let lostEntries = Rule(
     id: "lost-entries", severity: .error, summary: "The system reads this table only in part",
     rationale: """
-      After a second semicolon or a stray quote the system stops reading without a word: the keys behind it show as \
-      raw keys or in the source language.
+      After a second semicolon or a stray quotation mark the system silently stops reading: the keys after it appear \
+      as raw keys or in the source language.
       """,
     source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
     examples: [

@@ -1,14 +1,14 @@
 import FitModel
 
 extension Rule {
-  /// What could not be read; it also decides the exit code.
+  /// Reports input that could not be read, which also decides the exit code.
   public static let unreadableInput = Rule(
     id: "unreadable-input", severity: .error, summary: "A file, or a part of one, could not be read",
     rationale: """
-      What could not be read was not checked. Everything else still was, and the exit code says that the answer is \
-      incomplete.
+      LabelFit could not check what it could not read. It checked everything else, and the exit code says that the \
+      result is incomplete.
       """,
-    source: "Own rule: broken input is a finding, never silence",
+    source: "LabelFit: broken input is always reported",
     examples: [
       .triggers(
         "A table with an unclosed string",

@@ -6,8 +6,8 @@ extension Rule {
     id: "bar-styles-disagree", severity: .note, summary: "Bars of one app that do not look alike",
     rationale: """
       An opaque navigation bar above a translucent toolbar, or the reverse, looks like two apps on one screen; a bar \
-      that changes its style from screen to screen looks like another place. Only what documents state is compared: a \
-      bar of which nothing is stated may get its look from code, and media over the whole screen may look different.
+      that changes its style from screen to screen looks like another place. Only what documents state is compared, \
+      because code may set the look of any other bar; screens of full-screen media may look different.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: one appearance; iPhone OS guidelines, Navigation Bar and Toolbar",
     examples: [
@@ -41,7 +41,7 @@ extension Rule {
             toolbar-translucent: false
         """),
       .passes(
-        "A toolbar of which nothing is stated",
+        "A toolbar without a stated style",
         """
         screens:
           - name: Mail
@@ -65,7 +65,7 @@ extension Rule {
         + BarKind.allCases.flatMap { differences($0, in: screens) }
     })
 
-  /// What the two bars of a screen state differently: a verdict for each pair of looks, on the first screen that has it.
+  /// Differences between the two bars of a screen: a verdict for each pair of looks, on the first screen that has it.
   private static func disagreements(_ look: ItemID.Look, on screens: [Screen]) -> [Verdict] {
     var pairs: [(above: LookName, below: LookName, toolbars: [StatedBar])] = []
     for screen in screens {
@@ -93,7 +93,7 @@ extension Rule {
     }
   }
 
-  /// What the bars of one kind state differently on different screens: a verdict for each look but the most frequent.
+  /// Differences between bars of one kind on different screens: a verdict for each look except the most frequent.
   private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
     ItemID.Look.allCases.flatMap { look -> [Verdict] in
       var groups: [(name: LookName, bars: [StatedBar])] = []
@@ -134,7 +134,7 @@ extension Rule {
 }
 
 extension ItemID.Look {
-  /// The look, `nil` when it is not stated.
+  /// The look; `nil` if it is not stated.
   fileprivate func name(_ appearance: BarAppearance) -> LookName? {
     switch self {
     case .translucency: appearance.translucent.map { $0 ? .translucent : .opaque }
@@ -157,7 +157,7 @@ private enum LookName {
   }
 }
 
-/// A bar of a screen with what is stated of its look.
+/// A bar of a screen with its stated look.
 private struct StatedBar {
   var screen: String
   var position: SourcePosition
@@ -165,7 +165,7 @@ private struct StatedBar {
 }
 
 extension Screen {
-  /// The bar of a kind, when the screen has it.
+  /// The bar of a kind, if the screen has it.
   fileprivate func stated(_ kind: BarKind) -> StatedBar? {
     switch kind {
     case .navigation:

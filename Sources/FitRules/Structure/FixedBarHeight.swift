@@ -6,8 +6,8 @@ extension Rule {
     id: "fixed-bar-height", severity: .note, summary: "A bar whose height the app fixes",
     rationale: """
       The system makes navigation bars and toolbars thinner when a phone is turned, and the heights of all bars differ \
-      between devices and versions of iOS. A bar with a height of its own keeps it: in landscape it takes room from the \
-      content, and on another version titles and buttons stand too high, too low, or outside.
+      between devices and versions of iOS. A bar with a fixed height keeps it: in landscape it takes room from the \
+      content, and on another version its titles and buttons are too high, too low, or outside.
       """,
     source:
       "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: no height by code; iPhone OS guidelines, size and color",
@@ -34,7 +34,7 @@ extension Rule {
             navigation: { title: { text: Songs } }
         """),
       .passes(
-        "A least height in a storyboard", "{}",
+        "A minimum height in a storyboard", "{}",
         [
           "Base.lproj/Songs.storyboard": songs(
             height:
@@ -71,7 +71,7 @@ extension Rule {
 }
 
 extension BarKind {
-  /// That the height of such a bar is fixed.
+  /// The message that the height of such a bar is fixed.
   fileprivate func fixedHeight(_ height: Sentence) -> Sentence {
     switch self {
     case .navigation: "The height of the navigation bar is fixed at \(height)"

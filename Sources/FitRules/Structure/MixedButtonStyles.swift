@@ -5,9 +5,9 @@ extension Rule {
   static let mixedButtonStyles = Rule(
     id: "mixed-button-styles", severity: .warning, summary: "Bordered and plain buttons in one toolbar",
     rationale: """
-      Before iOS 7 a toolbar's buttons have a border or none. Side by side, the bordered ones look more important \
-      than the others, and the bar looks as if it were made of two. A navigation bar draws every button with a border, \
-      and later versions draw none, so only toolbars of the classic platform are concerned.
+      Before iOS 7 a toolbar's buttons have a border or none. Side by side, the bordered ones look more important than \
+      the others, and the bar looks as if it were two bars. A navigation bar draws every button with a border, and \
+      later versions draw no borders, so the rule checks only toolbars of the classic platform.
       """,
     source: "iPhone OS guidelines, Toolbar: bordered or plain, but not both in one toolbar",
     examples: [
@@ -36,7 +36,7 @@ extension Rule {
             toolbar: [ { system: refresh }, flexible, { text: Move, style: bordered } ]
         """, device: "320x480"),
       .passes(
-        "A later platform, which draws no borders",
+        "A later platform that draws no borders",
         """
         screens:
           - name: Mail
@@ -51,7 +51,7 @@ extension Rule {
       }
       let bordered = buttons.filter(\.hasBorder)
       let plain = buttons.filter { !$0.hasBorder }
-      // The fewer ones are what to change.
+      // The less frequent style is the one to change.
       let fewer = bordered.count <= plain.count ? bordered : plain
       guard !plain.isEmpty, let first = fewer.first else { return [] }
       return [
@@ -64,8 +64,8 @@ extension Rule {
 }
 
 extension BarItem {
-  /// Whether a button has a border on the classic platform; `nil` for what is no button, and for system items that do
-  /// not state a style, because the system chooses it.
+  /// Whether a button has a border on the classic platform; `nil` for other items, and for system items without a
+  /// stated style, whose style the system chooses.
   fileprivate var hasBorder: Bool? {
     switch content {
     case .text, .image: style != .plain

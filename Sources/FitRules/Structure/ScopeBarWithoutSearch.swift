@@ -37,7 +37,7 @@ extension Rule {
       guard screen.screen.search == nil, let first = screen.screen.scopeBar.first else { return [] }
       return [
         Verdict(
-          ItemID(.search, .scopeBar), at: first.position, "The scope bar has no search bar to belong to",
+          ItemID(.search, .scopeBar), at: first.position, "The scope bar has no search bar",
           fix: "add a search bar, or use a segmented control")
       ]
     })

@@ -5,8 +5,8 @@ extension Rule {
   static let searchWithoutSearchBar = Rule(
     id: "search-without-search-bar", severity: .note, summary: "A text field in a bar that is used for searching",
     rationale: """
-      People know a search bar by its look: the magnifying glass, the rounded field, the button that clears it, \
-      Cancel. A text field has none of these, nor the keyboard's Search key, and the system does not translate it.
+      People recognise a search bar by its magnifying glass, its rounded field, its clear button and its Cancel \
+      button. A text field has none of these and no Search key on the keyboard, and the system does not translate it.
       """,
     source: "iOS 7 guidelines, Bars, Search Bar: a search bar and not a text field enables search",
     examples: [
@@ -54,15 +54,15 @@ extension Rule {
         guard let words else { return nil }
         return Verdict(
           text.id, at: text.declaration.position,
-          "The text field \(quoted(words)) is used for searching", fix: "use a search bar")
+          "The text field \(quoted(words)) is used for search", fix: "use a search bar")
       }
     })
 }
 
-/// The words by which a placeholder asks for something to search for.
+/// Recognises placeholders of search fields.
 private enum SearchWords {
   private static let verbs = ["搜索", "搜尋", "搜寻", "查找", "查詢", "查询", "检索", "檢索"]
-  /// An address field is no search field, though it searches for what is no address: “Search or enter address”.
+  /// An address field is not a search field, although it can search: “Search or enter address”.
   private static let addresses = ["address", "website", "url", "web site", "网址", "網址", "网站", "網站", "地址", "位址"]
   private static let alternatives = [" or ", "或", "输入", "輸入"]
 

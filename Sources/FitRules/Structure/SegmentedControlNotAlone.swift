@@ -6,9 +6,9 @@ extension Rule {
     id: "segmented-control-not-alone", severity: .warning,
     summary: "A segmented control that shares the navigation bar with a title or other controls",
     rationale: """
-      A segmented control says by its own labels what is shown, so it takes the title's place; and it needs the width \
-      of the bar, because translated segments are cut first when buttons stand beside them. Only the back button may \
-      share the bar with it.
+      The labels of a segmented control already say what is shown, so it takes the title's place. It needs the width \
+      of the bar, because translated segments are the first to be cut when there are buttons beside them. Only the \
+      back button may share the bar with it.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: no title and no other control beside a segmented control",
     examples: [

@@ -5,9 +5,9 @@ extension Rule {
   static let statusBarHidden = Rule(
     id: "status-bar-hidden", severity: .note, summary: "A screen without a status bar that shows no full-screen media",
     rationale: """
-      The status bar is transparent and takes little from a screen. Where it is hidden, people have to leave the app \
-      to see the time, the network or the battery. Only a photo or film over the whole screen is a reason, as long as \
-      one tap brings the status bar back.
+      The status bar is transparent and takes little room. If it is hidden, people have to leave the app to see the \
+      time, the network or the battery. The only good reason is a full-screen photo or film, as long as one tap brings \
+      the status bar back.
       """,
     source: "iOS 7 guidelines, Bars, The Status Bar: think twice before hiding it; iPhone OS guidelines, Status Bar",
     examples: [

@@ -5,8 +5,8 @@ extension Rule {
   static let tabsDifferByOrientation = Rule(
     id: "tabs-differ-by-orientation", severity: .warning, summary: "Other tabs in landscape than in portrait",
     rationale: """
-      People find a tab by its place. When turning the device adds, removes or moves tabs, they have to look for them \
-      again, and tabs that seem to be gone look like a mistake of the app. Landscape has room for the same tabs.
+      People find a tab by its position. If turning the device adds, removes or moves tabs, people have to search for \
+      them again, and a missing tab looks like a bug in the app. Landscape has room for the same tabs.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: the same tabs in each orientation; iOS bars (Chinese edition), 标签栏",
     examples: [
@@ -35,7 +35,7 @@ extension Rule {
             tabs-landscape: [ { text: World }, { text: Alarm } ]
         """),
       .passes(
-        "Tabs that are stated once",
+        "Tabs that are described once",
         """
         screens:
           - name: Clock

@@ -6,8 +6,8 @@ extension Rule {
     id: "too-many-tabs", severity: .warning, summary: "More tabs than a tab bar shows well",
     rationale: """
       An iPhone shows five tabs at most; with more, the fifth becomes More and hides the rest in a list. On an iPad \
-      more than about seven are hard to hit and to tell apart, in a popover or the narrow pane of a split view more \
-      than about five, and a screen that only lists further tabs wastes the room there is.
+      more than about seven are hard to tap and to tell apart; in a popover or the narrow pane of a split view, more \
+      than about five. A screen that only lists further tabs wastes an iPad's room.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: five tabs on iPhone, about seven on iPad, five in popovers, no More tab",
     settings: ["most-on-ipad": 7, "most-in-pane": 5],
@@ -67,17 +67,17 @@ extension Rule {
   }
 }
 
-/// How many tabs a tab bar takes, and why.
+/// The maximum number of tabs, and the reason.
 private struct TabLimit {
   var most: Int
   var reason: Sentence
 
-  /// The strictest limit that applies; `nil` when no device is checked.
+  /// The strictest limit that applies; `nil` if no device is checked.
   init?(_ place: TabsPlace, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {
     switch place {
     case .popover: (most, reason) = (mostInPane, "a popover has room for about \(mostInPane)")
     case .pane: (most, reason) = (mostInPane, "the pane of a split view has room for about \(mostInPane)")
-    // UITabBarController's own limit in compact width, not a matter of taste.
+    // This is UITabBarController's own limit in compact width.
     case .fullScreen where isPhone:
       (most, reason) = (5, "an iPhone shows four and a More tab that lists the rest")
     case .fullScreen where isPad: (most, reason) = (mostOnPad, "on an iPad about \(mostOnPad) are easy to hit")

@@ -4,15 +4,15 @@ import FitModel
 extension Rule {
   static let backTitleInaccurate = Rule(
     id: "back-title-inaccurate", severity: .warning,
-    summary: "The back label names something else than the previous screen",
+    summary: "The back label does not name the previous screen",
     rationale: """
-      People know the previous screen by its title. A back label of its own should be that title, a part of it, or the \
-      system's word for “Back”; anything else makes them wonder where they will land.
+      People know the previous screen by its title. A custom back label should be that title, a part of it, or the \
+      system's word for “Back”; with anything else people do not know where the button leads.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: choose an accurate title for the back button",
     examples: [
       .triggers(
-        "Another word than the title",
+        "A word that is not the title",
         """
         screens:
           - name: Settings

@@ -5,8 +5,8 @@ extension Rule {
   static let hardCoded = Rule(
     id: "hard-coded", severity: .note, summary: "No table can translate this text",
     rationale: """
-      The text stands in a document without translations, in code as a plain literal, or in code that looks up what no \
-      string table of any language has. Unless code replaces it at run time, it stays in the source language everywhere.
+      The text is in a document without translations, in code as a plain literal, or in code that looks up a key that \
+      no string table has. Unless code replaces it at run time, it stays in the source language everywhere.
       """,
     source: "Localizers' practice",
     examples: [
@@ -26,7 +26,7 @@ extension Rule {
           """
         ]),
       .triggers(
-        "A key that no language has",
+        "A key that is in no language",
         "screens:\n  - name: Car\n    navigation: { title: { key: CarPlay, text: CarPlay } }\n",
         [
           "en.lproj/Localizable.strings": "\"other\" = \"Other\";\n",
@@ -56,18 +56,18 @@ extension Rule {
             return Verdict(
               text,
               """
-              \(quoted(text.sourceText)) reads the same in every language: its entry is in \(file), which is in no \
-              target of the app
+              \(quoted(text.sourceText)) reads the same in every language: its entry is in \(file), which no target \
+              of the app includes
               """,
               fix: "add the file to the target", holdsInEveryLanguage: true)
           }
           return Verdict(
-            text, "\(quoted(text.sourceText)) is in no string table: it reads the same in every language",
+            text, "\(quoted(text.sourceText)) is not in any string table: it reads the same in every language",
             fix: "add it to the tables, or write it as a text that is not looked up", holdsInEveryLanguage: true)
         }
         guard case .hardCoded(let literal) = text.declaration.content, !isPlaceholder(literal) else { return nil }
         return Verdict(
-          text, "\(quoted(literal)) can not be translated: it is written here as it is",
+          text, "\(quoted(literal)) cannot be translated: it is hard-coded here",
           fix: "set the text from a string table, or move its document into Base.lproj", holdsInEveryLanguage: true)
       }
     })

@@ -4,9 +4,9 @@ extension Rule {
   static let invisibleCharacter = Rule(
     id: "invisible-character", severity: .note, summary: "A character that no one sees",
     rationale: """
-      Zero-width characters, direction marks, spaces at an end, line breaks and no-break spaces come in by copying. \
-      They shift the text, break comparisons, or split a word. No-break spaces before French punctuation and direction \
-      marks in right-to-left languages are left alone.
+      Zero-width characters, direction marks, spaces at an end, line breaks and no-break spaces often come from \
+      copying. They shift the text, break comparisons, or split a word. No-break spaces before French punctuation and \
+      direction marks in right-to-left languages are not reported.
       """,
     source: "Seen in the tables of real apps",
     examples: [
@@ -57,10 +57,10 @@ extension Rule {
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether a text has to be looked at character by character; most need not.
+  /// Whether a text needs a check of each character; most texts do not.
   ///
-  /// All the characters in question have a control character or one of three bytes first in UTF-8 (0xC2 up to U+00BF,
-  /// 0xE2 from U+2000 on, 0xEF from U+F000 on), but for a space, U+1680 or U+3000 at an end.
+  /// All relevant characters are control characters or start with one of three bytes in UTF-8 (0xC2 up to U+00BF, 0xE2
+  /// from U+2000 on, 0xEF from U+F000 on), except for a space, U+1680 or U+3000 at an end.
   private static func mayHoldInvisible(_ text: String) -> Bool {
     let bytes = text.utf8
     if let first = bytes.first, [0x20, 0xE1, 0xE3].contains(first) { return true }

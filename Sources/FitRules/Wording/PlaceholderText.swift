@@ -5,8 +5,8 @@ extension Rule {
   static let placeholderText = Rule(
     id: "placeholder-text", severity: .note, summary: "Text from design time was left in",
     rationale: """
-      Interface Builder fills new items with words such as “Item” or “Title”. Unless code sets another text, people \
-      read them; and localizers translate them for nothing.
+      Interface Builder fills new items with words such as “Item” or “Title”. Unless code sets another text, users see \
+      these words, and localizers translate them for nothing.
       """,
     source: "Seen in the storyboards of real apps",
     examples: [

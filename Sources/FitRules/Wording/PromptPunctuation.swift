@@ -3,11 +3,12 @@ import FitModel
 extension Rule {
   static let promptPunctuation = Rule(
     id: "prompt-punctuation", severity: .note, summary: "The prompt does not end like a sentence",
-    rationale: "A prompt is a short sentence that says what can be done here, and ends with a mark of its language.",
+    rationale:
+      "A prompt is a short sentence that says what users can do here. It ends with a punctuation mark of its language.",
     source: "iOS 7 guidelines (Chinese edition), navigation bar: a prompt is short and properly punctuated",
     examples: [
       .triggers(
-        "No mark at the end",
+        "No punctuation mark at the end",
         """
         screens:
           - name: Stocks
@@ -33,7 +34,9 @@ extension Rule {
         guard let last = text.text.last(where: { !"”’»」』)）\" ".contains($0) }), !marks.contains(last) else {
           return nil
         }
-        return Verdict(text, "The prompt \(quoted(text.text)) has no mark at its end", fix: "end it with a full stop")
+        return Verdict(
+          text,
+          "The prompt \(quoted(text.text)) has no punctuation mark at its end", fix: "end it with a full stop")
       }
     })
 

@@ -5,13 +5,13 @@ extension Rule {
   static let systemTitleAvailable = Rule(
     id: "system-title-available", severity: .note, summary: "The system provides this button",
     rationale: """
-      Edit, Cancel, Save, Done, Undo and Redo exist as system items: they are translated into every language of the \
-      system, in its own words, and need no entry in a table.
+      Edit, Cancel, Save, Done, Undo and Redo exist as system items. The system translates them into all of its \
+      languages, so they need no entry in a string table.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar and Navigation Bar Buttons: use the system-provided buttons",
     examples: [
       .triggers(
-        "A title of the app's own for Cancel",
+        "The app's own title for Cancel",
         """
         screens:
           - name: Draft

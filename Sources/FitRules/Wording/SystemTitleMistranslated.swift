@@ -4,10 +4,10 @@ import FitModel
 extension Rule {
   static let systemTitleMistranslated = Rule(
     id: "system-title-mistranslated", severity: .note,
-    summary: "A button of the system's is translated in other words than the system's",
+    summary: "A system button's title differs from the system's translation",
     rationale: """
-      People meet the system's word in every other app. A different word for the same button looks like a different \
-      action. Checked for Chinese, where the system's words are known for certain.
+      People see the system's word in every other app. A different word for the same button looks like a different \
+      action. The rule checks Chinese only, where the system's words are known for certain.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar and Navigation Bar Buttons: documented meaning of each button",
     examples: [
@@ -54,7 +54,7 @@ extension Rule {
       }
     })
 
-  /// The text without characters that no one sees.
+  /// The text without invisible characters.
   private static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
   }

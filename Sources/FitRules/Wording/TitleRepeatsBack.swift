@@ -4,8 +4,8 @@ extension Rule {
   static let titleRepeatsBack = Rule(
     id: "title-repeats-back", severity: .note, summary: "Title and back label say the same",
     rationale: """
-      A title that repeats the back button beside it tells nothing new; it may be left empty, which gives the back \
-      label all the room.
+      A title that repeats the back label beside it says nothing new. Leave the title empty, and the back label gets \
+      all the room.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: leave a redundant title empty",
     examples: [

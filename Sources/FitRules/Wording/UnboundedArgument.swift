@@ -4,8 +4,8 @@ extension Rule {
   static let unboundedArgument = Rule(
     id: "unbounded-argument", severity: .note, summary: "The width depends on a text that is filled in at run time",
     rationale: """
-      The place holder stands for a name or another text of any length, and no sample says how long it gets. The check \
-      used a short one; give real ones under `arguments:` in labelfit.yml.
+      A format argument stands for a name or another text of any length, and no sample says how long it gets. The \
+      check used a short sample; give real ones under `arguments:` in labelfit.yml.
       """,
     source: "Localizers' practice",
     examples: [

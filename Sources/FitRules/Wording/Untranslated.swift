@@ -11,7 +11,7 @@ extension Rule {
     source: "Localizers' practice",
     examples: [
       .triggers(
-        "A key the translation does not have",
+        "A key that the translation lacks",
         """
         source-language: en
         screens:
@@ -49,7 +49,7 @@ extension Rule {
               text,
               """
               No table of the app has the key \(quoted(text.text)): people read the key itself; its entry is in \
-              \(file), which is in no target of the app
+              \(file), which no target of the app includes
               """,
               fix: "add the file to the target")
           }
@@ -63,7 +63,8 @@ extension Rule {
         case .missing:
           if let file {
             return Verdict(
-              text, "\(quoted(text.text)) is not translated: its entry is in \(file), which is in no target of the app",
+              text,
+              "\(quoted(text.text)) is not translated: its entry is in \(file), which no target of the app includes",
               fix: "add the file to the target")
           }
           if text.isRawKey {
@@ -77,7 +78,7 @@ extension Rule {
           return Verdict(
             text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
             fix: "translate the entry")
-        // A text that no language has is hard-coded.
+        // Rule hard-coded reports texts that no language has.
         case .translated, .notTranslatable, .inNoTable: return nil
         }
       }

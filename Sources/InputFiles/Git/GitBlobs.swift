@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads the contents of files from repositories, many in one run of Git.
 final class GitBlobs: Sendable {
-  /// Bytes that one run brings at most, unless a single file is larger, and bytes that are kept for later.
+  /// The most bytes that one run reads, unless a single file is larger; and the size of the cache.
   private static let (batchSize, cacheSize) = (32 << 20, 128 << 20)
 
   private let files: [String: GitListing.Blob]
@@ -20,7 +20,8 @@ final class GitBlobs: Sendable {
     self.repositories = repositories
   }
 
-  /// The contents of a file. The first file of a kind brings others of its kind, because they are asked for next.
+  /// The contents of a file. Reading the first file of a kind also reads others of its kind, because they are likely to
+  /// be needed next.
   func read(_ path: String) throws -> Data {
     guard let blob = files[path] else { throw FileReadError("it is not there") }
     return try cache.withLock { cache in
@@ -39,7 +40,7 @@ final class GitBlobs: Sendable {
     }
   }
 
-  /// The blob, and those of other files of its kind that are still wanted.
+  /// The blob, and those of other files of its kind that were not read yet.
   private func batch(with path: String, _ blob: GitListing.Blob, without cache: Cache) -> [GitListing.Blob] {
     let kind = Self.kind(path)
     var batch = [blob]
@@ -57,7 +58,7 @@ final class GitBlobs: Sendable {
 
   private static func kind(_ path: String) -> Substring { path[(path.lastIndex(of: ".") ?? path.startIndex)...] }
 
-  /// The contents of blobs of any number of repositories, and why those that cannot be had cannot.
+  /// The contents of blobs of several repositories, or the reason why a blob cannot be read.
   ///
   /// - Throws: `GitError` when Git cannot be run.
   static func contents(
@@ -76,7 +77,7 @@ final class GitBlobs: Sendable {
           found[blob] = answer
           rest = rest.dropFirst()
         }
-        // A damaged object ends Git; it is asked for the others again.
+        // Git exits at a damaged object, so it is started again for the others.
         if let damaged = rest.popFirst() { found[damaged] = .failure(FileReadError("Git says: \(outcome.complaint)")) }
       }
     }

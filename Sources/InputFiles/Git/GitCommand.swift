@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs Git on a view of a repository. Nothing that is run here changes the repository or its work tree.
+/// Runs Git on a view of a repository. The commands do not change the repository or its work tree.
 struct GitCommand {
-  /// What a run gave.
+  /// The result of a run.
   struct Outcome {
     var isSuccess: Bool
     var output: Data
@@ -23,7 +23,7 @@ struct GitCommand {
   init(in view: RepositoryView) throws(GitError) {
     self.view = view
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // A relative folder would be one of the app's.
+    // A relative folder could be one of the app's, so it is not trusted.
     let found = search.split(separator: ":").lazy.filter { $0.hasPrefix("/") }
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
@@ -34,9 +34,9 @@ struct GitCommand {
   /// Runs Git and waits for it.
   ///
   /// - Parameters:
-  ///   - input: what standard input holds. It goes through a file: a pipe to a process that has ended would end this
-  ///     one.
-  ///   - limit: the greatest output in bytes; Git is stopped when there is more.
+  ///   - input: the content of standard input. It is passed as a file, because writing to the pipe of an ended process
+  ///     would end this one.
+  ///   - limit: the maximum output in bytes; Git is stopped if there is more.
   func run(_ arguments: [String], input: String? = nil, limit: Int = 1 << 20) throws(GitError) -> Outcome {
     do {
       return try execute(arguments, input: input, limit: limit)
@@ -79,9 +79,9 @@ struct GitCommand {
       isCut: isCut, complaint: Self.firstLine(said.withLock { $0 }))
   }
 
-  /// What a pipe holds up to a limit.
+  /// The content of a pipe up to a limit.
   ///
-  /// - Parameter drains: whether the rest is read too, and dropped.
+  /// - Parameter drains: whether the rest is read and discarded.
   private static func read(_ handle: FileHandle, limit: Int, drains: Bool = false) -> (data: Data, isCut: Bool) {
     var data = Data()
     var isCut = false

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The commit that the work tree around a folder stands on.
+/// The checked-out commit of the work tree around a folder.
 public struct GitHead: Hashable, Sendable {
   /// Its hash.
   public var commit: String
-  /// When it was made, in the time of its committer: `2026-03-01 14:05 +0100`; `nil` where the commit does not say.
+  /// When it was made, in the time of its committer: `2026-03-01 14:05 +0100`; `nil` if the commit does not say.
   public var date: String?
   /// The top of the work tree, without links.
   public var root: String
 
-  /// The commit of a folder; `nil` where there is none to be had, for whatever reason.
+  /// The commit of a folder; `nil` if it cannot be determined for any reason.
   public init?(of folder: String) {
     guard let head = try? GitHead(at: folder) else { return nil }
     self = head
@@ -27,7 +27,7 @@ public struct GitHead: Hashable, Sendable {
     date = (try? repository.contents(ofCommit: commit)).flatMap { Self.date(of: $0) }
   }
 
-  /// What Git says of itself, such as `git version 2.39.5`; asked in the repository of the folder.
+  /// The version of Git, such as `git version 2.39.5`.
   public static func gitVersion(at folder: String) throws(GitError) -> String {
     try GitCommand(in: GitRepository(try GitWorkTree.containing(folder).tree).view).run(["--version"]).line
   }
@@ -36,10 +36,10 @@ public struct GitHead: Hashable, Sendable {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
   }
 
-  /// The date in the `committer` line of a commit; whatever else stands there is not looked at.
+  /// The date in the `committer` line of a commit.
   static func date(of commit: Data) -> String? {
     let lines = commit.split(separator: 0x0A, maxSplits: 64, omittingEmptySubsequences: false)
-    // The message starts after an empty line, and could say anything.
+    // The message starts after an empty line; it could contain a similar line.
     let head = lines.prefix { !$0.isEmpty }
     guard let line = head.first(where: { $0.starts(with: Data("committer ".utf8)) }) else { return nil }
     let words = line.split(separator: 0x20).suffix(2).map { String(decoding: $0, as: UTF8.self) }
@@ -57,7 +57,7 @@ public struct GitHead: Hashable, Sendable {
 
   private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
-  /// The date of a day after the first one of 1970.
+  /// The date of a day counted from 1 January 1970.
   private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
     var rest = day
     var year = 1970
@@ -77,7 +77,7 @@ public struct GitHead: Hashable, Sendable {
 }
 
 extension GitRepository {
-  /// What a commit says: its header and its message.
+  /// The header and the message of a commit.
   func contents(ofCommit hash: String) throws -> Data {
     let outcome = try GitCommand(in: view).run(["cat-file", "--batch"], input: hash + "\n", limit: 1 << 16)
     guard let end = outcome.output.firstIndex(of: 0x0A) else { throw FileReadError("it is not there") }

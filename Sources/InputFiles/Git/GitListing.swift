@@ -1,22 +1,22 @@
 import Foundation
 
-/// Everything a commit holds: files, symbolic links, and the files of submodules that are checked out now.
+/// The contents of a commit: files, symbolic links, and the files of submodules that are currently checked out.
 struct GitListing {
   /// A file's contents, by hash, in the repository that has them.
   struct Blob: Hashable {
     /// Which of the listing's repositories has it.
     var repository: Int
     var hash: String
-    /// Bytes; `nil` when the repository does not have it.
+    /// Bytes; `nil` if the repository does not have it.
     var size: Int?
   }
 
-  /// Files that are listed of all repositories together: a few kilobytes of trees that name each other can stand for
-  /// any number of files.
+  /// The maximum number of files in all repositories together: a few kilobytes of nested trees can describe any number
+  /// of files.
   static let maximumFiles = 200_000
-  /// Bytes of a list for each of these files.
+  /// Bytes that the list may have per file.
   private static let bytesPerFile = 160
-  /// Submodules in each other that are read.
+  /// How deeply nested submodules are read.
   private static let maximumDepth = 8
 
   /// The repository and the submodules that were read.
@@ -31,7 +31,7 @@ struct GitListing {
   /// - Parameters:
   ///   - scope: only what is in this folder is listed; empty for everything.
   ///   - maximumFiles: how many files are listed.
-  /// - Throws: `GitError` when the commit cannot be read. What of it cannot be read is a gap of the files.
+  /// - Throws: `GitError` when the commit cannot be read. Parts that cannot be read become gaps.
   init(
     of repository: GitRepository, commit: String, scope: String, maximumFiles: Int = Self.maximumFiles
   ) throws(GitError) {
@@ -76,7 +76,7 @@ struct GitListing {
     return children[path] == nil ? nil : .folder
   }
 
-  /// Where a path leads once its links are followed: outside of the repository to `.some(nil)`, in circles to `nil`.
+  /// The path after following links: `.some(nil)` outside the repository, `nil` for a loop.
   private func resolved(_ path: String) -> String?? {
     var open = path.split(separator: "/").reversed().map(String.init)
     var place = ""
@@ -103,13 +103,13 @@ struct GitListing {
 
   /// Adds what a commit of a repository holds below a prefix.
   ///
-  /// - Returns: what Git says when it does not have all of it.
+  /// - Returns: Git's message if parts are missing.
   private mutating func add(
     _ repository: GitRepository, commit: String, prefix: String, depth: Int
   ) throws(GitError) -> String? {
     let index = repositories.count
     repositories.append(repository)
-    // Of submodules everything is listed: they are inside of the scope as a whole.
+    // Submodules are listed completely, because they are wholly inside the scope.
     let within = scope.isEmpty || !prefix.isEmpty ? [] : ["--", scope + "/"]
     let listing = try GitCommand(in: repository.view).run(
       ["ls-tree", "-r", "-z", "-l", "--full-tree", commit] + within, limit: maximumFiles * Self.bytesPerFile)
@@ -139,7 +139,7 @@ struct GitListing {
     if isCut {
       unread.append(TreeGap(prefix, .limit("a commit is read up to \(maximumFiles) files"), isFolder: true))
     }
-    // A link that says more than a path can be leads nowhere.
+    // A link whose target is longer than any path is invalid.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
     let targets = try GitBlobs.contents(of: readable, in: repositories)
     for link in linkBlobs {
@@ -154,7 +154,7 @@ struct GitListing {
     return nil
   }
 
-  /// Adds a submodule that is checked out now; one that is not is left out today, too.
+  /// Adds a submodule if it is currently checked out; otherwise a check of the work tree leaves it out as well.
   private mutating func add(
     _ submodule: GitRecord, in repository: GitRepository, prefix: String, depth: Int
   ) throws(GitError) {

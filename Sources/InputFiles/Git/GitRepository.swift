@@ -1,11 +1,11 @@
 public import FitModel
 import Foundation
 
-/// A repository as far as it is looked at: names of commits.
+/// Resolves the names of commits in a repository.
 struct GitRepository {
   /// The work tree and where its repository is.
   let tree: GitWorkTree
-  /// What Git is run on.
+  /// The view on which Git is run.
   let view: RepositoryView
   private let git: GitCommand
 
@@ -48,12 +48,11 @@ struct GitRecord {
   var isUTF8: Bool
   /// Hash of the contents, or of a submodule's commit.
   var hash: String
-  /// Bytes; `nil` when the repository does not have the contents.
+  /// Bytes; `nil` if the repository does not have the contents.
   var size: Int?
   var isLink, isSubmodule: Bool
 
-  /// Gives each record of a list to a body, until that returns `false`; what follows the last end of a record, as in a
-  /// list that was cut off, is left out.
+  /// Calls a body with each record of a list until it returns `false`; ignores an incomplete last record.
   static func forEach(in list: Data, _ body: (GitRecord) -> Bool) {
     list.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -76,7 +75,7 @@ struct GitRecord {
     (isLink, isSubmodule) = (words[0] == "120000", words[1] == "commit")
   }
 
-  /// Whether the path is one a folder can have; a commit can hold any bytes, `..` included.
+  /// Whether a folder can have such a path; a commit can contain any bytes, including `..`.
   var isPlausible: Bool {
     isUTF8
       && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
@@ -85,22 +84,22 @@ struct GitRecord {
   }
 }
 
-/// Why a state of a repository cannot be had, in words for people.
+/// Why a state of a repository cannot be read, as a message for users.
 public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no Git on this machine.
   case notInstalled
   /// The folder is in no repository.
   case noRepository(folder: String)
-  /// The repository is there, but Git will not touch it; what Git says.
+  /// The repository exists, but Git refuses to use it; with Git's message.
   case refused(folder: String, complaint: String)
   /// Nothing has been committed yet.
   case noCommits(folder: String)
-  /// No commit has the name; `isShallow` when the history is cut off, so that it may be behind the cut.
+  /// No commit has the name; `isShallow` if the clone is shallow, so the commit may be missing from it.
   case unknownReference(String, isShallow: Bool)
   /// A commit or a file of it is not in the repository, although its history says so.
   case unreadable(String)
 
-  /// Whether the request itself is at fault, not what the repository holds.
+  /// Whether the request is wrong, not the contents of the repository.
   public var isWrongRequest: Bool { if case .unreadable = self { false } else { true } }
 
   /// The words in English.
@@ -112,7 +111,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notInstalled:
       "Git was not found, and an earlier state is read with it; install Git, or leave out --since"
     case .noRepository(let folder):
-      "\(folder) is in no Git repository, so there is no earlier state to compare with; leave out --since"
+      "\(folder) is not in a Git repository, so there is no earlier state to compare with; leave out --since"
     case .refused(let folder, let complaint): "Git cannot read the repository of \(folder): \(complaint)"
     case .noCommits(let folder):
       "The repository of \(folder) has no commit yet, so there is nothing to compare with; leave out --since"

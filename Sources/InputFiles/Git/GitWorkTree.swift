@@ -1,7 +1,7 @@
 import Foundation
 
-/// A work tree and its Git folder, found without asking Git: Git would take a bare repository that lies among the files
-/// of an app for the repository, and do what its configuration says.
+/// A work tree and its Git folder, found without Git: Git would accept a bare repository among the app's files and obey
+/// its configuration.
 struct GitWorkTree {
   /// The top folder of the work tree, without links.
   let root: String
@@ -24,7 +24,7 @@ struct GitWorkTree {
     }
   }
 
-  /// The work tree whose top folder is at a path without links; `nil` when it is none.
+  /// The work tree whose top folder is at a path without links; `nil` if there is none.
   static func at(_ root: String) throws(GitError) -> GitWorkTree? {
     let entry = join(root, ".git")
     var status = stat()
@@ -53,14 +53,15 @@ struct GitWorkTree {
     return GitWorkTree(root: root, folder: folder, common: common)
   }
 
-  /// As for Git, a folder `.git` that is no Git folder is passed over, and a file `.git` that names none is an error.
+  /// As in Git, a folder `.git` that is not a Git folder is ignored, and a file `.git` that does not name one is an
+  /// error.
   private static func nothing(at entry: String, _ status: stat) throws(GitError) -> GitWorkTree? {
     if status.st_mode & S_IFMT == S_IFDIR { return nil }
     throw .refused(folder: parent(of: entry), complaint: "its .git names no Git folder")
   }
 
-  /// Whether a commit can hold a folder, so that its sender decides what is in it: it lies in the work tree, or in one
-  /// around it, and not below a folder `.git`, a name that no commit can hold.
+  /// Whether a commit can contain a folder, so that its contents are untrusted: the folder is in the work tree or one
+  /// around it, and not below `.git`, which no commit can contain.
   private static func isAmongFiles(_ folder: String, from root: String) -> Bool {
     var place = root
     while true {

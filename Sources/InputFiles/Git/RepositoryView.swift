@@ -1,12 +1,12 @@
 import Foundation
 
-/// A Git folder of this process that shows the objects and references of a repository and nothing else of it.
+/// A temporary Git folder that exposes only the objects and references of a repository.
 ///
 /// Git reads its configuration, hooks and attributes from the Git folder, and those of a repository can name commands:
-/// transports, credential helpers, file system monitors, remotes that missing objects are fetched from. None of that is
-/// in this folder, so that no version of Git can come to run it.
+/// transports, credential helpers, file system monitors, remotes that missing objects are fetched from. This folder
+/// contains none of that, so no version of Git can run it.
 final class RepositoryView: Sendable {
-  /// Everything that can be in the folder, what is inside of a folder before the folder; see ``Unfinished``.
+  /// All possible contents of the folder, each folder after its contents; see ``Unfinished``.
   static let names: [StaticString] = [
     "HEAD", "config", "input", "refs", "packed-refs", "shallow", "ORIG_HEAD", "FETCH_HEAD", "MERGE_HEAD", "logs/HEAD",
     "logs/refs", "logs",
@@ -43,7 +43,7 @@ final class RepositoryView: Sendable {
     }
   }
 
-  /// What Git is run with: nothing of the machine's or the user's configuration, and nothing that asks or fetches.
+  /// The environment for Git: without the configuration of the machine and the user, and without prompts and fetching.
   var environment: [String: String] {
     // Hooks and users set variables that name other repositories, commands and settings.
     let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
@@ -64,7 +64,7 @@ final class RepositoryView: Sendable {
     }
   }
 
-  /// Links to a file or folder of the repository when it is there; anything else, such as a pipe, is passed over.
+  /// Links to a file or folder of the repository if it exists; ignores anything else, such as a pipe.
   private func link(_ name: String, to target: String) throws(FileReadError) {
     var status = stat()
     guard stat(target, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
@@ -85,9 +85,9 @@ final class RepositoryView: Sendable {
       + (objectFormat.map { "[extensions]\n\tobjectFormat = \($0)\n" } ?? "")
   }
 
-  /// How the repository is stored: the names of its extensions are all that is read of its configuration.
+  /// Reads the extensions of the repository's format, and nothing else of its configuration.
   ///
-  /// - Returns: its object format when that is not SHA-1.
+  /// - Returns: its object format if it is not SHA-1.
   private func extensions(of tree: GitWorkTree) throws(GitError) -> String? {
     let file = tree.common + "/config"
     guard (try? FolderOnDisk.read(file)) != nil else { return nil }
@@ -115,11 +115,11 @@ final class RepositoryView: Sendable {
 }
 
 extension FileTree {
-  /// The files below a folder as a commit has them, read from the repository: nothing is checked out.
+  /// The files below a folder as they are in a commit, read from the repository without a checkout.
   ///
-  /// The same files as `directory(_:followsLinks:)` would give if the commit were checked out. Submodules are read where
-  /// they are checked out now. A folder the commit does not have is an empty tree. What of the commit cannot be read is
-  /// among the gaps. Nothing that the repository's configuration names is run, and nothing is fetched.
+  /// The same files as `directory(_:followsLinks:)` would give if the commit were checked out. Submodules are read
+  /// where they are checked out now. A folder that the commit lacks is an empty tree. Parts of the commit that cannot
+  /// be read become gaps. No command in the repository's configuration is run, and nothing is fetched.
   ///
   /// - Parameters:
   ///   - folder: path of a folder that is there now.
@@ -133,7 +133,7 @@ extension FileTree {
     try git(folder, at: reference, followsLinks: followsLinks, maximumFiles: GitListing.maximumFiles)
   }
 
-  /// The files of a commit, up to a number of them; the rest is a gap.
+  /// The files of a commit, limited in number; the rest is a gap.
   package static func git(
     _ folder: String, at reference: String, followsLinks: Bool, maximumFiles: Int
   ) throws(GitError) -> FileTree {

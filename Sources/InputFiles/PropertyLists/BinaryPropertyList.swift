@@ -1,10 +1,10 @@
 import FitModel
 package import Foundation
 
-/// Binary property lists, as compiled apps hold them.
+/// Binary property lists, as in compiled apps.
 ///
-/// The format has no lines: every position is line 1, column 1. Read here and not by Foundation, which takes
-/// exponential time for a small file whose dictionaries share their values. Source of the format: `CFBinaryPList.c` of
+/// The format has no lines: every position is line 1, column 1. Foundation's reader is not used, because it takes
+/// exponential time for a small file whose dictionaries share values. Source of the format: `CFBinaryPList.c` of
 /// swift-corelibs-foundation.
 package enum BinaryPropertyList {
   /// Reads the outermost dictionary.
@@ -16,10 +16,10 @@ package enum BinaryPropertyList {
       guard let table = reader.value(of: reader.top, at: start, depth: 0) else {
         let isRepetitive = reader.isExhausted
         return unreadable(
-          start, isRepetitive ? "The binary property list stands for far more text than it holds" : damage)
+          start, isRepetitive ? "The binary property list expands to far more text than it contains" : damage)
       }
       guard case .dictionary(let entries) = table else {
-        return unreadable(start, "The property list is no dictionary of strings")
+        return unreadable(start, "The property list is not a dictionary of strings")
       }
       var reading = PropertyListReading(entries: entries)
       reading.problems += reader.repaired.map { InputProblem.halfSurrogate(at: start, in: $0) }
@@ -31,7 +31,7 @@ package enum BinaryPropertyList {
 
   private static func unreadable(_ position: SourcePosition, _ message: Sentence) -> PropertyListReading {
     PropertyListReading(problems: [
-      InputProblem(.unreadable, at: position, message: message, fix: "build it anew, or restore it from its source")
+      InputProblem(.unreadable, at: position, message: message, fix: "build it again, or restore it from its source")
     ])
   }
 }
@@ -45,20 +45,20 @@ private struct BinaryObjects {
   private let offsetTable: Int
   private let offsetSize: Int
   private let referenceSize: Int
-  /// Values that may still be made. A value takes a reference in the file and mostly an object of its own, four bytes
-  /// and more together; with less, references are shared over and over.
+  /// How many more values may be created. In an ordinary file a value takes at least four bytes; a file that needs more
+  /// values shares references excessively.
   private var values: Int
-  /// Bytes of text that may still be named, which is more than there are where objects share their texts.
+  /// How many more bytes of text may be referenced; objects may share texts.
   private var textBytes: Int
-  /// The texts that were read, by object: every further reference shares one.
+  /// The texts that were read, by object, so that further references share them.
   private var texts: [Int: String] = [:]
   /// The texts in which half a surrogate pair was replaced.
   private(set) var repaired: [String] = []
 
-  /// Whether there were more values or texts than the size of the file can account for.
+  /// Whether the file expands to more values or texts than its size justifies.
   var isExhausted: Bool { values <= 0 || textBytes < 0 }
 
-  /// Reads the trailer, the last 32 bytes; `nil` when what it says cannot be.
+  /// Reads the trailer, the last 32 bytes; `nil` if it is invalid.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 40 else { return nil }
     self.bytes = bytes
@@ -78,14 +78,14 @@ private struct BinaryObjects {
     textBytes = bytes.count * 8 + 100_000
   }
 
-  /// An unsigned big-endian integer; `nil` when it lies outside of the file or is larger than any file.
+  /// An unsigned big-endian integer; `nil` if it lies outside of the file or is larger than any file.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, size <= 8, offset <= bytes.count - size else { return nil }
     let value = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return value <= UInt64(UInt32.max) ? Int(value) : nil
   }
 
-  /// The value of an object; `nil` when the file is damaged.
+  /// The value of an object; `nil` if the file is damaged.
   mutating func value(of object: Int, at position: SourcePosition, depth: Int) -> PropertyListNode.Value? {
     guard object < count, depth <= PropertyListLimits.maximumDepth, !isExhausted,
       let offset = Self.integer(bytes, offsetTable + object * offsetSize, offsetSize), offset < offsetTable

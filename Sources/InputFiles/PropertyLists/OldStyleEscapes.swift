@@ -4,8 +4,8 @@ internal import Foundation
 package enum OldStyleEscapes {
   /// The text between two quotation marks with its escapes resolved.
   ///
-  /// A lower-case `\u` is no escape, and neither is any other backslash before an ordinary character: the character
-  /// stands for itself. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
+  /// A lower-case `\u` is not an escape, nor is any other backslash before an ordinary character: the backslash is
+  /// dropped. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
   package static func resolve(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> (text: String, isRepaired: Bool) {
@@ -76,11 +76,11 @@ package enum OldStyleEscapes {
   }
 }
 
-/// UTF-8 that is put together from bytes and from UTF-16 units, which pair up as surrogates.
+/// Builds UTF-8 from bytes and from UTF-16 units, and combines surrogates.
 package struct EscapedText {
   /// The text so far.
   package var bytes: [UInt8] = []
-  /// Whether a surrogate found no partner.
+  /// Whether there was an unpaired surrogate.
   package private(set) var isRepaired = false
   private var pending: UInt16?
 
@@ -109,7 +109,7 @@ package struct EscapedText {
     }
   }
 
-  /// Ends the text: a surrogate that still waits for its partner becomes U+FFFD.
+  /// Ends the text: a pending surrogate becomes U+FFFD.
   package mutating func flush() {
     guard pending != nil else { return }
     pending = nil

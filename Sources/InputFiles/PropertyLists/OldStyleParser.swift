@@ -6,7 +6,7 @@ package struct OldStyleParser {
   package enum Outcome {
     /// Everything was read.
     case complete([PropertyListEntry])
-    /// Reading ended in the middle, with no error: CoreFoundation takes what it has.
+    /// Reading ended in the middle without an error: CoreFoundation keeps what it has read.
     case stopped([PropertyListEntry], at: Int)
     /// The file is not read at all.
     case rejected(ParsingFailure)
@@ -23,7 +23,7 @@ package struct OldStyleParser {
     self.cursor = cursor
   }
 
-  /// Reads the outermost dictionary, which may stand without braces.
+  /// Reads the outermost dictionary, which may lack braces.
   package mutating func parseFile() -> Outcome {
     guard scanner.skipSpace(), let first = scanner.current else {
       return scanner.unclosedComment.map { .stopped([], at: $0) } ?? .complete([])
@@ -54,12 +54,13 @@ package struct OldStyleParser {
     let entries = try parseDictionary(depth: 0)
     if scanner.skipSpace() {
       throw ParsingFailure(
-        offset: scanner.index, message: "Something follows the closing brace", fix: "remove what follows the brace")
+        offset: scanner.index,
+        message: "There is something after the closing brace", fix: "remove what follows the brace")
     }
     return entries
   }
 
-  /// The inside of a dictionary with its braces, `index` being at `{`.
+  /// The content of a dictionary in braces; `index` is at `{`.
   private mutating func parseDictionary(depth: Int) throws(ParsingFailure) -> [PropertyListEntry] {
     let start = scanner.index
     scanner.index += 1
@@ -174,11 +175,12 @@ package struct OldStyleParser {
 
   private func unclosedQuote() -> ParsingFailure {
     ParsingFailure(
-      offset: scanner.index, message: "Nothing closes this quotation mark", fix: "close it, or escape the one before it"
+      offset: scanner.index,
+      message: "This quotation mark has no closing one", fix: "close it, or escape the one before it"
     )
   }
 
-  /// A quoted or unquoted string with the offset of its first character; `nil` when none starts here, or none ends.
+  /// A quoted or unquoted string with the offset of its first character; `nil` if none starts here, or none ends.
   private mutating func parseString() -> (String, Int)? {
     guard let byte = scanner.current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

@@ -16,9 +16,9 @@ package struct OldStyleScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// Offset of the next byte.
   package var index: Int
-  /// The comments that `skipSpace` has passed since they were last taken away.
+  /// The comments that `skipSpace` has passed since the list was last cleared.
   package var comments: [Comment] = []
-  /// Where a comment starts that nothing closes.
+  /// The start of an unclosed comment.
   package private(set) var unclosedComment: Int?
 
   /// Starts at an offset of a text.
@@ -101,7 +101,8 @@ package struct OldStyleScanner {
     return start..<index
   }
 
-  /// Passes a quoted string, `index` being at its quotation mark; `nil`, and nothing passed, when none closes it.
+  /// Passes a quoted string; `index` is at its quotation mark. If the string is not closed, returns `nil` and does not
+  /// move.
   package mutating func scanQuoted() -> Range<Int>? {
     let quote = bytes[index]
     var end = index + 1
@@ -121,7 +122,7 @@ package struct OldStyleScanner {
     return index + 1..<end
   }
 
-  /// The bytes of a comment without its marks and the white space inside of them.
+  /// The bytes of a comment without its marks and the white space inside them.
   package func commentText(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (min(range.lowerBound + 2, range.upperBound), range.upperBound)
     if bytes[range.lowerBound + 1] == UInt8(ascii: "*"), range.count >= 4 { end -= 2 }

@@ -1,8 +1,8 @@
 package import FitModel
 
-/// A value of a property list with the position of its text, whichever of the three encodings it came from.
+/// A value of a property list with its position, for all three encodings.
 package struct PropertyListNode: Sendable {
-  /// The kinds of values that are told apart.
+  /// The kinds of values.
   package indirect enum Value: Sendable {
     /// A text.
     case text(String)
@@ -24,7 +24,7 @@ package struct PropertyListNode: Sendable {
   }
 }
 
-/// A key of a dictionary with its value, in the order of the file; a key may stand more than once.
+/// A key of a dictionary with its value, in the order of the file; a key may occur more than once.
 package struct PropertyListEntry: Sendable {
   /// The key.
   package var key: String

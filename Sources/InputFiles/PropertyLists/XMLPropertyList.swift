@@ -10,20 +10,20 @@ package enum XMLPropertyList {
       let root = document.name == "plist" ? document.children.first : document
       var reading = PropertyListReading()
       guard let root else {
-        reading.problems.append(problem(document.position, "The property list holds nothing"))
+        reading.problems.append(problem(document.position, "The property list is empty"))
         return reading
       }
       if document.name == "plist", document.children.count > 1 {
         reading.problems.append(
-          problem(document.children[1].position, "A second value stands in the property list, which is not read"))
+          problem(document.children[1].position, "The property list contains a second value, which is not read"))
       }
       if document.name == "plist", document.text.utf8.contains(where: { $0 > 0x20 }) {
         reading.problems.append(
-          problem(document.textPosition, "A text stands in the property list outside of its values"))
+          problem(document.textPosition, "There is text outside the values of the property list"))
       }
       guard root.name == "dict" else {
         reading.problems.append(
-          problem(root.position, "The property list holds <\(root.name)> where a <dict> of strings is expected"))
+          problem(root.position, "The property list contains <\(root.name)> where a <dict> of strings is expected"))
         return reading
       }
       reading.entries = entries(root, depth: 0, &reading.problems)
@@ -42,12 +42,14 @@ package enum XMLPropertyList {
   ) -> [PropertyListEntry] {
     if dictionary.text.contains(where: { !$0.isWhitespace }) {
       problems.append(
-        problem(dictionary.position, "Text stands between the entries of this <dict>, which the system does not read"))
+        problem(
+          dictionary.position,
+          "There is text between the entries of this <dict>, which the system does not read"))
     }
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.children.count / 2)
     if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {
-      problems.append(problem(dictionary.textPosition, "A text stands between the keys of this <dict>"))
+      problems.append(problem(dictionary.textPosition, "There is text between the keys of this <dict>"))
     }
     var key: InputFiles.ElementNode?
     for child in dictionary.children {

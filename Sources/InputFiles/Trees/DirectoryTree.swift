@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FileTree {
-  /// Folders that hold other people's code, build products or history, not the app's own files.
+  /// Folders of third-party code, build products or history, which are not the app's own files.
   public static let ignoredFolders: Set<String> = [
     ".git", ".build", ".swiftpm", "build", "Build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
     "vendor", "xcuserdata",
@@ -9,13 +9,13 @@ extension FileTree {
 
   /// The files below a folder.
   ///
-  /// Ignored folders and names that start with a dot are left out. Symbolic links are followed within the folder, each
-  /// folder being entered once; those that lead out of it are gaps, because the files of an app come from strangers
-  /// and everything on the machine could stand behind them.
+  /// Ignored folders and names that start with a dot are left out. Symbolic links are followed within the folder, and
+  /// each folder is entered once. Links out of it become gaps, because an app's files may be untrusted and such links
+  /// could lead anywhere on the machine.
   ///
   /// - Parameters:
   ///   - folder: path of the folder, which may be a link itself.
-  ///   - followsLinks: whether links out of the folder are followed too.
+  ///   - followsLinks: whether links out of the folder are followed as well.
   ///   - bounds: how much of the folder is read.
   public static func directory(
     _ folder: String, followsLinks: Bool = false, within bounds: FolderBounds = .none
@@ -26,7 +26,7 @@ extension FileTree {
     return directory(folder, followsLinks: followsLinks, limits: limits, enters: bounds.enters)
   }
 
-  /// The bytes of one regular file, wherever links lead.
+  /// The bytes of one regular file; all links are followed.
   ///
   /// - Throws: `FileReadError`, among others.
   public static func file(_ path: String) throws -> Data { try FolderOnDisk.read(path) }
@@ -102,7 +102,7 @@ enum FolderOnDisk {
 
   /// The bytes of a regular file.
   static func read(_ place: String) throws -> Data {
-    // A pipe that takes the place of a file would be waited for.
+    // Without `O_NONBLOCK`, opening a pipe in place of a file would block.
     let file = open(place, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw FileReadError.system(errno) }
     defer { close(file) }

@@ -3,12 +3,12 @@ import Synchronization
 
 /// The files of an app as values: a folder, a set of files in memory, or a state in a repository.
 public struct FileTree: Sendable {
-  /// The greatest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumFileSize = 256 << 20
 
   /// All files, relative paths with `/`, sorted by their UTF-8 bytes.
   public let files: [String]
-  /// What stands in the folder and is not among the files, in the order of the walk.
+  /// What the folder contains that is not among the files, in the order of the walk.
   public let gaps: [TreeGap]
   private let contents: @Sendable (String) throws -> Data
 
@@ -81,7 +81,7 @@ extension FileTree {
     }
   }
 
-  /// The same files; each that is listed and cannot be read is noted.
+  /// The same files; records those that cannot be read.
   public func noting(_ failures: ReadFailures) -> FileTree {
     let files = Set(files)
     return FileTree(files: self.files, gaps: gaps) { path in
@@ -96,7 +96,7 @@ extension FileTree {
 }
 
 extension FileTree {
-  /// The same files; what each held that is read is noted.
+  /// The same files; records a digest of each file that is read.
   public func noting(_ log: ReadLog) -> FileTree {
     FileTree(files: files, gaps: gaps) { path in
       do {
@@ -111,7 +111,7 @@ extension FileTree {
   }
 }
 
-/// The files of a tree that were read, with digests of what they held.
+/// The files of a tree that were read, with digests of their contents.
 public final class ReadLog: Sendable {
   private let noted = Mutex<[String: String]>([:])
 
@@ -128,7 +128,7 @@ public final class ReadLog: Sendable {
   public var digests: [String: String] { noted.withLock { $0 } }
 }
 
-/// The files of a tree that could not be read, whoever asked for them.
+/// The files of a tree that could not be read.
 public final class ReadFailures: Sendable {
   private let reasons = Mutex<[String: String]>([:])
 

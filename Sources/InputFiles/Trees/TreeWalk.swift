@@ -1,12 +1,12 @@
-/// The walk below a folder that folders on disk and states in a repository share: the same files are found in both.
+/// Walks the files below a folder, on disk or in a commit, with the same result.
 ///
-/// It keeps its own stack, so that no depth of folders ends the process.
+/// It keeps its own stack, so deep folders cannot overflow the thread's stack.
 struct TreeWalk {
-  /// What stands under a name.
+  /// What a name refers to.
   enum Entry {
     case file, folder, other
-    /// A symbolic link, and where it leads: a place, what is there, and whether the walk may come
-    /// to it, below the folder and under no name with a dot in front. `nil` for a circle.
+    /// A symbolic link with its target: the place, its kind, and whether the walk also reaches it directly. `nil` for a
+    /// loop.
     case link(Target?)
   }
 
@@ -14,11 +14,11 @@ struct TreeWalk {
   struct Target {
     var place: String
     var isInside: Bool
-    /// `nil` when nothing is there.
+    /// `nil` if nothing is there.
     var kind: Kind?
   }
 
-  /// What a link can lead to; `unknown` for what no repository holds.
+  /// The kind of a link's target; `unknown` for what a commit does not contain.
   enum Kind { case file, folder, other, unknown }
 
   /// The names in a folder.
@@ -26,7 +26,7 @@ struct TreeWalk {
     var valid: [String] = []
     /// Names that are not UTF-8, repaired, and whether each is a folder.
     var invalid: [(name: String, isFolder: Bool)] = []
-    /// Why not all of them could be had.
+    /// Why the list is incomplete.
     var complaint: String?
   }
 
@@ -36,13 +36,13 @@ struct TreeWalk {
     var entries = 1_000_000
     /// Files and folders that only links out of the folder lead to.
     var linkedEntries = 20_000
-    /// Folders in each other.
+    /// Levels of nested folders.
     var depth = 200
-    /// Whether folders near the first come before those in them, so that a limit leaves out the furthest.
+    /// Whether the walk is breadth-first, so that a limit leaves out the deepest folders.
     var isNearestFirst = false
   }
 
-  /// The files by path, with the place where each really is, and what was left out.
+  /// The files by path with their real places, and what was left out.
   struct Result {
     var places: [String: String] = [:]
     var gaps: [TreeGap] = []
@@ -54,7 +54,7 @@ struct TreeWalk {
   var names: (_ place: String, _ limit: Int) -> Names
   /// Whether a folder is entered, by its path in the tree.
   var enters: (_ path: String) -> Bool = { _ in true }
-  /// What stands under a name in the folder at a place.
+  /// What a name refers to in the folder at a place.
   var entry: (_ place: String, _ name: String) -> Entry
 
   private struct Folder {
@@ -64,11 +64,11 @@ struct TreeWalk {
     /// Whether a link out of the walked folder led here.
     var isLinked: Bool
 
-    /// The path without the `/` that its files have behind it.
+    /// The path without the trailing `/`.
     var name: String { path.hasSuffix("/") ? String(path.dropLast()) : path }
   }
 
-  /// Walks from a place; each folder is entered once, whichever way leads to it, so that circles of links end.
+  /// Walks from a place. Each folder is entered once, so loops of links end.
   func walk(from root: String) -> Result {
     var result = Result()
     var visited: Set<String> = []
@@ -105,7 +105,7 @@ struct TreeWalk {
     return result
   }
 
-  /// Notes what stands under a name; a folder that is still to be entered comes back.
+  /// Records a name; returns a folder that is still to be entered.
   private func visit(_ name: String, in folder: Folder, into result: inout Result) -> Folder? {
     guard !name.hasPrefix(".") || name == ".gitmodules" else { return nil }
     let path = folder.path + name
@@ -139,30 +139,31 @@ struct TreeWalk {
   }
 }
 
-/// Something below a folder that its tree does not have, and why.
+/// Something below a folder that is missing from its tree, and the reason.
 public struct TreeGap: Hashable, Sendable {
-  /// Why it is not there.
+  /// Why it is missing.
   public enum Reason: Hashable, Sendable {
     /// A symbolic link leads out of the folder, and links are not followed.
     case leavesFolder
-    /// A symbolic link leads nowhere, or in a circle.
+    /// A symbolic link is broken, or part of a loop.
     case leadsNowhere
-    /// A folder cannot be listed, a submodule or a link cannot be read; what the system or Git says.
+    /// A folder cannot be listed, or a submodule or link cannot be read; with the message of the system or of Git.
     case unreadable(String)
     /// The name is not UTF-8.
     case nameNotUTF8
-    /// A pipe, a socket or a device stands where a file is expected.
+    /// A pipe, a socket or a device in place of a file.
     case notAFile
-    /// Here the walk stopped, because it had come to the greatest number of files and folders or of levels.
+    /// The walk stopped here, because it reached the limit of files and folders or of levels.
     case limit(String)
-    /// So many files and folders lie around this file that they cannot all be its app's; those beside it were read.
+    /// There are too many files and folders around this file for them all to belong to its app; only those beside it
+    /// were read.
     case manyAround(Int)
   }
   /// The path in the tree; bytes that are not UTF-8 are U+FFFD.
   public var path: String
-  /// Why it is not there.
+  /// Why it is missing.
   public var reason: Reason
-  /// Whether it is a folder, as far as that is known.
+  /// Whether it is known to be a folder.
   public var isFolder: Bool
 
   /// Creates a gap.
@@ -173,14 +174,14 @@ public struct TreeGap: Hashable, Sendable {
   }
 }
 
-/// How much of a folder is read that nobody named, because a file in it was.
+/// Limits how much of a folder is read that was not named itself, because only a file in it was.
 public struct FolderBounds: Sendable {
-  /// How many files and folders around a file are looked at, where nothing says which of them are the app's.
+  /// How many files and folders around a file are visited if nothing says which of them belong to the app.
   public static let entriesAround = 20_000
 
-  /// Files and folders that are looked at, the nearest first.
+  /// The number of files and folders to visit, nearest first.
   public var entries: Int
-  /// Whether a folder is entered, by its path below the folder that is bounded.
+  /// Whether a folder is entered, by its path below the bounded folder.
   public var enters: @Sendable (String) -> Bool
 
   /// Creates bounds.

@@ -1,6 +1,6 @@
 public import FitModel
 
-/// One element of an XML document, with the positions of everything a finding may point at, and the bytes it stands in.
+/// One element of an XML document, with the positions that findings may refer to, and its byte ranges.
 public struct ElementNode: Sendable, Hashable {
   /// The name as written, prefix included: `navigationItem`, `xliff:file`.
   public var name: String
@@ -10,28 +10,28 @@ public struct ElementNode: Sendable, Hashable {
   public var children: [ElementNode] = []
   /// Character data and CDATA directly inside, concatenated; entities are resolved, white space is kept.
   public var text = ""
-  /// Where the `<` of the start tag stands.
+  /// The position of the `<` of the start tag.
   public var position: SourcePosition
-  /// Where the first character after the start tag stands.
+  /// The position of the first character after the start tag.
   public var textPosition: SourcePosition
   /// The start tag, as bytes of the document's text in UTF-8 without a byte order mark.
   package var tag = 0..<0
-  /// The end tag; empty, behind the start tag, where the element is one tag alone.
+  /// The end tag; empty, after the start tag, if the element is self-closing.
   package var endTag = 0..<0
 
-  /// The value of an attribute, `nil` when the element has none of that name.
+  /// The value of an attribute, `nil` if the element has none of that name.
   public subscript(attribute: String) -> String? { self.attribute(attribute)?.value }
 
-  /// An attribute with its position, `nil` when the element has none of that name.
+  /// An attribute with its position, `nil` if the element has none of that name.
   public func attribute(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
 
   /// The first element of a name directly inside.
   package func child(_ name: String) -> ElementNode? { children.first { $0.name == name } }
 
-  /// Whether it is one tag alone: `<a/>`.
+  /// Whether it is self-closing: `<a/>`.
   package var isOneTag: Bool { endTag.isEmpty }
 
-  /// The bytes between the tags; empty, behind the tag, where the element is one tag alone.
+  /// The bytes between the tags; empty, after the tag, if the element is self-closing.
   package var content: Range<Int> { tag.upperBound..<endTag.lowerBound }
 
   /// The bytes of the element with its tags.
@@ -42,9 +42,9 @@ public struct ElementNode: Sendable, Hashable {
 public struct XMLAttribute: Sendable, Hashable {
   /// The name as written, prefix included.
   public var name: String
-  /// The value with entities resolved and line breaks turned to spaces, as XML 1.0 section 3.3.3 asks.
+  /// The value with entities resolved and line breaks turned into spaces, as XML 1.0 section 3.3.3 requires.
   public var value: String
-  /// Where the value's first character stands, behind the quotation mark.
+  /// The position of the value's first character, after the quotation mark.
   public var position: SourcePosition
   /// The bytes of the value as written, without its quotation marks.
   package var range: Range<Int>

@@ -1,10 +1,10 @@
-/// A part of an XML document, and the bytes it stands in.
+/// A part of an XML document with its byte range.
 enum XMLEvent {
-  /// A start tag, or an element that is one tag.
+  /// A start tag, or a self-closing element.
   case start(XMLTag)
   /// Character data, with its references as they are written.
   case text(Range<Int>)
-  /// What a CDATA section holds.
+  /// The content of a CDATA section.
   case cdata(Range<Int>)
   /// An end tag.
   case end(Range<Int>)
@@ -22,13 +22,13 @@ struct XMLTag {
   var isClosed: Bool
 }
 
-/// What characters, references and names of XML mean. Source: XML 1.0, fifth edition, 2.2, 2.3, 2.11, 3.3.3 and 4.1.
+/// Resolves the characters, references and names of XML. Source: XML 1.0, fifth edition, 2.2, 2.3, 2.11, 3.3.3 and 4.1.
 enum XMLContent {
-  /// Where a text stands.
+  /// The kind of content.
   enum Kind { case text, cdata, attribute }
 
-  /// The text that bytes of a document stand for: references resolved, line breaks as one line feed each. In an
-  /// attribute a line break or a tab is a space.
+  /// The text of document bytes: references are resolved, line breaks become line feeds. In an attribute a line break
+  /// or a tab becomes a space.
   ///
   /// - Parameter bytes: well-formed content of that kind.
   static func text(_ bytes: ArraySlice<UInt8>, _ kind: Kind) -> String {
@@ -62,7 +62,7 @@ enum XMLContent {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The character of a reference without `&` and `;`, such as `amp` or `#x41`; `nil` when XML knows none.
+  /// The character of a reference without `&` and `;`, such as `amp` or `#x41`; `nil` if XML has none.
   static func character(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch String(decoding: name, as: UTF8.self) {
     case "lt": return "<"

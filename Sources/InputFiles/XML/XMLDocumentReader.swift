@@ -5,17 +5,17 @@ public import Foundation
 public enum XMLDocumentReader {
   /// Reads a document.
   ///
-  /// UTF-8, UTF-16 and common 8-bit encodings are understood. A plain `<!DOCTYPE>` is passed over and what it names is
-  /// never loaded; one that declares entities is refused. Nesting is limited to 500 levels. Time is linear.
+  /// Supports UTF-8, UTF-16 and common 8-bit encodings. Ignores a plain `<!DOCTYPE>` and never loads what it names;
+  /// rejects one that declares entities. Limits nesting to 500 levels. Takes linear time.
   ///
-  /// - Parameter file: the path positions carry.
+  /// - Parameter file: the path for positions.
   /// - Returns: the outermost element.
-  /// - Throws: what is wrong, with the position and a way to mend it.
+  /// - Throws: what is wrong, with the position and a fix.
   public static func read(_ data: Data, file: String) throws(InputProblem) -> InputFiles.ElementNode {
     try read(text: XMLText.bytes(of: data, file: file), file: file)
   }
 
-  /// Reads a document that is decoded already.
+  /// Reads a decoded document.
   ///
   /// - Parameter bytes: valid UTF-8 without a byte order mark, which the ranges of the elements refer to.
   package static func read(text bytes: [UInt8], file: String) throws(InputProblem) -> InputFiles.ElementNode {

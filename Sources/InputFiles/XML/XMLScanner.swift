@@ -1,15 +1,15 @@
 import FitModel
 
-/// Splits a document into events and refuses one that is not well-formed, in words people can act on.
+/// Splits a document into events, and rejects one that is not well-formed with an actionable message.
 ///
-/// Nothing is loaded: a plain `<!DOCTYPE>` is passed over, one that declares entities is refused. Namespaces are not
-/// looked at. Time is linear. Source: XML 1.0, fifth edition.
+/// It loads nothing: a plain `<!DOCTYPE>` is ignored, one that declares entities is rejected. It ignores namespaces. It
+/// takes linear time. Source: XML 1.0, fifth edition.
 struct XMLScanner {
-  /// Deeper nesting is refused; Interface Builder documents stay below 40 levels.
+  /// Deeper nesting is rejected; Interface Builder documents stay below 40 levels.
   static let maximumDepth = 500
-  /// More attributes of one element are refused; Interface Builder writes less than 40.
+  /// More attributes of one element are rejected; Interface Builder writes less than 40.
   static let maximumAttributes = 500
-  /// Longer texts are refused.
+  /// Longer texts are rejected.
   static let maximumText = 10_000_000
 
   let bytes: [UInt8]
@@ -21,13 +21,13 @@ struct XMLScanner {
 
   /// - Parameters:
   ///   - bytes: the document in valid UTF-8, without a byte order mark.
-  ///   - file: the path that problems carry.
+  ///   - file: the path for problems.
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
   }
 
-  /// The next event; `nil` at the end. Between the first tag and its end tag every event is inside of an element.
+  /// The next event; `nil` at the end. Between the first tag and its end tag, every event is inside an element.
   mutating func next() throws(InputProblem) -> XMLEvent? {
     while index < bytes.count {
       if bytes[index] != XMLByte.less {
@@ -51,7 +51,10 @@ struct XMLScanner {
       throw problem(
         "<\(name)> is never closed; the file ends inside it", fix: "add </\(name)> where it ends", at: unclosed.start)
     }
-    guard hasRoot else { throw problem("The file holds no XML element", fix: "restore the file or delete it", at: 0) }
+    guard hasRoot else {
+      throw problem(
+        "The file contains no XML element", fix: "restore the file or delete it", at: 0)
+    }
     return nil
   }
 
@@ -61,24 +64,24 @@ struct XMLScanner {
 
   private func malformed(at offset: Int) -> InputProblem {
     problem(
-      "The document is not well-formed XML", fix: "open it in an XML editor and mend what stands here", at: offset)
+      "The document is not well-formed XML", fix: "open it in an XML editor and correct this place", at: offset)
   }
 
   // MARK: Content
 
-  /// Character data up to the next tag; `nil` for the white space outside of the outermost element.
+  /// Character data up to the next tag; `nil` for white space outside the root element.
   private mutating func text() throws(InputProblem) -> Range<Int>? {
     let start = index
     guard !open.isEmpty else {
       skipSpace()
       guard index == bytes.count || bytes[index] == XMLByte.less else {
-        throw problem("A text stands outside the outermost element", fix: "delete it", at: index)
+        throw problem("There is text outside the root element", fix: "delete it", at: index)
       }
       return nil
     }
     while index < bytes.count, bytes[index] != XMLByte.less {
       if bytes[index] == UInt8(ascii: "]"), follows("]]>") {
-        throw problem("The characters ]]> may not stand in a text", fix: "write ]]&gt;", at: index)
+        throw problem("The characters ]]> are not allowed in text", fix: "write ]]&gt;", at: index)
       }
       if bytes[index] == XMLByte.ampersand { try reference() } else { try character() }
     }
@@ -87,7 +90,7 @@ struct XMLScanner {
 
   private mutating func section() throws(InputProblem) -> Range<Int> {
     guard !open.isEmpty else {
-      throw problem("A text stands outside the outermost element", fix: "delete it", at: index)
+      throw problem("There is text outside the root element", fix: "delete it", at: index)
     }
     return try bounded(try skip(past: "]]>", opening: 9, what: "CDATA section"))
   }
@@ -95,7 +98,7 @@ struct XMLScanner {
   private func bounded(_ range: Range<Int>) throws(InputProblem) -> Range<Int> {
     guard range.count <= Self.maximumText else {
       throw problem(
-        "A text of more than ten million bytes stands in one place", fix: "take it out of the document",
+        "One text is longer than ten million bytes", fix: "take it out of the document",
         at: range.lowerBound)
     }
     return range
@@ -106,7 +109,10 @@ struct XMLScanner {
     let byte = bytes[index]
     guard byte >= 0x20 || XMLByte.isSpace(byte) else {
       throw problem(
-        "The control character U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) may not stand in XML",
+        """
+        The control character U+00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) is not \
+        allowed in XML
+        """,
         fix: "delete it", at: index)
     }
     // U+FFFE and U+FFFF.
@@ -120,13 +126,13 @@ struct XMLScanner {
     index += 1
     while index < bytes.count, !Self.endsName(bytes[index]) { index += 1 }
     guard follows(";") else {
-      throw problem("This & starts no entity", fix: "write &amp; for an & that is part of a text", at: start)
+      throw problem("This & does not start an entity", fix: "write &amp; for an & that is part of a text", at: start)
     }
     let name = bytes[(start + 1)..<index]
     index += 1
     guard XMLContent.character(name) != nil else {
       throw problem(
-        "XML knows no entity &\(String(decoding: name, as: UTF8.self));",
+        "XML has no entity &\(String(decoding: name, as: UTF8.self));",
         fix: "write the character itself, or its number as in &#160;", at: start)
     }
   }
@@ -138,14 +144,15 @@ struct XMLScanner {
     index += 1
     let name = try name()
     guard !name.isEmpty else {
-      throw problem("This < starts no tag", fix: "write &lt; for a < that is part of a text", at: start)
+      throw problem("This < does not start a tag", fix: "write &lt; for a < that is part of a text", at: start)
     }
     guard open.count < Self.maximumDepth else {
       throw problem(
-        "Elements are nested more than \(Self.maximumDepth) deep", fix: "flatten the document", at: start)
+        "Elements are nested more than \(Self.maximumDepth) levels deep", fix: "flatten the document", at: start)
     }
     guard !open.isEmpty || !hasRoot else {
-      throw problem("A second element stands behind the end of the first", fix: "keep one outermost element", at: start)
+      throw problem(
+        "There is a second element after the end of the first", fix: "keep one outermost element", at: start)
     }
     hasRoot = true
     let end = index
@@ -172,13 +179,14 @@ struct XMLScanner {
     }
     index += 1
     guard let last = open.popLast() else {
-      throw problem("</\(name)> closes nothing", fix: "delete it, or add the <\(name)> it belongs to", at: start)
+      throw problem(
+        "</\(name)> closes no open element", fix: "delete it, or add the <\(name)> it belongs to", at: start)
     }
     guard bytes[last.name] == bytes[(start + 2)..<nameEnd] else {
       let opened = String(decoding: bytes[last.name], as: UTF8.self)
       let line = LineIndex(bytes).position(of: last.start, in: file).line
       throw problem(
-        "</\(name)> stands where </\(opened)> has to be; <\(opened)> was opened on line \(line)",
+        "</\(name)> is here where </\(opened)> is expected; <\(opened)> was opened on line \(line)",
         fix: "close <\(opened)> first", at: start)
     }
     return start..<index
@@ -222,7 +230,7 @@ struct XMLScanner {
     skipSpace()
     guard index < bytes.count, bytes[index] == XMLByte.quote || bytes[index] == XMLByte.apostrophe else {
       throw problem(
-        "The value of the attribute \(name) stands in no quotation marks", fix: "write \(name)=\"…\"", at: nameStart)
+        "The value of the attribute \(name) is not in quotation marks", fix: "write \(name)=\"…\"", at: nameStart)
     }
     let mark = bytes[index]
     index += 1
@@ -245,12 +253,12 @@ struct XMLScanner {
     return start..<(index - 1)
   }
 
-  // MARK: What holds no content
+  // MARK: Parts without content
 
   private mutating func comment() throws(InputProblem) {
     let range = try skip(past: "-->", opening: 4, what: "comment")
     for index in range where bytes[index] == UInt8(ascii: "-") && bytes[index + 1] == UInt8(ascii: "-") {
-      throw problem("Two hyphens may not stand inside a comment", fix: "remove one of them", at: index)
+      throw problem("Two hyphens are not allowed inside a comment", fix: "remove one of them", at: index)
     }
   }
 
@@ -283,11 +291,11 @@ struct XMLScanner {
     else { throw malformed(at: start) }
   }
 
-  /// Moves over `<!DOCTYPE …>` and refuses one that declares entities of its own.
+  /// Moves over `<!DOCTYPE …>` and rejects one that declares entities.
   private mutating func documentType() throws(InputProblem) {
     let start = index
     guard !hasDocumentType, !hasRoot else {
-      throw problem("The <!DOCTYPE> stands in the wrong place", fix: "keep one, before the first element", at: start)
+      throw problem("The <!DOCTYPE> is in the wrong place", fix: "keep one, before the first element", at: start)
     }
     hasDocumentType = true
     index += "<!DOCTYPE".utf8.count
@@ -320,7 +328,7 @@ struct XMLScanner {
 
   // MARK: Small parts
 
-  /// Moves behind `end`, which has to follow somewhere; the bytes before it.
+  /// Moves past `end`, which has to follow; returns the bytes before it.
   private mutating func skip(past end: StaticString, opening: Int, what: String) throws(InputProblem) -> Range<Int> {
     let start = index
     index += opening
@@ -342,7 +350,7 @@ struct XMLScanner {
     while index < bytes.count, XMLByte.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Takes the name that stands here, empty when none does.
+  /// Reads the name at the current position; empty if there is none.
   private mutating func name() throws(InputProblem) -> String {
     let start = index
     while index < bytes.count, !Self.endsName(bytes[index]) { index += 1 }
@@ -361,7 +369,7 @@ struct XMLScanner {
   }
 }
 
-/// The bytes XML gives a meaning.
+/// The bytes with a meaning in XML.
 private enum XMLByte {
   static let less = UInt8(ascii: "<")
   static let ampersand = UInt8(ascii: "&")

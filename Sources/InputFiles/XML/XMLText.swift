@@ -12,11 +12,11 @@ enum XMLText {
       guard let text = String(bytes: data.dropFirst(raw.count - start.count), encoding: encoding) else {
         throw InputProblem(
           .unreadable, at: SourcePosition(file: file, line: 1, column: 1),
-          message: "The file is not the \(name.text) it says it is", fix: "save the file as UTF-8")
+          message: "The file says that it is \(name.text), but it is not", fix: "save the file as UTF-8")
       }
       return Array(text.utf8)
     }
-    // Without a mark the first character, which is a `<`, tells the byte order.
+    // Without a mark, the byte order follows from the first character, which is `<`.
     let mark: [UInt8] = raw.starts(with: [0x3C, 0]) ? [0xFF, 0xFE] : raw.starts(with: [0, 0x3C]) ? [0xFE, 0xFF] : []
     let text = try TextDecoder.decode(mark.isEmpty ? data : Data(mark) + data, file: file)
     func problem(at offset: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
@@ -24,18 +24,18 @@ enum XMLText {
         .unreadable, at: LineIndex(text.bytes).position(of: offset, in: file), message: message, fix: fix)
     }
     if let repair = text.firstRepair {
-      throw problem(at: repair, "Half of a surrogate pair stands here", "write the whole character")
+      throw problem(at: repair, "This is half of a surrogate pair", "write the whole character")
     }
     guard text.byteOrderMarks < 2 else {
-      throw problem(at: 0, "A text stands outside the outermost element", "delete it")
+      throw problem(at: 0, "There is text outside the root element", "delete it")
     }
     if let name = encoding(in: Array(text.bytes.prefix(1024))) {
       guard isName(name.text) else {
-        throw problem(at: name.offset, "This is no name of an encoding", "write encoding=\"UTF-8\"")
+        throw problem(at: name.offset, "This is not the name of an encoding", "write encoding=\"UTF-8\"")
       }
       guard isKnown(name.text.lowercased()) else {
         throw problem(
-          at: name.offset, "No encoding is called “\(name.text)”, and the system reads nothing of the file",
+          at: name.offset, "There is no encoding called “\(name.text)”, so the system does not read the file",
           "write encoding=\"UTF-8\"")
       }
     }
@@ -48,8 +48,8 @@ enum XMLText {
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The beginnings of the names of the other encodings that Apple's systems know. What of them is not converted here
-  /// reads the same where it is ASCII, and is reported where it is not. Source: IANA, Character Sets.
+  /// Prefixes of the names of other encodings that Apple's systems support. They are not converted here: ASCII text in
+  /// them reads the same, other text is reported. Source: IANA, Character Sets.
   private static let otherEncodings = [
     "ascii", "us-ascii", "ansi_x3.4", "ucs-", "iso-10646-ucs-", "iso-8859-", "iso8859",
     "iso_8859-", "latin", "windows-", "cp", "ibm", "koi8-", "gb2312", "gbk", "gb18030", "gb_2312", "hz-gb-2312", "big5",

@@ -55,8 +55,8 @@ struct YAMLPlaces {
     return text.starts(with: [0xEF, 0xBB, 0xBF]) || text.prefix(6).elementsEqual("\\uFEFF".utf8)
   }
 
-  /// The text with the first character of the key at a mark replaced, so that columns do not change; `nil` when the
-  /// key is not a plain word or a quoted one.
+  /// The text with the first character of the key at a mark replaced, so that columns do not change; `nil` if the key
+  /// is not a plain word or a quoted one.
   func marking(_ mark: Mark, with replacement: Unicode.Scalar, in text: String) -> String? {
     var scalars = Array(text.unicodeScalars)
     var index = String(decoding: bytes[..<offset(mark)], as: UTF8.self).unicodeScalars.count
@@ -96,9 +96,9 @@ struct YAMLPlaces {
   }
 }
 
-/// Says in plain words what libyaml found.
+/// Turns the errors of libyaml into messages for users.
 enum YAMLMessages {
-  /// A sentence, a cure and the place for an error of Yams.
+  /// The message, the fix and the mark of a Yams error.
   static func describe(_ error: any Error) -> (message: Sentence, fix: Sentence, mark: Mark?) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
@@ -111,7 +111,7 @@ enum YAMLMessages {
   }
 
   private static func sentence(_ problem: String) -> Sentence {
-    if problem.contains("nesting") { return "Values are nested too deep" }
+    if problem.contains("nesting") { return "Values are nested too deeply" }
     let known = known.first { problem.contains($0.words) }
     return known?.message ?? "The file is not valid YAML: \(problem)"
   }
@@ -122,28 +122,28 @@ enum YAMLMessages {
 
   private static let known: [(words: String, message: Sentence, fix: Sentence)] = [
     (
-      "found character that cannot start any token", "A value may not begin with this character",
+      "found character that cannot start any token", "A value cannot begin with this character",
       "put it in quotation marks"
     ),
     (
-      "did not find expected alphabetic or numeric character", "A value may not begin with * or &",
+      "did not find expected alphabetic or numeric character", "A value cannot begin with * or &",
       "put it in quotation marks"
     ),
     (
       "could not find expected ':'",
-      "A key without a colon stands here, or a text goes on in a line that is not indented",
+      "This is a key without a colon, or a text that continues in a line without indentation",
       "add the colon, or put the text in quotation marks"
     ),
     (
-      "mapping values are not allowed", "A colon followed by a space may not stand here",
+      "mapping values are not allowed", "A colon followed by a space is not allowed here",
       "put the text in quotation marks, or indent the line"
     ),
     (
-      "found undefined alias", "A value that begins with * refers to an anchor, and there is none of that name",
+      "found undefined alias", "A value that begins with * refers to an anchor, but no anchor has that name",
       "put it in quotation marks"
     ),
     ("found unexpected end of stream", "A quotation mark is never closed", "add the missing quotation mark"),
-    ("found unknown escape character", "After \\ stands a character that means nothing", "write \\\\ for a backslash"),
+    ("found unknown escape character", "The character after \\ does not form an escape", "write \\\\ for a backslash"),
     ("found another document", "A second document starts here", "keep everything in one document, without a line ---"),
   ]
 }

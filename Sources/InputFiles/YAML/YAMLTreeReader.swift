@@ -4,7 +4,7 @@ import Yams
 
 /// A YAML document as values with positions; aliases are expanded.
 package indirect enum YAMLTree: Sendable {
-  /// A text as written, and whether it stands in quotation marks.
+  /// A text as written, and whether it is quoted.
   case scalar(String, isQuoted: Bool, SourcePosition)
   /// A list.
   case sequence([YAMLTree], SourcePosition)
@@ -17,7 +17,7 @@ package indirect enum YAMLTree: Sendable {
     package var key: String
     /// Its first character.
     package var keyPosition: SourcePosition
-    /// What it stands for.
+    /// The value.
     package var value: YAMLTree
 
     package init(key: String, keyPosition: SourcePosition, value: YAMLTree) {
@@ -50,9 +50,9 @@ package indirect enum YAMLTree: Sendable {
   }
 }
 
-/// Composes a YAML document with Yams, within bounds, and gives every value its position.
+/// Composes a YAML document with Yams, within limits, and adds the position of every value.
 package struct YAMLTreeReader {
-  /// Limits that no honest file reaches.
+  /// Limits that ordinary files do not reach.
   enum Limit {
     static let bytes = 2_000_000
     static let nodes = 150_000
@@ -92,7 +92,7 @@ package struct YAMLTreeReader {
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     places = YAMLPlaces(text, file: file)
     if YAMLAliases.canExplode(text) {
-      return fail("The aliases of the file stand for too much text", "write the texts out instead", at: start)
+      return fail("The aliases of the file expand to too much text", "write the texts out instead", at: start)
     }
     guard let root = compose(text) else { return nil }
     var marks: [Mark] = []
@@ -108,14 +108,14 @@ package struct YAMLTreeReader {
     return nil
   }
 
-  /// Composes; a key that stands twice is reported and renamed, so that the rest can be read.
+  /// Composes the document. Reports and renames a duplicate key, so that the rest can be read.
   private mutating func compose(_ text: String) -> Node? {
     var text = text
     for attempt in 0..<Limit.duplicateKeys {
       do {
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-        let message: Sentence = "The key “\(names.first ?? "")” stands twice in one mapping; the later one counts"
+        let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one counts"
         _ = fail(message, "delete one of the two", at: places.position(context.mark))
         guard let renamed = places.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
           return nil
@@ -127,21 +127,21 @@ package struct YAMLTreeReader {
         return nil
       }
     }
-    _ = fail("More keys stand twice than are worth listing", "delete them", at: start)
+    _ = fail("Too many keys occur twice to list them all", "delete them", at: start)
     return nil
   }
 
-  /// Counts the nodes and gathers their marks; `false` when a bound was crossed, which is reported.
+  /// Counts the nodes and collects their marks; reports and returns `false` if a limit was exceeded.
   private mutating func collect(_ node: Node, depth: Int, into marks: inout [Mark]) -> Bool {
     count += 1
     if let mark = node.mark { marks.append(mark) }
     let position = { (places: YAMLPlaces) in node.mark.map { places.position($0) } }
     guard depth <= Limit.depth else {
-      _ = fail("Values are nested too deep", "flatten them", at: position(places) ?? start)
+      _ = fail("Values are nested too deeply", "flatten them", at: position(places) ?? start)
       return false
     }
     guard count <= Limit.nodes else {
-      _ = fail("The file holds too many values", "split it into several files", at: position(places) ?? start)
+      _ = fail("The file contains too many values", "split it into several files", at: position(places) ?? start)
       return false
     }
     switch node {
@@ -180,9 +180,9 @@ package struct YAMLTreeReader {
   }
 }
 
-/// The characters that stand in place of the first one of a key that stands twice.
+/// The characters that replace the first character of a duplicate key.
 enum DuplicateKeyMark {
-  /// A private-use character, another one each time, which no key of the file begins with in earnest.
+  /// A different private-use character for each number, which no real key begins with.
   static func scalar(_ number: Int) -> Unicode.Scalar { Unicode.Scalar(first + UInt32(number)) ?? "\u{F700}" }
 
   /// Whether a key was renamed.
@@ -194,16 +194,16 @@ enum DuplicateKeyMark {
   private static let first: UInt32 = 0xF700
 }
 
-/// A bound on what the aliases of a YAML text can stand for, found without parsing it.
+/// A limit on the expansion of aliases in a YAML text, computed without parsing it.
 enum YAMLAliases {
-  /// More than this many times the size of the file is refused.
+  /// The file may expand to at most this many times its size.
   static let limit = 1000
 
   /// Whether aliases could make the document more than `limit` times as large.
   ///
   /// A document can grow at most by the product, over all anchors, of one more than the number of their aliases. Words
-  /// that look like anchors and aliases are counted wherever they stand, so the bound can only be too high, and only
-  /// for files in whose texts the same word occurs behind both `&` and `*`.
+  /// that look like anchors and aliases are counted everywhere, so the bound can only be too high, and only for files
+  /// whose texts contain the same word after both `&` and `*`.
   static func canExplode(_ text: String) -> Bool {
     var anchors: Set<String> = []
     var aliases: [String: Int] = [:]

@@ -1,17 +1,17 @@
 public import FitModel
 public import FitReports
 
-/// The findings people have accepted for now, as a file keeps them.
+/// The accepted findings, as stored in a file.
 public struct Baseline: Hashable, Sendable {
-  /// Name of the file where none is given, in the app's folder.
+  /// Default name of the file, in the app's folder.
   public static let defaultName = "labelfit-baseline.json"
 
-  /// The accepted findings, in an order that depends on words only.
+  /// The accepted findings, in a stable order.
   public var entries: [FindingIdentity]
 
   /// Creates a baseline of accepted findings.
   ///
-  /// Entries that differ in their platform only are one.
+  /// Entries that differ only in their platform are merged.
   public init(entries: [FindingIdentity]) {
     var platforms: [FindingIdentity: String] = [:]
     let kept = entries.filter { entry in
@@ -25,16 +25,16 @@ public struct Baseline: Hashable, Sendable {
     self.entries = kept.sorted(by: FindingIdentity.precedes)
   }
 
-  /// A baseline of everything a report has, but for files that could not be read: those are to be mended.
+  /// A baseline of all findings of a report, except for unreadable files, which have to be fixed.
   ///
-  /// - Parameter earlier: the baseline it takes the place of, when the run did not look at everything: of that one stays
-  ///   what does not occur, because it may only not have been looked for.
+  /// - Parameter earlier: the baseline that it replaces, if the run did not check everything. Entries of that baseline
+  ///   that do not occur are kept, because they may not have been checked.
   public init(_ report: Report, keeping earlier: Baseline? = nil) {
     let found = report.findings.filter { $0.rule != "unreadable-input" }.map(FindingIdentity.init)
     self.init(entries: found + (earlier?.compared(with: report).stale ?? []))
   }
 
-  /// The file: pretty JSON, one finding a line, so that a diff shows what came and went.
+  /// The file as JSON with one finding per line, so that a diff shows added and removed findings.
   public var text: String {
     let value: JSONValue = [
       "version": .integer(BaselineReader.version), "findings": .array(entries.map { .line($0.json) }),
@@ -55,12 +55,12 @@ extension FindingIdentity {
 }
 
 extension Baseline {
-  /// A report without the findings this baseline has.
+  /// A report without the findings of this baseline.
   ///
   /// - Parameters:
   ///   - file: name of the baseline's file, for the report.
-  ///   - isPartial: whether the run left out some of what the project asks for, so that a finding that does not occur
-  ///     may only not have been looked for; no entry is called stale then.
+  ///   - isPartial: whether the run left out parts of what the project checks. Then no entry is reported as stale,
+  ///     because missing findings may not have been checked.
   public func applied(to report: Report, file: String, isPartial: Bool) -> Report {
     let comparison = compared(with: report)
     var report = report
@@ -71,10 +71,10 @@ extension Baseline {
     return report
   }
 
-  /// What is new in a report, what this baseline has of it, and which entries no longer occur.
+  /// The new findings of a report, the known ones, and the entries that no longer occur.
   ///
-  /// What has grown by more than a point since it was accepted is new, and knows what it was. A suppressed finding does
-  /// occur: its entry is not stale. Neither is one of a platform that was not checked.
+  /// A finding that has grown by more than a point since it was accepted is new, and has the accepted points. Entries
+  /// of suppressed findings, and of platforms that were not checked, are not stale.
   public func compared(with report: Report) -> (new: [Finding], known: [Finding], stale: [FindingIdentity]) {
     let all = report.findings + report.suppressed.map(\.finding)
     let matches = FindingMatcher().matches(of: all.map(FindingIdentity.init), in: entries)
@@ -97,10 +97,10 @@ extension Baseline {
 }
 
 extension FindingIdentity {
-  /// By how many points an accepted text may grow and stay accepted.
+  /// By how many points an accepted finding may grow and stay accepted.
   static let tolerance = 1.0
 
-  /// The points that were accepted, where a finding lacks more than a point more today.
+  /// The accepted points, if the finding has grown by more than the tolerance.
   fileprivate func pointsBefore(_ finding: Finding) -> Double? {
     guard let points, let today = finding.points, today > points + Self.tolerance else { return nil }
     return points

@@ -7,7 +7,7 @@ public enum BaselineReader {
   /// The version of the format that is written, and the only one that is read.
   static let version = 1
 
-  /// Why a file is no baseline.
+  /// Why a file is not a baseline.
   public struct Problem: Error, Hashable, CustomStringConvertible {
     /// Where.
     public var position: SourcePosition
@@ -15,7 +15,7 @@ public enum BaselineReader {
     public var message: Sentence
     /// What to do about it, in the imperative.
     public var fix: Sentence
-    /// Place, problem and cure on one line.
+    /// Position, problem and fix on one line.
     public var description: String { line.description }
     /// The same as a sentence.
     public var line: Sentence { "\(position): \(message); \(fix)" }
@@ -24,7 +24,7 @@ public enum BaselineReader {
   /// Reads a baseline.
   ///
   /// - Parameter file: the path that positions carry.
-  /// - Throws: a problem with line and column when the file is not what `labelfit baseline write` writes.
+  /// - Throws: a problem with line and column if the file does not have the format of `labelfit baseline write`.
   public static func read(_ data: Data, file: String) throws(Problem) -> Baseline {
     let tree: JSONTree
     do {
@@ -41,10 +41,10 @@ public enum BaselineReader {
     case let other?:
       throw Problem(
         position: other.position, message: "This version of baselines is not known; labelfit reads version \(version)",
-        fix: "use the labelfit that wrote it, or \(rewrite)")
+        fix: "use the version of labelfit that wrote it, or \(rewrite)")
     }
     for member in members where !["version", "findings"].contains(member.name) {
-      throw Problem(position: member.position, message: "A baseline knows no “\(member.name)”", fix: "delete it")
+      throw Problem(position: member.position, message: "A baseline has no field “\(member.name)”", fix: "delete it")
     }
     guard case .array(let values, _)? = tree["findings"] else {
       throw Problem(
@@ -53,7 +53,7 @@ public enum BaselineReader {
     return Baseline(entries: try values.map { value throws(Problem) in try entry(value) })
   }
 
-  private static let rewrite: Sentence = "write it anew with labelfit baseline write"
+  private static let rewrite: Sentence = "write it again with labelfit baseline write"
 
   private static func entry(_ tree: JSONTree) throws(Problem) -> FindingIdentity {
     guard case .object(let members, let start) = tree else {

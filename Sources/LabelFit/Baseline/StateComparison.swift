@@ -3,18 +3,18 @@ public import FitReports
 import StringTables
 import Typesetting
 
-/// Two states of an app side by side.
+/// Compares two states of an app.
 public enum StateComparison {
-  /// Points by which a text may be longer than before without counting as worse: half a point is less than any
-  /// letter, and more than rounding to pixels makes of the same text.
+  /// Points by which a text may be longer than before without counting as worse: half a point is less than any letter,
+  /// and more than the effect of pixel rounding.
   public static let tolerance = 0.5
 
-  /// The later report, with how each finding stands to the earlier one.
+  /// The later report, with the status of each finding compared with the earlier one.
   ///
   /// - Parameters:
   ///   - screens: names of all screens in the later and in the earlier state.
   ///   - base: the earlier state, as it was named.
-  ///   - gaps: what of the earlier state could not be read.
+  ///   - gaps: the parts of the earlier state that could not be read.
   public static func compared(
     _ later: Report, with earlier: Report, screens: (later: [String], earlier: [String]), base: String,
     gaps: EarlierGaps = EarlierGaps()
@@ -39,7 +39,7 @@ public enum StateComparison {
     return report
   }
 
-  /// Whether more points are missing somewhere than before, or the finding is surer or weighs more.
+  /// Whether more points are missing somewhere than before, or the finding has a higher certainty or severity.
   private static func isWorse(_ finding: Finding, than before: Finding) -> Bool {
     if finding.severity > before.severity || finding.certainty > before.certainty { return true }
     var missing: [Layout: Double] = [:]
@@ -50,7 +50,7 @@ public enum StateComparison {
     }
   }
 
-  /// A layout that failed nowhere before counts when nothing was measured, or when more than the tolerance is missing.
+  /// A new failing layout counts if nothing was measured, or if more points than the tolerance are missing.
   private static func isNoticeable(_ failure: Finding.Failure) -> Bool {
     failure.needed == nil || failure.available == nil || failure.excess > tolerance
   }
@@ -70,25 +70,26 @@ extension Double {
   fileprivate mutating func merge(_ other: Double) { self = Swift.max(self, other) }
 }
 
-/// What of an earlier state could not be read, and which findings of today may have been there behind it.
+/// The parts of an earlier state that could not be read, and which current findings they may concern.
 public struct EarlierGaps: Hashable, Sendable {
-  /// What could not be read then and is not in the same way unreadable today.
+  /// The problems of the earlier state that do not exist in the same way now.
   public let problems: [InputProblem]
-  /// Languages whose tables are among that; findings in others are compared all the same.
+  /// Languages with unreadable tables; findings in other languages are still compared.
   private let languages: Set<String>
-  /// Whether it may concern any finding: screens, code, or texts of the source language, which stand in for others.
+  /// Whether any finding may be concerned: by screens, code, or texts of the source language, which are used as
+  /// fallbacks.
   private let concernsAll: Bool
 
   /// Nothing is missing.
   public init() { (problems, languages, concernsAll) = ([], [], false) }
 
-  /// Compares what could not be read of two states.
+  /// Compares the unreadable parts of two states.
   ///
-  /// - Parameter options: what is checked; what it leaves out is not missing. `nil` for everything.
+  /// - Parameter options: what is checked; parts that it leaves out are not missing. `nil` for everything.
   public init(earlier: AppInput, later: AppInput, options: CheckOptions? = nil) {
     let selection = options.map { InputSelection($0, source: later.strings.sourceLanguage) }
     let today = Set(later.problems.filter { $0.kind == .unreadable })
-    // What lies in a folder that cannot be read today is in neither state.
+    // The contents of a folder that cannot be read now are in neither state.
     let folders = Set(today.map { $0.position.file + "/" })
     problems = earlier.problems.filter { problem in
       problem.kind == .unreadable && !today.contains(problem) && selection?.takes(problem) != false
@@ -103,7 +104,7 @@ public struct EarlierGaps: Hashable, Sendable {
     concernsAll = touched.contains(nil)
   }
 
-  /// Whether a finding may have been there in what could not be read.
+  /// Whether a finding may be concerned by what could not be read.
   func touch(_ finding: Finding) -> Bool {
     if finding.rule == "unreadable-input" { return false }
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty

@@ -2,14 +2,14 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// A folder of this user alone, in which one run keeps entries for later ones.
+/// A private folder of the user, in which runs store entries for later runs.
 ///
-/// What lies there is not believed: an entry counts when it holds the digest of its own bytes, and no link is followed.
-/// Everything is opened below the folder that was looked at, so that nobody can put another one in its place.
+/// Its contents are not trusted: an entry is used only if it contains the digest of its own bytes, and no link is
+/// followed. Everything is opened relative to the checked folder, so that nobody can replace it.
 final class CacheFolder: Sendable {
   /// Why a folder is not used.
   enum Refusal: Error, Equatable {
-    /// It is a link, a file, or a folder that holds something else.
+    /// It is a link, a file, or a folder that contains something else.
     case foreign
     /// It belongs to another user, or others may write to it.
     case shared
@@ -17,27 +17,27 @@ final class CacheFolder: Sendable {
     case failed(String)
   }
 
-  /// What `read` finds.
+  /// The result of `read`.
   enum Entry: Equatable {
     case missing, damaged
     case found(Data)
   }
 
-  /// Whether another build of the tool had filled it; its entries are gone.
+  /// Whether another build of the tool had written it; its entries were removed.
   let wasOlder: Bool
   private let path: String
   private let descriptor: Int32
 
-  /// The greatest entry, in bytes.
+  /// The maximum size of an entry in bytes.
   static let largestEntry = 64 << 20
-  /// How many entries are kept.
+  /// The maximum number of entries.
   static let mostEntries = 64
   private static let stampName = "labelfit-cache"
   private static let endings = [".files", ".code"]
 
-  /// Opens a folder, which is made where none is.
+  /// Opens a folder, and creates it if needed.
   ///
-  /// - Parameter stamp: what tells apart the tools that fill folders, in one line.
+  /// - Parameter stamp: an identifier of the tool's build, in one line.
   init(_ path: String, stamp: String) throws(Refusal) {
     self.path = path
     try? FileManager.default.createDirectory(
@@ -69,7 +69,7 @@ final class CacheFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What an entry holds.
+  /// The content of an entry.
   func read(_ name: String) -> Entry {
     guard let data = Self.contents(descriptor, name, atMost: Self.largestEntry) else { return .missing }
     guard let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
@@ -77,7 +77,7 @@ final class CacheFolder: Sendable {
     return data[..<end] == Data(ContentDigest.hex(bytes).utf8) ? .found(Data(bytes)) : .damaged
   }
 
-  /// Keeps an entry. What cannot be kept is read again the next time.
+  /// Stores an entry. Failures are ignored; the data is then computed again the next time.
   func write(_ name: String, _ data: Data) {
     guard data.count < Self.largestEntry else { return }
     put(name, Data((ContentDigest.hex(data) + "\n").utf8) + data)
@@ -107,7 +107,7 @@ final class CacheFolder: Sendable {
     }
   }
 
-  /// Removes the oldest entries beyond the number that is kept.
+  /// Removes the oldest entries beyond the maximum number.
   private func prune() {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter(Self.isEntry)
     guard names.count > Self.mostEntries else { return }

@@ -4,33 +4,40 @@ import Foundation
 import InputFiles
 import Synchronization
 
-/// What an app's code says of its bars, kept in a folder from one run to the next.
+/// Caches what was read from an app's code in a folder, from one run to the next.
 ///
-/// A reading is found by digests of everything it came from: the tool, the list of the app's files, what each file held
-/// that was read for it, what the projects say of the files, and the keys of the string tables. So a reading that is found
-/// is the one that would be made.
+/// The key of a reading is a digest of all its inputs: the tool, the list of the app's files, the contents of each file
+/// that was read, what the projects say about the files, and the keys of the string tables. So a cached reading equals
+/// a new one.
 public final class ReadingCache: Sendable {
   private let folder: CacheFolder?
   private let noted = Mutex<[Sentence]>([])
 
-  /// Opens a folder; one that cannot be used is left alone.
+  /// Opens a folder; does not touch one that cannot be used.
   ///
   /// - Parameters:
-  ///   - path: the folder, which is made where none is.
-  ///   - build: what tells this build of the tool from others.
+  ///   - path: the folder, which is created if needed.
+  ///   - build: an identifier of this build of the tool.
   public init(_ path: String, build: String = ReadingCache.ownBuild) {
     do throws(CacheFolder.Refusal) {
       let folder = try CacheFolder(path, stamp: "labelfit \(LabelFit.version) \(build)\n")
       self.folder = folder
       if folder.wasOlder {
-        noted.withLock { $0 = ["The cache \(path) was filled by another labelfit; it was emptied and is filled anew"] }
+        noted.withLock {
+          $0 = [
+            "The cache \(path) was written by another build of labelfit; it was emptied and is written again"
+          ]
+        }
       }
     } catch {
       folder = nil
       let words: Sentence =
         switch error {
         case .foreign:
-          "The cache \(path) is not used: it is a link, a file, or a folder that holds something else; name an empty folder"
+          """
+          The cache \(path) is not used: it is a link, a file, or a folder that contains something else; name an \
+          empty folder
+          """
         case .shared:
           "The cache \(path) is not used: another user owns it or may write to it; name a folder of your own"
         case .failed(let reason): "The cache \(path) is not used: \(reason)"
@@ -42,7 +49,7 @@ public final class ReadingCache: Sendable {
 
   private let path: String
 
-  /// What people should know of the cache, each once; what was told is forgotten.
+  /// Returns the messages about the cache, each once, and removes them.
   public func takeComplaints() -> [Sentence] {
     noted.withLock { noted in
       defer { noted = [] }
@@ -50,19 +57,19 @@ public final class ReadingCache: Sendable {
     }
   }
 
-  /// What tells this build from others of the same version: executables begin with an identifier of their build.
+  /// The identifier of this build: executables contain a build id near their start.
   public static let ownBuild: String = {
     guard let path = Bundle.main.executablePath, let file = FileHandle(forReadingAtPath: path) else { return "unknown" }
     return (try? file.read(upToCount: 1 << 16)).flatMap { $0 }.map(ContentDigest.hex) ?? "unknown"
   }()
 
-  /// The kept reading, or a new one that is kept.
+  /// The cached reading, or a new one that is stored.
   ///
   /// - Parameters:
-  ///   - question: everything the reading depends on beside the contents of the files in `log`.
+  ///   - question: everything the reading depends on besides the contents of the files in `log`.
   ///   - tree: the files; reading from it adds to the log.
-  ///   - log: what was read of the tree for this reading.
-  ///   - read: makes the reading.
+  ///   - log: the files that were read for this reading.
+  ///   - read: creates the reading.
   func code(_ question: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
     guard let folder else { return read() }
     var start = ContentDigest()
@@ -101,7 +108,7 @@ public final class ReadingCache: Sendable {
         return value
       }
     }
-    let words: Sentence = "The cache \(path) has a damaged entry, which is not used and is written anew"
+    let words: Sentence = "The cache \(path) has a damaged entry, which is ignored and written again"
     noted.withLock { if !$0.contains(words) { $0.append(words) } }
     return nil
   }

@@ -2,13 +2,13 @@ public import FitModel
 public import FitReports
 public import Typesetting
 
-/// A choice of fonts to compare, with what it is checked with.
+/// A choice of fonts to compare, with the options of its check.
 public struct ComparedFonts: Sendable {
   /// The name it was given.
   public var name: String
-  /// The fonts as they were typed, `ROLE=FILE…`; empty for those of today.
+  /// The fonts as given on the command line, `ROLE=FILE…`; empty for those of a check.
   public var typed: [String]
-  /// Options of the check; only fonts and sizes differ between those that are compared.
+  /// Options of the check; compared options differ only in fonts and sizes.
   public var options: CheckOptions
   /// Creates a choice.
   public init(name: String, typed: [String] = [], options: CheckOptions) {
@@ -18,14 +18,14 @@ public struct ComparedFonts: Sendable {
   }
 }
 
-/// An app checked with one choice of fonts, to be compared with others; it can be kept while others change.
+/// The check of an app with one choice of fonts, for comparison; it can be reused while other choices change.
 public struct FontCheck: Sendable {
   /// The fonts.
   public var choice: FontComparison.Choice
   let analyzer: Analyzer
   let report: Report
 
-  /// The rules whose findings are about the width of texts.
+  /// The rules about the width of texts.
   private static let rules: Set<String> = [
     "title-truncated", "large-title-truncated", "back-label-truncated",
     "prompt-truncated", "toolbar-overflow", "tab-label-truncated", "segment-truncated", "scope-title-truncated",
@@ -34,8 +34,9 @@ public struct FontCheck: Sendable {
 
   /// Checks an app.
   ///
-  /// - Parameter progress: called after each screen, on any thread, with the number of screens done and of all.
-  /// - Throws: `FontError` when a font file cannot be used.
+  /// - Parameter progress: called after each screen, on any thread, with the number of finished screens and of all
+  ///   screens.
+  /// - Throws: `FontError` if a font file cannot be used.
   public init(
     _ fonts: ComparedFonts, of app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) throws(FontError) {
@@ -51,7 +52,7 @@ public struct FontCheck: Sendable {
     choice = FontComparison.Choice(name: fonts.name, fonts: report.fonts, typed: fonts.typed)
   }
 
-  /// What measures a choice of fonts: widths as they are, and the rules about them.
+  /// An analyzer for a choice of fonts: without errors of stand-ins, and only with rules about widths.
   static func analyzer(_ options: CheckOptions) throws(FontError) -> Analyzer {
     var options = options
     options.fonts.ignoresErrors = true

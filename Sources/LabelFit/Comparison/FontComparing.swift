@@ -8,17 +8,17 @@ import StringTables
 public import Typesetting
 
 extension FontComparison {
-  /// Checks an app with each choice of fonts, the first of which is that of today.
+  /// Checks an app with each choice of fonts; the first is the one of an ordinary check.
   ///
   /// - Parameters:
-  ///   - pictures: how many of the texts that change get pictures.
-  ///   - progress: called after each screen, on any thread, with the number of screens done and of all.
-  /// - Throws: `FontError` when a font file cannot be used.
+  ///   - pictures: how many of the changed texts get pictures.
+  ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
+  /// - Throws: `FontError` if a font file cannot be used.
   public static func of(
     _ app: AppInput, _ choices: [ComparedFonts], pictures: Int = 0,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) throws(FontError) -> FontComparison {
-    // A font that cannot be used is told before any check.
+    // Fonts are opened first, so that errors are reported before any check.
     var analyzers: [Analyzer] = []
     for choice in choices { analyzers.append(try FontCheck.analyzer(choice.options)) }
     let all = choices.count
@@ -30,7 +30,7 @@ extension FontComparison {
     return comparison
   }
 
-  /// Compares checks of an app, the first of which is that of today; all are of the same languages and devices.
+  /// Compares checks of an app, the first of which has the ordinary fonts; all have the same languages and devices.
   public static func of(_ app: AppInput, _ checks: [FontCheck]) -> FontComparison {
     let summary = checks.first?.report.summary
     return FontComparison(
@@ -60,7 +60,7 @@ private struct FontComparer {
     let worst = order.compactMap { id in
       found.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
     }
-    // A screen is laid out again once for all that is found on it.
+    // A screen is laid out again only once for all of its findings.
     let groups = Dictionary(grouping: worst) { ScreenInLanguage(number: $0.screenNumber, locale: $0.locale) }
     let screens = groups.keys.sorted {
       ($0.number ?? -1, $0.locale?.identifier ?? "") < ($1.number ?? -1, $1.locale?.identifier ?? "")
@@ -76,7 +76,7 @@ private struct FontComparer {
     }.flatMap(\.self)
   }
 
-  /// What became of a text in one of the fonts: where it fails worst in it, else where it fails worst in any.
+  /// How a text fits in one of the fonts, in its worst layout there, else in the worst layout of any font.
   private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
     if let own, let failure = own.failing.first {
       return FontComparison.Outcome(

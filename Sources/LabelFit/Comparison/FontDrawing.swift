@@ -6,19 +6,19 @@ import FitRules
 import InputFiles
 import Typesetting
 
-/// Draws the same bars in several fonts, with outlines and texts of all in one book.
+/// Draws the same bars in several fonts, with all outlines and texts in one book.
 public struct FontDrawing {
   /// A bar of a screen in each font, on one device.
   public struct Bar {
-    /// The item that has least room in any of the fonts.
+    /// The item with the least room in any of the fonts.
     public var item: ItemID
     /// The device, and how it is held.
     public var device: String, orientation: Orientation
     /// Name of the platform.
     public var platform: String
-    /// Whether the item is shown whole, and points left for it; `nil` where it is not in the bar. By font.
+    /// By font: whether the item is shown whole, and the points left; `nil` if it is not in the bar.
     public var rooms: [(isWhole: Bool, left: Double)?]
-    /// By font; `nil` where the bar is not shown.
+    /// By font; `nil` if the bar is not shown.
     public var pictures: [BarPicture?]
   }
 
@@ -26,7 +26,7 @@ public struct FontDrawing {
   private let checks: [FontCheck]
   private var builder: PictureBookBuilder
 
-  /// Draws in the fonts of some checks of an app; `nil` where there are none.
+  /// Draws in the fonts of some checks of an app; `nil` if there are none.
   public init?(_ checks: [FontCheck], of app: AppInput) {
     guard let first = checks.first else { return nil }
     self.app = app
@@ -34,10 +34,10 @@ public struct FontDrawing {
     builder = PictureBookBuilder(typesetter: first.analyzer.mainTypesetter)
   }
 
-  /// The texts and outlines of everything that was drawn.
+  /// The texts and outlines of all pictures.
   public var book: PictureBook { builder.book }
 
-  /// The bar of a text that changes, in each font where it fails worst in that.
+  /// The bar of a changed text, in each font in its worst place.
   public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
     zip(checks, row.outcomes).enumerated().map { number, drawn in
       var finding = row.finding
@@ -54,7 +54,7 @@ public struct FontDrawing {
     return PlacedBar.Kind.allCases.filter { $0 != .status }.compactMap { kind -> Bar? in
       let bars = sets.map { set in set.bars.first { $0.kind == kind } }
       let items = bars.compactMap(\.self).flatMap(\.items).filter { !$0.text.isEmpty && $0.role != .segments }
-      // A back label gives way to others, which nobody misses.
+      // Back labels are replaced or dropped as intended, so other items matter more.
       let own = items.contains { $0.role != .back } ? items.filter { $0.role != .back } : items
       guard let shown = bars.compactMap(\.self).first,
         let tightest = own.min(by: { $0.available - $0.needed < $1.available - $1.needed })
@@ -90,7 +90,7 @@ extension Analyzer {
     return (PictureSketch.Bar(bar: laidOut.bar, screen: layouts.screen, isFailing: isFailing), item)
   }
 
-  /// The bars of a screen on the narrowest device of the first platform that shows it, upright where that is checked.
+  /// The bars of a screen on the narrowest device of the first platform that shows it, in portrait if that is checked.
   fileprivate func narrowestBars(of number: Int, in locale: LanguageTag, _ app: AppInput) -> (
     screen: LocalizedScreen, bars: [PlacedBar]
   ) {
@@ -110,7 +110,7 @@ extension Analyzer {
 }
 
 extension FontComparison {
-  /// Draws the bars of the first rows that change, in each font.
+  /// Draws the bars of the first changed rows, in each font.
   mutating func addPictures(_ count: Int, app: AppInput, analyzers: [Analyzer]) {
     let changing = rows.indices.filter { row in
       rows[row].outcomes.contains { $0.fails != rows[row].outcomes[0].fails }

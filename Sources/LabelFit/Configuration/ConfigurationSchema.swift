@@ -3,9 +3,9 @@ import FitModel
 import FitReports
 import FitRules
 
-/// The JSON Schema of `labelfit.yml`, for editors: made of the tables of keys that the reader uses.
+/// The JSON Schema of `labelfit.yml` for editors, generated from the reader's tables of keys.
 public enum ConfigurationSchema {
-  /// The schema (draft 7, which editors know best) as JSON text.
+  /// The schema as JSON text; draft 7 has the best support in editors.
   public static var text: String {
     let tables = ScreensFileKey.tables
     let members: [JSONValue.Member] = [
@@ -31,14 +31,14 @@ public enum ConfigurationSchema {
 
   private static func described(_ schema: JSONValue, _ summary: String) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
-    // Beside `$ref` draft 7 ignores everything else.
+    // Draft 7 ignores everything beside `$ref`.
     guard members.first?.name != "$ref" else {
       return ["description": .string(summary), "allOf": .array([.line(schema)])]
     }
     return .object([JSONValue.Member("description", .string(summary))] + members)
   }
 
-  /// The keys of these mappings are names the tool knows.
+  /// The values for mappings whose keys are known names.
   private static func fileValue(_ key: ScreensFileKey) -> JSONValue {
     switch key.name {
     case "rules":

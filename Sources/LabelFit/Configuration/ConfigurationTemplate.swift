@@ -1,10 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The text of a first `labelfit.yml`: what is sure is set, everything else stands there as a comment with its default.
+/// The text of a new `labelfit.yml`: known settings are set, all others are comments with their defaults.
 ///
-/// A comment in words begins with `# ` and the first word; a line of a setting that is commented out begins with `#`
-/// and then the line as it is.
+/// A comment in prose begins with `# `; a setting that is commented out begins with `#` without a space.
 public enum ConfigurationTemplate {
   /// The file for a project.
   public static func text(for project: ProjectSurvey) -> String {
@@ -18,7 +17,7 @@ public enum ConfigurationTemplate {
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The lines of a setting, commented out where silence says the same.
+  /// The lines of a setting, commented out if it equals the default.
   private static func setting(_ name: String, _ project: ProjectSurvey) -> [String] {
     switch name {
     case "source-language": ["source-language: \(project.sourceLanguage)"]

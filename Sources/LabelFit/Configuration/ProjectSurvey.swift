@@ -3,7 +3,7 @@ public import FitModel
 import InputFiles
 import StringTables
 
-/// What a folder holds, before anyone has written a configuration for it.
+/// The contents of a folder without a configuration.
 public struct ProjectSurvey: Hashable, Sendable {
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag
@@ -12,15 +12,15 @@ public struct ProjectSurvey: Hashable, Sendable {
   /// Number of screens in its storyboards and XIBs, and of its string tables.
   public var screens, tables: Int
 
-  /// The platforms it is checked for when nobody chooses.
+  /// The platforms it is checked for by default.
   public var platforms: [Platform]
 
-  /// Looks at a folder; a configuration that is there is left aside.
+  /// Surveys a folder, ignoring an existing configuration.
   public init(of folder: String) {
     self.init(FileTree.directory(folder))
   }
 
-  /// Looks at files.
+  /// Surveys files.
   init(_ tree: FileTree) {
     let app = InputReader.read(tree, screensFiles: [])
     sourceLanguage = app.strings.sourceLanguage
@@ -30,7 +30,7 @@ public struct ProjectSurvey: Hashable, Sendable {
     platforms = Platform.standard(for: app.requirements)
   }
 
-  /// What was found, for people.
+  /// A sentence about what was found.
   public var sentence: Sentence {
     let screens: Sentence =
       screens == 0

@@ -6,22 +6,22 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Says what is here and what of an app was recognised, with what to do about what is missing.
+/// Diagnoses a machine and an app: what is installed, what was recognised, and what to do about the rest.
 public struct Doctor {
   private let app: AppInput?
   private let analyzer: Analyzer
   private let options: CheckOptions
 
-  /// - Parameter app: the app that is looked into; `nil` for the machine alone.
+  /// - Parameter app: the app to diagnose; `nil` for only the machine.
   public init(app: AppInput?, analyzer: Analyzer, options: CheckOptions) {
     self.app = app
     self.analyzer = analyzer
     self.options = options
   }
 
-  /// Looks at the libraries, the fonts, Git and the app.
+  /// Diagnoses the libraries, the fonts, Git and the app.
   ///
-  /// - Parameter folder: the folder whose repository is looked at.
+  /// - Parameter folder: the folder whose repository is diagnosed.
   public func diagnosis(of folder: String) -> Diagnosis {
     let machine = Diagnosis.Section("This machine", libraries + [git(folder)])
     let sections = [machine, Diagnosis.Section("Fonts", fonts)]
@@ -44,7 +44,7 @@ public struct Doctor {
         .good, "Git", "\(try GitHead.gitVersion(at: folder)); the folder is at commit \(commit)")
     } catch .noRepository {
       return Diagnosis.Entry(
-        .limited, "Git", "the folder is in no repository", advice: "--since works in a Git repository only")
+        .limited, "Git", "the folder is not in a repository", advice: "--since works only in a Git repository")
     } catch {
       return Diagnosis.Entry(.limited, "Git", error.words)
     }
@@ -64,7 +64,7 @@ public struct Doctor {
     if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
       entries.append(
         Diagnosis.Entry(
-          .limited, "stand-ins", "no verdict is certain as long as other fonts stand in for those of iOS",
+          .limited, "stand-ins", "no finding is certain as long as other fonts stand in for those of iOS",
           advice:
             "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"
         ))
@@ -84,7 +84,7 @@ public struct Doctor {
 
   private func section(for app: AppInput) -> Diagnosis.Section {
     let parts = [[runsOn(app)], [languages(app)], leftOut(app), [screens(app)], texts(app), configuration(app)]
-    // What is said of a path where nothing is says all.
+    // If a path does not exist, that is the only thing to report.
     guard !app.problems.contains(where: \.isAboutRequest) else { return Diagnosis.Section("The app", problems(app)) }
     return Diagnosis.Section("The app", parts.flatMap { $0 } + problems(app))
   }
@@ -117,7 +117,7 @@ public struct Doctor {
     let names = app.languagesLeftOut.flatMap(\.locales).map(\.identifier)
     return [
       Diagnosis.Entry(
-        .limited, "languages left out", "\(Self.list(names)): they have files, and the app does not ship them",
+        .limited, "languages left out", "\(Self.list(names)): they have files, but the app does not ship them",
         advice: "--all-locales checks them too")
     ]
   }
@@ -135,7 +135,7 @@ public struct Doctor {
     guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
     return [
       Diagnosis.Entry(
-        .limited, "texts of code", "\(found); of the others nothing is claimed",
+        .limited, "texts of code", "\(found); the others are not checked",
         advice: "labelfit screens --verbose lists them; labelfit.yml can describe their screens")
     ]
   }
@@ -145,7 +145,7 @@ public struct Doctor {
     return [Diagnosis.Entry(.good, "labelfit.yml", "there is none, and none is needed; labelfit init writes one")]
   }
 
-  /// At most so many problems are told one by one.
+  /// The maximum number of problems that are listed individually.
   private static let told = 8
 
   private func problems(_ app: AppInput) -> [Diagnosis.Entry] {
@@ -160,7 +160,7 @@ public struct Doctor {
     if !links.isEmpty {
       entries.append(
         Diagnosis.Entry(
-          .limited, "links", "\(counted(links.count, "symbolic link")) out of the folder not followed",
+          .limited, "links", "\(counted(links.count, "symbolic link")) that lead out of the folder were not followed",
           advice: "--follow-links follows them, if you trust whoever sent the files"))
     }
     return entries

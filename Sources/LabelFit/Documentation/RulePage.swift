@@ -2,7 +2,7 @@ public import FitModel
 import FitReports
 public import FitRules
 
-/// A rule's page: the same text in the terminal and in the documentation.
+/// The page of a rule, in the terminal and in the documentation.
 public enum RulePage {
   /// What the rule finds, why, where it comes from, and its examples.
   public static func text(_ rule: Rule, _ say: Speaker = .english) -> String {
@@ -67,7 +67,7 @@ public enum RulePage {
     return parts.joined(separator: "\n\n")
   }
 
-  /// A file as a code block that its path heads.
+  /// A file as a code block with its path as heading.
   private static func block(_ path: String, _ content: String) -> String {
     let isYAML = path.hasSuffix(".yml")
     let comment = isYAML ? "# \(path)" : "/* \(path) */"

@@ -19,7 +19,7 @@ struct AppCheck {
 }
 
 extension CheckScope {
-  /// The platforms that are checked, and the kinds of devices that any of them is checked on.
+  /// The checked platforms, and the kinds of devices they are checked on.
   init(_ options: CheckOptions) {
     let devices = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }
     self.init(platforms: Set(options.platforms.map(\.name)), idioms: Set(devices.map(\.idiom)))
@@ -27,9 +27,9 @@ extension CheckScope {
 }
 
 extension Finding {
-  /// A finding about the structure of a bar; `nil` when the verdict says no position, because it is about words.
+  /// A finding about the structure of a bar; `nil` if the verdict has no position, because it is about words.
   ///
-  /// - Parameter screen: the screen that was checked, for verdicts that name none.
+  /// - Parameter screen: the checked screen, for verdicts that name none.
   init?(of rule: Rule, _ verdict: Verdict, screen: String?) {
     guard let position = verdict.position else { return nil }
     self.init(

@@ -3,15 +3,15 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// Turns the verdicts about one screen in one language into findings: one for each rule and item, however many
-/// platforms and devices it fails on.
+/// Turns the verdicts about one screen in one language into findings: one for each rule and item, for all platforms and
+/// devices.
 struct FindingCollector {
   private struct Key: Hashable {
     var rule: String
     var item: ItemID
     var variation: String
   }
-  /// All verdicts of a rule about one item; a class, since each verdict adds to it.
+  /// All verdicts of a rule about one item. It is a class, because verdicts are added to it.
   private final class Entry {
     let rule: Rule
     var rulings: [Ruling] = []
@@ -19,7 +19,7 @@ struct FindingCollector {
     init(_ rule: Rule) { self.rule = rule }
   }
 
-  /// A verdict with the bar it is about; a class, since rulings are sorted.
+  /// A verdict with its bar. It is a class, because rulings are sorted.
   private final class Ruling {
     let verdict: Verdict
     let certainty: Certainty
@@ -36,9 +36,9 @@ struct FindingCollector {
   let screen: LocalizedScreen
   /// Where the app runs.
   private let requirements: AppRequirements
-  /// Number of the screen among those of the app.
+  /// Index of the screen in the app.
   private let number: Int
-  /// How well it is known what stands in each bar: for what stands beside an item, and for its own words.
+  /// The certainty of each bar's composition: of the whole bar, and of the words of its items.
   private lazy var composition: [ItemID.Bar: (bar: Certainty, words: Certainty)] = Dictionary(
     uniqueKeysWithValues: BarKind.allCases.map { kind in
       let composition = screen.screen.composition(of: kind)
@@ -46,7 +46,7 @@ struct FindingCollector {
     })
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
-  /// Verdicts about one item come one after the other.
+  /// Consecutive verdicts are often about the same item.
   private var last: (key: Key, entry: Entry)?
 
   init(screen: LocalizedScreen, number: Int, requirements: AppRequirements) {
@@ -55,7 +55,7 @@ struct FindingCollector {
     self.number = number
   }
 
-  /// Adds a verdict about a bar in one place, or about the screen as a whole.
+  /// Adds a verdict about a bar in one place, or about the whole screen.
   mutating func add(_ verdict: Verdict, rule: Rule, judged: JudgedBar?, variation: String = "") {
     let key = Key(
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
@@ -94,7 +94,7 @@ struct FindingCollector {
     return entry
   }
 
-  /// Takes only the worst of the surest samples of each text: `%@ = Anna` and `%@ = Alexandra` are one string to mend.
+  /// Keeps only the worst of the surest samples of each text: `%@ = Anna` and `%@ = Alexandra` are one string to fix.
   private var withoutLesserSamples: [Key] {
     func family(_ key: Key) -> Key {
       var family = key
@@ -113,7 +113,7 @@ struct FindingCollector {
     }
   }
 
-  /// The findings with whether each holds in every language, in the order the verdicts came.
+  /// The findings in the order of the verdicts, each with a flag whether it occurs in every language.
   func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
     guard !order.isEmpty else { return [] }
     let kept = Set(withoutLesserSamples)
@@ -129,11 +129,10 @@ struct FindingCollector {
     }
   }
 
-  /// The surer first, then what matters more, then more points missing; then the narrower bar, then the order of
-  /// devices.
+  /// Order by certainty, severity, missing points, narrowness of the bar, and device.
   private func isWorse(_ a: Ruling, _ b: Ruling) -> Bool {
     if a.certainty != b.certainty { return a.certainty > b.certainty }
-    // One without a severity of its own has the rule's, which is the highest.
+    // A verdict without a severity has that of the rule, which is the highest.
     let (first, second) = (a.verdict.severity ?? .error, b.verdict.severity ?? .error)
     if first != second { return first > second }
     if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
@@ -183,15 +182,15 @@ struct FindingCollector {
     return finding
   }
 
-  /// The sentences of a ruling with what stands in the way: its words, and the key to change, `“Weiter” (inbox.next)`,
-  /// in the cure where that names it, else in the message.
+  /// The sentences of a ruling with the item in the way: its words and its key, `“Weiter” (inbox.next)`, in the fix if
+  /// that mentions it, otherwise in the message.
   private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
     var fix = ruling.verdict.fix
     if ruling.verdict.item.role == .title, ruling.verdict.needed != nil,
       screen.screen.composition(of: .navigation).mayHaveBackButton
     {
-      fix = fix.map { "\($0), and by more where a back button stands there" }
+      fix = fix.map { "\($0), and by more if there is a back button" }
     }
     guard let cause = ruling.verdict.cause, let item = ruling.judged?.laidOut.bar.item(cause) else {
       return (message, fix)
@@ -200,7 +199,7 @@ struct FindingCollector {
       !item.shown.isEmpty ? "“\(item.shown)”" : cause.role == .back ? "the back button" : "the item \(cause.words)"
     var named = words
     let text = screen.text(of: cause)
-    // Only a chevron is left of a label that is dropped, and the system's word of one that is replaced.
+    // A dropped label shows only a chevron, a replaced one the system's word.
     if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true {
       named = "\(words) (\(reference.key))"
     }
@@ -218,7 +217,7 @@ struct FindingCollector {
     }
   }
 
-  /// The versions of a platform that run the app on a device and show the screen there.
+  /// The versions of a platform that run the app on a device and show the screen.
   private func systems(_ context: LayoutEnvironment) -> SystemVersions {
     let platform = context.platform
     let systems = platform.systems(from: requirements.deploymentTarget) ?? platform.systems
@@ -235,7 +234,7 @@ struct FindingCollector {
 }
 
 extension Translation {
-  /// Whether what is drawn are words of its own, whole or cut.
+  /// Whether a drawn text is one of its variants, whole or cut.
   fileprivate func shows(_ drawn: String) -> Bool {
     !drawn.isEmpty
       && variants.contains { $0.text == drawn || drawn.hasSuffix("…") && $0.text.hasPrefix(drawn.dropLast()) }

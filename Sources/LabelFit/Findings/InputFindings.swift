@@ -6,8 +6,8 @@ import InputFiles
 enum InputFindings {
   /// The findings about problems.
   ///
-  /// - Parameter shown: the keys of texts that stand in bars. A key twice that none of them has is a note: whether
-  ///   anything reads it is not known.
+  /// - Parameter shown: the keys of texts in bars. A duplicate of another key is a note, because it is not known
+  ///   whether it is used.
   static func findings(_ problems: [InputProblem], rules: [Rule], shown: Set<String>) -> [Finding] {
     listed(problems).compactMap { problem in
       let rule = rules.first { rule in
@@ -24,7 +24,7 @@ enum InputFindings {
     }
   }
 
-  /// The problems of each file, as many as a person may read.
+  /// The problems of each file, limited to a readable number.
   private static func listed(_ problems: [InputProblem]) -> [InputProblem] {
     guard problems.count > InputProblemList.limit else { return problems }
     var files: [String: InputProblemList] = [:]

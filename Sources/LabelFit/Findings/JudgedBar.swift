@@ -1,11 +1,11 @@
 import BarLayout
 import FitRules
 
-/// A bar that some rule has something to say about.
+/// A bar with verdicts.
 ///
-/// A class: it is sorted with the others and asked by each rule.
+/// It is a class, because bars are sorted and every rule reads them.
 final class JudgedBar {
-  /// Where it stands among all bars of a screen: platform, place, choice of variants, and kind, in this order.
+  /// Its order among all bars of a screen: by platform, place, choice of variants, and kind.
   struct Order: Comparable {
     var platform, place, choice, kind: Int
 
@@ -15,7 +15,7 @@ final class JudgedBar {
   }
   let order: Order
   let laidOut: LaidOutBar
-  /// Verdicts by number of the rule.
+  /// Verdicts by index of the rule.
   let verdicts: [(rule: Int, verdicts: [Verdict])]
 
   init(order: Order, laidOut: LaidOutBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {

@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// Which platforms of a run lay bars out by the same numbers.
+/// Which platforms of a run lay out bars with the same numbers.
 struct AlikePlatforms: Sendable {
   private var models: [[PlacedBar.Kind: [DeviceIdiom: [Int]]]] = []
 
@@ -23,24 +23,24 @@ struct AlikePlatforms: Sendable {
     }
   }
 
-  /// The earlier platforms that have the same bars of a kind, by kind of device.
+  /// The earlier platforms with the same bars of a kind, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
 
-  /// Whether a later platform has some bars of this one.
+  /// Whether a later platform has the same bars as this one, for some kind.
   func isModel(_ platform: Int) -> Bool {
     models.contains { $0.values.contains { $0.values.contains { $0.contains(platform) } } }
   }
 }
 
-/// What is known of one screen's bars on the platforms that were looked at, for those that lay them out alike.
+/// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.
 struct LaidOutAlike {
-  /// What is known of a bar in places of one geometry.
+  /// The result for a bar in places of one geometry.
   enum Known {
-    /// Rules have something to say.
+    /// There are verdicts.
     case judged(JudgedBar)
-    /// Rules have nothing to say there, and may have elsewhere.
+    /// There are no verdicts there, but there may be some elsewhere.
     case silent
-    /// Nothing is to be said there, nor in any place that is as roomy.
+    /// There are no verdicts there or in any place that is at least as roomy.
     case content
   }
   private struct Bar: Hashable {
@@ -54,21 +54,21 @@ struct LaidOutAlike {
   private let run: LayoutRun
   private let platforms: AlikePlatforms
   private let isStyled: Bool
-  /// The platforms on which the screen was laid out.
+  /// The platforms for which the screen was laid out.
   private var done: [Int] = []
   private var places: [Place: Known] = [:]
 
-  /// - Parameter screen: the screen, whose style of title only some platforms have.
+  /// - Parameter screen: the screen; only some platforms support its title style.
   init(_ run: LayoutRun, platforms: AlikePlatforms, screen: Screen) {
     isStyled = screen.navigation.map { $0.titleStyle != .navigator || $0.hasTitleMenu } ?? false
     self.run = run
     self.platforms = platforms
   }
 
-  /// The platform is laid out, and may be a model for those after it.
+  /// Marks a platform as finished, so that later ones can reuse its results.
   mutating func finish(_ platform: Int) { done.append(platform) }
 
-  /// The platform that was laid out before another and has the same bars, by kind of device.
+  /// The finished platform with the same bars, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: Int] {
     guard !done.isEmpty else { return [:] }
     let own = run.platforms[platform].platform.hasTitleStyles
@@ -76,14 +76,14 @@ struct LaidOutAlike {
     return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
   }
 
-  /// Notes what is known of a bar in a place; nothing has to be noted of one in which it is content.
+  /// Records the result for a bar in a place; `content` need not be recorded.
   mutating func note(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
     places[Place(bar: bar, geometry: geometry)] = known
   }
 
-  /// What is known of a bar on a platform that has the same; `nil` where no place of it has the geometry.
+  /// The result for a bar on a platform with the same bars; `nil` if no place of it has the geometry.
   func known(
     on model: Int, choice: Int, kind: PlacedBar.Kind, geometry: BarGeometry, locale: LanguageTag
   ) -> Known? {

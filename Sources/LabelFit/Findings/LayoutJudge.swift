@@ -3,12 +3,12 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// Lays a screen out in the places that matter, and applies the rules there.
+/// Lays out a screen in the relevant places, and applies the rules there.
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
   private let alikePlatforms: AlikePlatforms
-  /// The rules about each kind of bar, with their numbers.
+  /// The rules about each kind of bar, with their indices.
   private let byKind: [PlacedBar.Kind: [(number: Int, rule: LayoutRule)]]
 
   init(_ run: LayoutRun, rules: [LayoutRule]) {
@@ -21,7 +21,7 @@ struct LayoutJudge: Sendable {
       })
   }
 
-  /// The bars with verdicts, those of plain choices first, and how many layouts they stand for.
+  /// The bars with verdicts, those of plain choices first, and the number of layouts that they represent.
   func judge(
     _ screen: LocalizedScreen, slots: ScreenSlots, _ session: MeasuringSession
   ) -> (bars: [JudgedBar], layouts: Int) {
@@ -44,13 +44,13 @@ struct LayoutJudge: Sendable {
       if !measuredChoices.isEmpty { alike.finish(number) }
     }
     judged.sort { $0.order < $1.order }
-    // Verdicts about variants are news only beside those about the plain texts.
+    // Verdicts about variants count only if they add something to those about the plain texts.
     return (
       judged.filter { $0.laidOut.choice.focus == nil } + judged.filter { $0.laidOut.choice.focus != nil }, layouts
     )
   }
 
-  /// Judges one kind of bar in the places of a range; equal geometry is laid out once, on all platforms with equal bars.
+  /// Judges one kind of bar in a range of places. Equal geometries are laid out once for all platforms with equal bars.
   private func judge(
     _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
@@ -87,7 +87,7 @@ struct LayoutJudge: Sendable {
     }
   }
 
-  /// Whether nothing is to be said of the tabs in a place that is tighter than any other in question.
+  /// Whether the tabs have no verdicts in a place that is tighter than all others in question.
   private func fitsUncompromisedWithTabs(
     _ screen: MeasuredScreen, in context: LayoutEnvironment, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> Bool {
@@ -95,7 +95,7 @@ struct LayoutJudge: Sendable {
     return bar.fitsUncompromised(lowestRow: .infinity) && verdicts(bar, rules).isEmpty
   }
 
-  /// What the rules say of a bar, by the number of the rule.
+  /// The verdicts about a bar, by index of the rule.
   private func verdicts(
     _ bar: PlacedBar, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> [(rule: Int, verdicts: [Verdict])] {

@@ -2,7 +2,8 @@ import BarLayout
 import FitModel
 import FitRules
 
-/// What a rule says of the plain choice of variants, beside which verdicts about other choices are news or not.
+/// The verdicts of a rule about the plain choice of variants, to decide whether verdicts about other choices add
+/// anything.
 struct PlainVerdicts {
   private struct Place: Hashable {
     var platform, place: Int
@@ -10,7 +11,7 @@ struct PlainVerdicts {
   private var items: [Place: Set<ItemID>] = [:]
   private var anywhere: Set<ItemID> = []
 
-  /// Whether a verdict says more than those before it; those about the plain choice come first.
+  /// Whether a verdict adds something to those before it; those about the plain choice come first.
   mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
     let place = Place(platform: judged.order.platform, place: judged.order.place)
@@ -19,7 +20,7 @@ struct PlainVerdicts {
       anywhere.insert(verdict.item)
       return true
     }
-    // Another text size is news only where the usual one fits everywhere.
+    // Another text size counts only if the usual one fits everywhere.
     if choice.textSize != nil { return !anywhere.contains(verdict.item) }
     return choice.focus == verdict.item || items[place]?.contains(verdict.item) != true
   }

@@ -3,10 +3,10 @@ import FitRules
 
 /// A rule with its settings, ready to be applied to bars or to screens.
 ///
-/// A class: it is passed around for each bar in each place.
+/// It is a class, because it is passed for each bar in each place.
 final class PreparedRule<Subject>: Sendable {
   let rule: Rule
-  /// The bars it looks at; empty for a rule about the texts of a screen.
+  /// The bars it checks; empty for a rule about the texts of a screen.
   let kinds: Set<PlacedBar.Kind>
   private let settings: RuleParameters
   private let check: @Sendable (Subject, RuleParameters) -> [Verdict]

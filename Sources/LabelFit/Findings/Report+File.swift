@@ -2,8 +2,8 @@ import FitModel
 public import FitReports
 
 extension Report {
-  /// What the report says of one file: of its texts, of bars that it describes, and of what in it cannot be read; and of
-  /// what was asked for and is not there.
+  /// The part of the report about one file: its texts, the bars that it describes, its unreadable parts, and requested
+  /// paths that do not exist.
   public func only(file: String) -> Report {
     func isThere(_ finding: Finding) -> Bool { [finding.location.file, finding.declared?.file].contains(file) }
     var report = self

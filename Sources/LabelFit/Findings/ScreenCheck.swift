@@ -10,11 +10,11 @@ struct ScreenCheck: Sendable {
   private let scope: CheckScope
   private let judge: LayoutJudge
   private let textRules: [TextRule]
-  /// The rule for what was not looked at as a whole; `nil` when it does not run.
+  /// The rule for texts that were laid out only in part; `nil` if it does not run.
   private let unreadable: Rule?
-  /// What the titles of all screens that are looked at say.
+  /// The titles of all checked screens.
   private let titles: Set<BarText.Content>
-  /// Where each rule stands among all, so that verdicts keep the order of the rules.
+  /// The index of each rule, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
 
@@ -50,15 +50,15 @@ struct ScreenCheck: Sendable {
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
 
-  /// What a check of one screen in one language gives.
+  /// The result of checking one screen in one language.
   struct Outcome {
     var findings: [(finding: Finding, holdsInEveryLanguage: Bool)]
     var layouts: Int
   }
 
-  /// Lays the screen out everywhere and applies the rules.
+  /// Lays out the screen everywhere and applies the rules.
   ///
-  /// - Parameter number: the number of the screen among those of the app.
+  /// - Parameter number: the index of the screen in the app.
   func run(
     _ localized: LocalizedScreen, number: Int, slots: ScreenSlots, _ session: MeasuringSession
   ) -> Outcome {
@@ -66,7 +66,7 @@ struct ScreenCheck: Sendable {
     var screen = localized
     screen.scope = scope
     complete(&screen, session)
-    // On systems that draw the chevron alone, nobody reads the label in the bar.
+    // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
     var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
     for place in order {
@@ -85,14 +85,15 @@ struct ScreenCheck: Sendable {
     return Outcome(findings: collector.findings(), layouts: layouts)
   }
 
-  /// Whether a back label is drawn on any platform that shows the screen.
+  /// Whether any platform that shows the screen draws a back label.
   private func isDrawn(_ label: BackLabel, of screen: Screen) -> Bool {
     guard label.display == .default else { return false }
     return label.kind != .previousTitle
       || run.platforms.contains { $0.shows(screen) && $0.platform.navigation.backPolicy != .explicitOnly }
   }
 
-  /// Whether a verdict is about the words of a back label that are the title of a screen as well, which has the same.
+  /// Whether a verdict is about the words of a back label that is also the title of a screen, which has the same
+  /// finding.
   private func isToldAtTitle(_ verdict: Verdict, of screen: LocalizedScreen) -> Bool {
     guard verdict.isAboutWords, verdict.item.role == .back, let text = screen.text(of: verdict.item),
       text.back?.label.kind == .previousTitle
@@ -100,9 +101,9 @@ struct ScreenCheck: Sendable {
     return titles.contains(text.declaration.content)
   }
 
-  /// Verdicts about a variant count where they are about the text that varies, or where the plain texts pass.
+  /// Verdicts about a variant count if they are about the varying text, or if the plain texts pass.
   ///
-  /// - Parameter bars: those of plain choices first.
+  /// - Parameter bars: the bars, those of plain choices first.
   private func collect(_ number: Int, _ bars: [JudgedBar], into collector: inout FindingCollector) {
     var plain = PlainVerdicts()
     let hasVariants = bars.last?.laidOut.choice.focus != nil
@@ -116,21 +117,21 @@ struct ScreenCheck: Sendable {
     }
   }
 
-  /// Families that are asked for a role, the first first.
+  /// The font families of a role, in cascade order.
   private func fonts(for role: FontRole) -> [String] {
     let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
     return typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
       .map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Fills in what is known only after measuring: missing glyphs and the least room left.
+  /// Adds what is known only after measuring: missing glyphs and the least room left.
   private func complete(_ screen: inout LocalizedScreen, _ session: MeasuringSession) {
     for (index, text) in screen.texts.enumerated() where text.role != .imageTitle {
       let missing = missing(text, session)
       guard !missing.isEmpty else { continue }
       screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
-    // Only titles and prompts are laid out with room that can be told.
+    // Only for titles and prompts is the room known.
     let unbounded = screen.texts.indices.filter { index in
       let text = screen.texts[index]
       return (text.role == .title || text.role == .prompt)
@@ -145,7 +146,7 @@ struct ScreenCheck: Sendable {
     }
   }
 
-  /// Code points that no font has, of the first variant that has any.
+  /// Code points without a font, of the first variant with any.
   private func missing(_ text: LocalizedText, _ session: MeasuringSession) -> [UInt32] {
     let style = TextStyle(role: text.fontRole, size: 17, weight: .regular)
     let measurer = session.mainMeasurer(text.translation.language)

@@ -3,9 +3,10 @@ import FitModel
 import FitRules
 import StringTables
 
-/// What people call the screens of documents that only an object's identifier tells apart.
+/// Display names for screens of documents whose names are object identifiers.
 enum ScreenTitles {
-  /// Names that end in an identifier, each with the screen's title in the source language, or else without the identifier.
+  /// Display names for names that end in an identifier: the screen's title in the source language, or else the name
+  /// without the identifier.
   static func titles(of app: AppInput, resolver: TextResolver) -> [String: String] {
     var titles: [String: String] = [:]
     for screen in app.screens where titles[screen.name] == nil {
@@ -19,6 +20,6 @@ enum ScreenTitles {
     return titles
   }
 
-  /// Titles that Interface Builder gives a new screen.
+  /// Default titles of new screens in Interface Builder.
   private static let placeholders: Set<String> = ["", "Title", "Root View Controller"]
 }

@@ -1,7 +1,7 @@
 import FitModel
 import FitRules
 
-/// Brings the findings of all states of one screen together: one finding stands for all states in which it holds.
+/// Merges the findings of all states of one screen: one finding represents all states in which it occurs.
 enum StateMerge {
   /// The findings of one state of a screen.
   struct State {
@@ -9,8 +9,8 @@ enum StateMerge {
     var findings: [Finding]
   }
 
-  /// What findings of different states have in common when they are one: all but the number of the item, since another
-  /// item may come before it in another state.
+  /// The key for merging findings of different states: everything except the index of the item, because another item
+  /// may precede it in another state.
   private struct Subject: Hashable {
     var rule, variation: String
     var table, key, text: String?
@@ -28,18 +28,18 @@ enum StateMerge {
     }
   }
 
-  /// A finding with the states in which it holds, by their numbers.
+  /// A finding with the indices of the states in which it occurs.
   private struct Group {
     var members: [(state: Int, finding: Finding)]
   }
 
-  /// The findings, in the order in which they first come; those of a screen with one state stay as they are.
+  /// The findings in the order of their first occurrence; those of a screen with one state do not change.
   static func merged(_ states: [State]) -> [Finding] {
     guard states.count > 1 else { return states.first?.findings ?? [] }
     var groups: [Group] = []
     var bySubject: [Subject: [Int]] = [:]
     for (number, state) in states.enumerated() {
-      // The item itself first; what is left then goes to an item of the same role.
+      // First match the same item, then an item of the same role.
       var left: [Finding] = []
       for finding in state.findings {
         let known = bySubject[Subject(finding)]?.first { group in
@@ -68,8 +68,8 @@ enum StateMerge {
     }
   }
 
-  /// The worse of two findings: the surer, then the one that matters more, then the one with more points missing, then
-  /// the one that fails in more layouts; the first where all of that is equal.
+  /// The worse of two findings, by certainty, severity, missing points and number of layouts; the first if all are
+  /// equal.
   private static func worse(_ a: Finding?, _ b: Finding) -> Finding {
     guard let a else { return b }
     if a.certainty != b.certainty { return a.certainty > b.certainty ? a : b }
@@ -80,10 +80,10 @@ enum StateMerge {
   }
 }
 
-/// Brings together what only this machine lacks: one note a language, not one a text.
+/// Merges findings about fonts that only this machine lacks: one note per language, not one per text.
 enum MissingGlyphMerge {
-  /// Replaces the `missing-glyph` findings of each language about characters that devices do draw by one of them, which
-  /// counts the texts and names no screen.
+  /// Replaces the `missing-glyph` findings of each language about characters that devices can draw with one finding,
+  /// which counts the texts and names no screen.
   static func merged(_ findings: [Finding]) -> [Finding] {
     let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
     var reported: Set<LanguageTag?> = []
@@ -96,7 +96,7 @@ enum MissingGlyphMerge {
         rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
         fix: finding.cure, location: finding.location, locale: finding.locale)
       if texts > 1 {
-        note.statement = "\(finding.statement); nor were those of \(texts - 1) more texts of this language"
+        note.statement = "\(finding.statement); \(texts - 1) more texts of this language were not measured either"
       }
       return note
     }
@@ -108,12 +108,12 @@ enum MissingGlyphMerge {
   }
 }
 
-/// Brings the findings of all languages of one screen together: says what the source language does in the same place,
-/// and reports only once what does not depend on the language.
+/// Merges the findings of all languages of one screen: adds whether the source language fails in the same place, and
+/// reports findings that do not depend on the language only once.
 struct LocaleMerge {
   let source: LanguageTag
   let reported: [LanguageTag]
-  /// The rules of which a bar has one finding at most.
+  /// The rules with at most one finding per bar.
   let oncePerBar: Set<String>
 
   private struct Place: Hashable {
@@ -127,7 +127,7 @@ struct LocaleMerge {
     let inSource = Dictionary(sourceFindings.map { (place($0.finding), $0.finding) }) { first, _ in first }
     var seen: Set<Place> = []
     var merged: [Finding] = []
-    // The source language first: what holds everywhere is reported there when it is reported at all.
+    // The source language comes first, because findings for all languages are reported there.
     let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {

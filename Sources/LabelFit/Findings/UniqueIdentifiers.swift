@@ -1,8 +1,8 @@
 import FitModel
 
-/// Makes ids unique: two keys that are wrong in one file are two findings, although all the words of their ids agree.
+/// Makes ids unique: two wrong keys in one file are two findings, even if all parts of their ids are equal.
 enum UniqueIdentifiers {
-  /// The findings, with a new id for the second of those that share one, and so on, in their order.
+  /// The findings, with new ids for the second and later ones of those that share an id.
   static func given(to findings: [Finding]) -> [Finding] {
     var count: [String: Int] = [:]
     return findings.map { finding in

@@ -1,7 +1,7 @@
 public import FitModel
 public import FitReports
 
-/// What two checks of the same app say differently, for a person who changes it in between.
+/// The differences between two checks of the same app, for watch mode.
 public enum WatchChanges {
   /// A line for each finding that is new, worse or gone, then how many there are.
   public static func text(from before: Report, to after: Report, _ say: Speaker = .english) -> String {

@@ -4,42 +4,42 @@ public import FitModel
 import FitRules
 public import StringTables
 
-/// An app as the pipeline takes it: screens, strings, and what could not be read.
+/// The input of the pipeline: screens, strings, and problems.
 public struct AppInput: Sendable {
   /// The screens to check.
   public var screens: [Screen]
-  /// All strings, those inside of documents included.
+  /// All strings, including those inside documents.
   public var strings: AppStrings
-  /// What could not be read, or only in part, and what was left out.
+  /// Files that could not be read, or only in part, and what was left out.
   public var problems: [InputProblem]
-  /// What `labelfit.yml` says; `nil` when there is none.
+  /// The contents of `labelfit.yml`; `nil` if there is none.
   public var configuration: ScreensFile?
   /// The folder on disk that font files of the configuration are relative to.
   public var configurationFolder: String?
   /// The app's folder as reports name it; empty for the current folder and for folders outside of it.
   public var root = ""
-  /// The folders that were given: nothing is written elsewhere.
+  /// The folders on the command line; no file outside of them is written.
   public var folders: [AppFolder] = []
-  /// The folder below which ids name files: what was given, as reports name it, wherever the command was called.
+  /// The folder to which file paths in ids are relative, as reports name it, independent of the current folder.
   public var idFolder = ""
-  /// The folder of the configuration file as reports name it; what the file says of paths is relative to it.
+  /// The folder of the configuration file as reports name it; paths in the file are relative to it.
   public var configurationPrefix = ""
-  /// Screens files of an earlier state that are taken as they are now, because that state does not have them.
+  /// Screens files that are used in their current version for an earlier state that lacks them.
   public var laterFiles: [String] = []
-  /// The file that was read as an editor has it, as reports name it; `nil` when there is none.
+  /// The file with unsaved text, as reports name it; `nil` if there is none.
   public var unsavedFile: String?
-  /// Whether the disk or the repository did not give everything that is there, whatever it would have said.
+  /// Whether parts could not be read from disk or from the repository.
   public var isIncomplete = false
-  /// What the app's projects say about where it runs.
+  /// Where the app runs, according to its projects.
   public var requirements = AppRequirements.open
-  /// Languages that have files and are no languages of the app.
+  /// Languages that have files but are not languages of the app.
   public var languagesLeftOut: [LanguagesLeftOut] = []
   /// Number of string tables that were read.
   public var tableCount: Int
-  /// Every text that code gives a bar, resolved or not.
+  /// Every text that code sets in a bar, resolved or not.
   public var codeTexts: [CodeText] = []
 
-  /// Creates an input. Of a bar with more items than any has the first are kept, and a problem says so.
+  /// Creates an input. In a bar with too many items only the first are kept, and a problem is added.
   public init(
     screens: [Screen], strings: AppStrings, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
   ) {
@@ -51,7 +51,7 @@ public struct AppInput: Sendable {
     self.tableCount = tableCount
   }
 
-  /// The locales of the tables that the screens use; the source language alone when they use none.
+  /// The locales of the tables that the screens use; only the source language if they use none.
   public var locales: [LanguageTag] {
     var used: Set<String> = []
     for screen in screens {
@@ -65,7 +65,7 @@ public struct AppInput: Sendable {
 }
 
 extension AppInput {
-  /// The screens as a screens file in the app's folder has them: folders of tables relative to that file.
+  /// The screens for a screens file in the app's folder: folders of tables are relative to that file.
   public var screensForFile: [Screen] {
     screens.map { screen in
       screen.mapFolders { folder in
@@ -75,7 +75,7 @@ extension AppInput {
     }
   }
 
-  /// Locales for which the app has no localisation of its own, so that it would show another language.
+  /// Requested locales without a localisation, for which the app would show another language.
   public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
     let known = Set(locales.map(\.language))
     return wanted.filter { tag in
@@ -83,7 +83,7 @@ extension AppInput {
     }
   }
 
-  /// Every text of every screen in a locale: its key, and the words in its first variant.
+  /// Every text of every screen in a locale: its key, and its first variant.
   public func texts(in locale: LanguageTag) -> [(key: String?, text: String)] {
     let resolver = TextResolver(strings: strings, samples: ArgumentSamples())
     return screens.flatMap { resolver.localize($0, in: locale).texts }.map { text in

@@ -2,10 +2,10 @@ import BarScreens
 import Foundation
 import InputFiles
 
-/// How much is read of the folder around a file that was given. A screens file or a project may lie among a thousand
-/// things that are not the app's, as in a folder for temporary files; in a repository everything is somebody's own.
+/// Limits how much of the folder around a named file is read. A screens file or a project may be in a folder with many
+/// unrelated files, such as a folder for temporary files; a repository is read completely.
 enum AppSurroundings {
-  /// What is read around a screens file; `nil` when it needs nothing but itself.
+  /// The bounds around a screens file; `nil` if it needs no other files.
   static func bounds(ofScreensFile url: URL) -> FolderBounds? {
     guard let data = try? FileTree.file(url.path) else { return nil }
     let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
@@ -22,13 +22,13 @@ enum AppSurroundings {
     return FolderBounds { path in globs.contains { $0.reaches(path) } }
   }
 
-  /// Whether a file of the folder lies where the tables of a screens file usually do.
+  /// Whether a file of the folder is in a usual place of a screens file's tables.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.count == 1 || parts.count == 2 && parts[0].hasSuffix(".lproj")
   }
 
-  /// What is read around an `.xcodeproj` or `.xcworkspace`: the folders it names.
+  /// The bounds around an `.xcodeproj` or `.xcworkspace`: the folders it names.
   static func bounds(ofProject url: URL) -> FolderBounds {
     let folder = url.deletingLastPathComponent()
     let others = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -50,10 +50,10 @@ enum AppSurroundings {
 
   private static func tables(_ file: ScreensFile) -> [Glob] { file.strings.map { Glob($0.text) } }
 
-  /// Files that make their folder an app's or a package's.
+  /// Files that mark the folder of an app or a package.
   private static let manifests: Set<String> = ["Package.swift", "project.yml", "project.yaml", "Project.swift"]
 
-  /// Whether a folder is an app's: it has a project, or lies in a repository.
+  /// Whether a folder belongs to an app: it has a project, or is in a repository.
   private static func isApp(_ folder: URL) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return isInRepository(folder)
@@ -66,7 +66,7 @@ enum AppSurroundings {
     return parents.contains { FileManager.default.fileExists(atPath: ($0 == "/" ? "" : $0) + "/.git") }
   }
 
-  /// Everything in a project's file that may be the name of a folder, which is more than its folders.
+  /// Every word in a project file that may be the name of a folder; this includes other words.
   private static func words(of project: URL) -> Set<String>? {
     let name = project.pathExtension == "xcworkspace" ? "contents.xcworkspacedata" : "project.pbxproj"
     guard let data = try? FileTree.file(project.appendingPathComponent(name).path) else { return nil }

@@ -2,17 +2,17 @@ public import BarScreens
 public import FitModel
 import InputFiles
 
-/// Files that a configuration names. It comes with the app, and so from strangers: it stays inside its own folder, and
-/// only the command line may name other places.
+/// Resolves files that a configuration names. A configuration may be untrusted, like the app, so it can only name files
+/// inside its own folder; other places have to be given on the command line.
 public enum ConfiguredPath {
   /// The path on disk of a file that a configuration names.
   ///
   /// - Parameters:
   ///   - name: the file; a relative name is relative to the folder.
-  ///   - word: what is written, with the name or a part of it, for what is said about it.
-  ///   - folder: the folder of the configuration; `nil` when nothing is on disk.
-  ///   - instead: what to do when it is elsewhere, in the imperative.
-  /// - Throws: `OptionError` with file, line and column when the path leads out of the folder, also by a symbolic link,
+  ///   - word: the word with the name, for messages.
+  ///   - folder: the folder of the configuration; `nil` if it is not on disk.
+  ///   - instead: what to do if it is outside, in the imperative.
+  /// - Throws: `OptionError` with file, line and column if the path leads out of the folder, also by a symbolic link,
   ///   or into a folder `.git`.
   public static func resolved(
     _ name: String, of word: PositionedText, in folder: String?, instead: Sentence

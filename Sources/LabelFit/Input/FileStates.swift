@@ -1,18 +1,18 @@
 public import Foundation
 import InputFiles
 
-/// What the files of an app are like on disk: which there are, how large they are, and when they were written.
+/// The state of an app's files on disk: which exist, their sizes, and their modification times.
 public struct FileStates: Hashable, Sendable {
   private struct State: Hashable {
     var size, seconds, nanoseconds, number: Int
   }
   private var states: [String: State] = [:]
 
-  /// Looks at the files that a check of some paths reads.
+  /// Collects the states of the files that a check of some paths reads.
   ///
   /// - Parameters:
-  ///   - paths: what `InputReader.read` is given.
-  ///   - others: files that count too, such as a baseline.
+  ///   - paths: the paths for `InputReader.read`.
+  ///   - others: additional files, such as a baseline.
   ///   - followsLinks: whether links out of the folders are followed.
   public init(
     of paths: [String], and others: [String] = [],
@@ -30,10 +30,10 @@ public struct FileStates: Hashable, Sendable {
     }
   }
 
-  /// Number of files that were there.
+  /// Number of existing files.
   public var count: Int { states.count }
 
-  /// A regular file as it is now; folders change with every file in them.
+  /// The state of a regular file; folders are ignored, because they change with every file in them.
   private static func state(of path: String) -> State? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -4,7 +4,7 @@ import FitModel
 import Foundation
 public import Typesetting
 
-/// The fonts of a run: the bundled ones, with what the user put in their place.
+/// The fonts of a run: the bundled ones, with replacements by the user.
 public enum FontChoice {
   static func selection(
     _ requests: [String], configuration: ScreensFile?, folder: String?, systemFonts: Bool, appleFonts: Bool = false,
@@ -12,7 +12,7 @@ public enum FontChoice {
   ) throws(OptionError) -> FontSelection {
     guard let files = bundledFiles() else {
       throw OptionError(
-        message: "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
+        message: "The bundled fonts were not found; set LABELFIT_FONTS to the folder that contains Inter")
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
@@ -30,14 +30,14 @@ public enum FontChoice {
     for request in requests {
       guard let mark = request.firstIndex(of: "=") else {
         throw OptionError(
-          message: "“\(request)” is no font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
+          message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
     return fonts
   }
 
-  /// The bundled fonts; `nil` when their folder is not found.
+  /// The bundled fonts; `nil` if their folder is not found.
   public static func bundledFiles() -> StandInFiles? {
     guard let folder = BundledFonts.directory() else { return nil }
     func path(_ file: String) -> String { folder.appendingPathComponent(file).path }
@@ -47,7 +47,7 @@ public enum FontChoice {
       notoBold: path(BundledFonts.notoSansSCBold))
   }
 
-  /// Takes Apple's own fonts; what the command line names anyway need not be there.
+  /// Applies Apple's own fonts; those that the command line replaces need not exist.
   private static func applyAppleFonts(
     in root: String, unless requests: [String], to fonts: inout FontSelection
   ) throws(OptionError) {
@@ -68,8 +68,8 @@ public enum FontChoice {
     return folder + "/" + file
   }
 
-  /// A font file as reports name it: within the bundled fonts or the current folder relative to that, so that reports
-  /// do not depend on the machine; else the path as it is.
+  /// A font file as reports name it: relative to the bundled fonts or the current folder, so that reports do not depend
+  /// on the machine; otherwise the unchanged path.
   static func displayName(of file: String) -> String {
     if let folder = BundledFonts.directory()?.path, file.hasPrefix(folder + "/") {
       return "Fonts/" + file.dropFirst(folder.count + 1)
@@ -79,7 +79,7 @@ public enum FontChoice {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : file
   }
 
-  /// - Parameter check: what is to hold of the file's path before the file is opened.
+  /// - Parameter check: a check of the file's path before the file is opened.
   private static func apply(
     _ role: String, file: String, to fonts: inout FontSelection,
     check: (String) throws(OptionError) -> Void = { _ in }
@@ -112,7 +112,7 @@ public enum FontChoice {
     }
   }
 
-  /// The weight that most platforms give a role, for families that have a file for each.
+  /// The usual weight of a role, for families with one file per weight.
   private static func weight(_ role: String) -> FontWeight {
     switch FontRole(rawValue: role) {
     case .title, .done: .semibold

@@ -4,30 +4,30 @@ import InterfaceBuilder
 import StringTables
 import XcodeProjects
 
-/// What the trees of an app do not have, as problems for people.
+/// Turns the gaps of an app's file trees into problems.
 enum InputGaps {
-  /// How many gaps of a kind are listed one by one; one more problem says how many others there are.
+  /// How many gaps of a kind are listed individually; one more problem counts the others.
   static let listed = 10
 
-  /// The problems: links out of the folder as one, everything else that the app may need one by one.
+  /// The problems: one for all links out of the folder, and one for each other gap that the app may need.
   static func problems(_ gaps: [TreeGap]) -> [InputProblem] {
     let outside = gaps.filter { $0.reason == .leavesFolder }.map(\.path)
     let others = gaps.filter { $0.reason != .leavesFolder && isWanted($0) }
     let problems = others.prefix(listed).map { gap in
-      // No build reads code or a project behind such a link either: it is left over, or made by a tool that brings the
-      // app its libraries.
+      // A build cannot read code or a project behind such a link either: it is obsolete, or created by a package
+      // manager.
       let isLeftOver = gap.reason == .leadsNowhere && !holdsTexts(gap.path)
       return problem(at: gap.path, message(of: gap), fix: fix(of: gap), isLeftOver ? .skipped : .unreadable)
     }
     let more = others.dropFirst(listed).first.map { first in
       problem(
         at: first.path, "\(others.count - listed) more files and folders cannot be read, the first of them this one",
-        fix: "mend those that are listed first")
+        fix: "fix those that are listed first")
     }
     return [notFollowed(outside)].compactMap { $0 } + problems + [more].compactMap { $0 }
   }
 
-  /// Files of a tree that could not be read and that no other problem is about.
+  /// Problems for unreadable files of a tree that have no other problem.
   static func problems(_ failures: ReadFailures, beside known: [InputProblem]) -> [InputProblem] {
     let told = Set(known.map(\.position.file))
     return failures.all.filter { !told.contains($0.path) }.map { failure in
@@ -46,7 +46,7 @@ enum InputGaps {
       fix: "--follow-links follows such links")
   }
 
-  /// Whether an app may need what is missing: a folder of which nothing is known, or a file that would have been read.
+  /// Whether an app may need a missing file or folder: any folder, or a file of a kind that is read.
   private static func isWanted(_ gap: TreeGap) -> Bool {
     switch gap.reason {
     case .unreadable, .limit, .manyAround: true
@@ -55,12 +55,12 @@ enum InputGaps {
     }
   }
 
-  /// Whether texts that people read would stand behind a path.
+  /// Whether a path may contain user-visible texts.
   private static func holdsTexts(_ path: String) -> Bool {
     path.hasSuffix(".lproj") || StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
   }
 
-  /// Whether an app is read from such files.
+  /// Whether files of this kind are read.
   static func isRead(_ path: String) -> Bool {
     let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
     return holdsTexts(path) || XcodeProject.isProject(path)
@@ -70,16 +70,18 @@ enum InputGaps {
   private static func message(of gap: TreeGap) -> Sentence {
     return switch gap.reason {
     case .leavesFolder: "A symbolic link leads out of the app's folder and was not followed"
-    case .leadsNowhere: "This symbolic link leads nowhere, so there is nothing to read"
+    case .leadsNowhere: "The target of this symbolic link does not exist, so there is nothing to read"
     case .unreadable(let reason) where gap.isFolder: "The folder cannot be read: \(reason)"
     case .unreadable(let reason): "The file cannot be read: \(reason)"
     case .nameNotUTF8 where gap.isFolder: "The name of this folder is not UTF-8, so it was not read"
     case .nameNotUTF8: "The name of this file is not UTF-8, so it was not read"
     case .notAFile: "This is a pipe, a socket or a device and was not read"
-    case .limit(let limit): "What is in this folder, and what comes after it, was not read: \(limit)"
+    case .limit(let limit): "This folder and everything after it was not read: \(limit)"
     case .manyAround(let count):
-      "More than \(count) files and folders lie around this file, so only what is beside it, and in .lproj folders "
-        + "there, was read"
+      """
+      There are more than \(count) files and folders around this file, so only those beside it and in .lproj folders \
+      there were read
+      """
     }
   }
 

@@ -8,7 +8,7 @@ import StringTables
 import Typesetting
 import XcodeProjects
 
-/// Reads everything an app brings: screens, strings, configuration.
+/// Reads the input of an app: screens, strings, configuration.
 public enum InputReader {
   /// Reads the app at some paths.
   ///
@@ -16,12 +16,12 @@ public enum InputReader {
   ///   - paths: an app's folder, an Xcode project, a screens file, string tables.
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
   ///   - currentFolder: what relative paths are relative to.
-  ///   - includeTests: whether code of tests, previews and samples is read too.
+  ///   - includeTests: whether code of tests, previews and samples is also read.
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
-  ///   - languages: which languages are asked for.
-  ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
-  ///   - unsaved: a file that is read as it says, and not as it is on disk.
-  ///   - cache: where readings of code are kept.
+  ///   - languages: which languages are requested.
+  ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
+  ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
+  ///   - cache: the cache for readings of code.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
@@ -34,15 +34,15 @@ public enum InputReader {
     ) { FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
-  /// Reads the app at some paths as a commit has it, from the repository and without checking anything out.
+  /// Reads the app at some paths as of a commit, from the repository without a checkout.
   ///
-  /// A screens file that the commit does not have yet, or that is in no repository, is taken as it is now
+  /// A screens file that the commit does not contain, or that is not in a repository, is used in its current version
   /// (`AppInput.laterFiles`), so that the same screens are compared.
   ///
   /// - Parameters:
   ///   - reference: a commit as Git names it, such as `HEAD~1`.
-  ///   - cache: where readings of code are kept.
-  /// - Throws: `GitError` when a path is in no repository, or its repository has no such commit.
+  ///   - cache: the cache for readings of code.
+  /// - Throws: `GitError` if a path is not in a repository, or its repository has no such commit.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
@@ -60,7 +60,7 @@ public enum InputReader {
     }
   }
 
-  /// - Parameter earlier: the paths as they are now, when `files` gives an earlier state.
+  /// - Parameter earlier: the current paths, if `files` returns an earlier state.
   private static func read<Failure: Error>(
     _ paths: [String], configuration: String?, currentFolder: String, includeTests: Bool, languages: LanguageRequest,
     jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?, cache: ReadingCache?,
@@ -109,7 +109,7 @@ public enum InputReader {
       }
       screensFiles += standard.filter { tree.files.contains($0) }
     }
-    // A table given by name that the commit does not have is no error: it is new.
+    // A named table that the commit does not contain is new, which is not an error.
     let tables = now == nil ? list.tables : list.tables.filter { tree.files.contains($0) }
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
@@ -142,26 +142,27 @@ public enum InputReader {
   /// Reads an app from a tree of files.
   ///
   /// - Parameters:
-  ///   - screensFiles: screens files to read; the first is the configuration too.
+  ///   - screensFiles: screens files to read; the first is also the configuration.
   ///   - tables: the string tables to read; `nil` for all of the tree.
-  ///   - roots: folders that were asked for; names of folders above them say nothing.
-  ///   - readsDocuments: whether documents and code give screens; the documents' texts are strings in any case.
-  ///   - includeTests: whether code of tests, previews and samples is read too.
-  ///   - languages: which languages are asked for.
-  ///   - jobs: how many files are read at once; `nil` for what the screens file says, or one a core.
-  ///   - problems: what has been met so far.
-  ///   - cache: where readings of code are kept.
+  ///   - roots: requested folders; names of folders above them are ignored.
+  ///   - readsDocuments: whether screens are read from documents and code; the documents' texts are always read as
+  ///     strings.
+  ///   - includeTests: whether code of tests, previews and samples is also read.
+  ///   - languages: which languages are requested.
+  ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
+  ///   - problems: earlier problems.
+  ///   - cache: the cache for readings of code.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
     readsDocuments: Bool = true, includeTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
     jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil
   ) -> AppInput {
     var problems = problems
-    // What the code's reading comes from, but for the keys of string tables.
+    // The inputs of the code's reading, except for the keys of string tables.
     let log = ReadLog()
     let sources = cache == nil ? tree : tree.noting(log)
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
-    // What the file says of string tables comes first; its screens may name screens that are found later.
+    // The file's settings for string tables are needed first; its screens may refer to screens that are read later.
     let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
     let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
@@ -184,7 +185,7 @@ public enum InputReader {
       of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
       choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu,
       named: globs.isEmpty ? [] : Set(tablePaths))
-    // A file of which a part was read is there.
+    // A file that was read in part exists.
     let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
     let inNoTarget = shipped.inNoTarget(strings.tables)
     let standIns = BundleTables.standIns(
@@ -240,7 +241,7 @@ public enum InputReader {
     return app
   }
 
-  /// What the reading of code depends on beside what its files and the projects hold.
+  /// What the reading of code depends on besides its files and the projects.
   private static func question(
     _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
   ) -> [String] {
@@ -253,7 +254,7 @@ public enum InputReader {
   }
 
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
-    // What is not at hand may name any scene.
+    // Missing files may name any scene.
     let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
     let hasCode = tree.files.contains(where: CodeReader.isSource)
     return InterfaceBuilderReader.read(
@@ -262,7 +263,7 @@ public enum InputReader {
       isWhole: isWhole)
   }
 
-  /// Whether a file may name scenes of storyboards: code, and what describes the app to the system and to tools.
+  /// Whether a file may name scenes of storyboards: code, and files that describe the app to the system and to tools.
   private static func mayNameScenes(_ path: String) -> Bool {
     let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
     return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
@@ -287,7 +288,7 @@ public enum InputReader {
   ) -> (path: String, file: ScreensFile) {
     var (file, found) = parsed.document.read(others: others)
     problems += found
-    // Folders are written relative to the file, so that it can be moved with the app.
+    // Folders are relative to the file, so that it can be moved with the app.
     let folder = folder(of: parsed.path)
     file.screens = file.screens.map { screen in screen.mapFolders { join(folder, $0) } }
     return (parsed.path, file)
@@ -303,7 +304,7 @@ public enum InputReader {
 }
 
 extension AppInput {
-  /// Why there was nothing to check, in a sentence; `nil` when there was.
+  /// A sentence why there was nothing to check; `nil` if there was something.
   public var nothingToCheck: Sentence? {
     guard screens.isEmpty else { return nil }
     return """
@@ -315,7 +316,7 @@ extension AppInput {
 }
 
 extension InputReader {
-  /// What the projects of a folder say about where its app runs.
+  /// Where the app of a folder runs, according to its projects.
   public static func requirements(of folder: String) -> AppRequirements {
     let list = PathList([folder], currentFolder: FileManager.default.currentDirectoryPath) {
       FileTree.directory($0, within: $1)

@@ -4,9 +4,9 @@ import StringTables
 import Typesetting
 import XcodeProjects
 
-/// Which problems of an app's files a run is about: what was not asked for fails no run and is in no report.
+/// Selects the problems that concern a run; others do not fail the run and are not reported.
 struct InputSelection {
-  /// The languages that were asked for; `nil` for all.
+  /// The requested languages; `nil` for all.
   private let languages: [LanguageTag]?
   private let source: LanguageTag
 
@@ -15,8 +15,8 @@ struct InputSelection {
     self.source = source
   }
 
-  /// Whether a problem is in a file that the languages need. Texts of the source language stand in for those that are
-  /// missing, so what is lost of it counts in every language; a key that stands there twice does not.
+  /// Whether a problem is in a file that the languages need. Texts of the source language are fallbacks, so losses in
+  /// it count for every language; duplicate keys in it do not.
   func takes(_ problem: InputProblem) -> Bool {
     guard let languages, !problem.isAboutRequest, let own = locale(of: problem) else { return true }
     let needed = problem.kind == .duplicateKey ? languages : languages + [source]
@@ -29,7 +29,7 @@ struct InputSelection {
     return problem.locale ?? StringTableReader.locale(ofTable: table, languages: .icu)
   }
 
-  /// Whether one of two tags may show a text of the other: the same language, unless both name a script and not the same.
+  /// Whether two tags may share texts: the same language, unless both name different scripts.
   private static func mayShare(_ a: LanguageTag, _ b: LanguageTag) -> Bool {
     guard a.language == b.language else { return false }
     guard let left = script(a), let right = script(b) else { return true }
@@ -41,11 +41,11 @@ struct InputSelection {
   }
 }
 
-/// Which languages of an app are asked for, as words.
+/// The requested languages of an app, unresolved.
 public struct LanguageRequest: Hashable, Sendable {
-  /// Language tags that were typed; they are taken whether the app ships them or not.
+  /// Language tags of the command line; they are used even if the app does not ship them.
   public var locales: [String]
-  /// Whether languages are taken too that have files and that the app does not ship.
+  /// Whether languages that have files but that the app does not ship are included.
   public var all: Bool
 
   /// Creates a request; everything left out takes its default.
@@ -62,23 +62,23 @@ public struct LanguageRequest: Hashable, Sendable {
   }
 }
 
-/// A sentence about a word that means nothing where it was typed.
+/// A message about an unknown name.
 public enum UnknownName {
-  /// So many choices are listed; of more, those that hold the word.
+  /// How many choices are listed; if there are more, only those that contain the word.
   private static let listed = 12
 
-  /// What is wrong, the nearest choice, and the choices.
+  /// The problem, the nearest choice, and the choices.
   ///
   /// - Parameters:
-  ///   - kind: what it should have named: `platform`.
-  ///   - choices: every name there is.
-  ///   - list: how to list the choices where they are many.
+  ///   - kind: what it should name, such as `platform`.
+  ///   - choices: all valid names.
+  ///   - list: how to list the choices if there are many.
   public static func sentence(_ name: String, _ kind: Sentence, choices: [String], list: Sentence? = nil) -> Sentence {
     let lowercase = name.lowercased()
     let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
     let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : nil)
     let start: Sentence =
-      nearest.map { "“\(name)” is no known \(kind), did you mean “\($0)”?" } ?? "“\(name)” is no known \(kind)"
+      nearest.map { "“\(name)” is not a known \(kind), did you mean “\($0)”?" } ?? "“\(name)” is not a known \(kind)"
     func choose(_ names: some Collection<String>, more: Int = 0) -> Sentence {
       let all = names.map(Sentence.init(verbatim:)) + (more > 0 ? ["\(more) more"] : [])
       return nearest == nil ? "\(start); choose \(alternatives(all))" : "\(start) Choose \(alternatives(all))"

@@ -3,15 +3,15 @@ import CodeReading
 import FitModel
 import XcodeProjects
 
-/// Takes from screens what is not known of their texts: which tables answer them, and whether those are there.
+/// Resolves which tables contain the texts of screens, and marks texts as unknown if these tables are missing.
 struct KnownTexts {
   let bundles: AppBundles
   let shipped: ShippedLanguages
-  /// What the code says of the app.
+  /// What was read from the app's code.
   let code: AppCode
-  /// The texts that a missing table leaves open, by table.
+  /// The texts that are unknown because of a missing table, by table.
   private var texts: [MissingTable: Set<StringReference>] = [:]
-  /// The texts that are not known in the language of a missing table.
+  /// The texts that are unknown in the language of a missing table.
   private var textsInLanguage: [MissingTable: Set<StringReference>] = [:]
 
   init(bundles: AppBundles, shipped: ShippedLanguages, code: AppCode) {
@@ -20,7 +20,7 @@ struct KnownTexts {
     self.code = code
   }
 
-  /// A screen with its texts as far as they are known, in the languages in which they are.
+  /// A screen with its unknown texts marked.
   mutating func known(_ screen: Screen) -> Screen {
     var lost: [MissingTable: Set<StringReference>] = [:]
     var missed: [MissingTable: Set<StringReference>] = [:]
@@ -29,7 +29,7 @@ struct KnownTexts {
       let words = bundles.missingWords(of: reference, at: text.position.file)
       if let table = words.table {
         lost[table, default: []].insert(reference)
-        return BarText(.unknown("its string table is not here"), at: text.position)
+        return BarText(.unknown("its string table was not found"), at: text.position)
       }
       for table in words.byLanguage.values { missed[table, default: []].insert(reference) }
       if code.replacesLookup { reference.hasOwnFallback = true }
@@ -43,17 +43,17 @@ struct KnownTexts {
     return known
   }
 
-  /// What was not judged for want of a table, in a note for each.
+  /// One note for each missing table about the texts that were not checked.
   var problems: [InputProblem] {
     var notes = texts.filter { !$0.key.isUnread }.map { table, references in
       note(
         table,
         .plural(
-          references.count, one: "one text of bars was not judged",
-          other: "\(references.count) texts of bars were not judged"))
+          references.count, one: "one text in a bar was not checked",
+          other: "\(references.count) texts in bars were not checked"))
     }
     for table in bundles.missingMainTables where !table.isUnread && !texts.keys.contains(table) {
-      notes.append(note(table, "what the app says by it was not judged"))
+      notes.append(note(table, "the texts that the app reads from it were not checked"))
     }
     let tables = textsInLanguage.filter { table, _ in
       !table.isUnread && table.locale.map { shipped.languages?.contains($0) != false } == true
@@ -67,15 +67,15 @@ struct KnownTexts {
         note(
           first,
           .plural(
-            lost, one: "one text of bars was not judged in \(languages)",
-            other: "\(lost) texts of bars were not judged in \(languages)")))
+            lost, one: "one text in a bar was not checked in \(languages)",
+            other: "\(lost) texts in bars were not checked in \(languages)")))
     }
     return notes.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
   }
 
   private func note(_ table: MissingTable, _ lost: Sentence) -> InputProblem {
     let what: Sentence =
-      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) is not here"
+      table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) was not found"
     var problem = InputProblem(
       .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
       fix: "bring it into the folder, or take it out of the project")
@@ -85,7 +85,7 @@ struct KnownTexts {
 }
 
 extension AppBundles {
-  /// A text that asks the tables which can answer where it is shown.
+  /// A text narrowed to the tables that can contain it.
   fileprivate func narrowed(_ text: BarText) -> BarText {
     guard case .localized(let reference) = text.content else { return text }
     let narrowed = narrowed(reference, at: text.position.file)

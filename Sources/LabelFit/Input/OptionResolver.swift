@@ -5,20 +5,20 @@ import FitRules
 import Foundation
 import Typesetting
 
-/// An option that means nothing, said in a sentence.
+/// An invalid option, with a message.
 public struct OptionError: Error, Hashable {
   /// What is wrong and what to do.
   public var message: Sentence
 }
 
-/// Turns names into values: platforms, devices, fonts, rules.
+/// Resolves the names of platforms, devices, fonts and rules.
 public enum OptionResolver {
-  /// Joins a request with a configuration file; the request wins. What neither says follows from where the app runs.
+  /// Joins a request with a configuration file; the request wins. Defaults follow from where the app runs.
   ///
   /// - Parameters:
-  ///   - requirements: what the app's projects say about where it runs.
+  ///   - requirements: where the app runs, according to its projects.
   ///   - fontFolder: the folder that the configuration's font files are relative to.
-  /// - Throws: `OptionError` for a name that is not known or a font that is not there.
+  /// - Throws: `OptionError` for an unknown name or a missing font.
   public static func resolve(
     _ request: TypedOptions, configuration: ScreensFile?, requirements: AppRequirements = .open,
     fontFolder: String? = nil
@@ -66,7 +66,7 @@ public enum OptionResolver {
     return options
   }
 
-  /// A word with the place it stands at, when it stands in a file.
+  /// A word, with its position if it is from a file.
   private struct Word {
     var text: String
     var position: SourcePosition?
@@ -133,7 +133,7 @@ public enum OptionResolver {
       return found.contains { known.contains($0.name) }
     }
     guard run(.open) || run(options.requirements) else {
-      throw OptionError(message: "\(names) can not run \(Sentence.names(options.platforms.map(\.name)))")
+      throw OptionError(message: "\(names) cannot run \(Sentence.names(options.platforms.map(\.name)))")
     }
     guard run(options.requirements) else {
       throw OptionError(message: "The app does not run on \(names); labelfit devices PATH lists where it runs")
@@ -149,7 +149,7 @@ public enum OptionResolver {
     return [orientation]
   }
 
-  /// The word for the usual text size and the largest.
+  /// The option for the usual text size and the largest.
   private static let allSizes = "all"
 
   private static func textSize(_ word: Word) throws(OptionError) -> ContentSizeCategory {
@@ -161,7 +161,7 @@ public enum OptionResolver {
 
   private static func locale(_ word: Word) throws(OptionError) -> LanguageTag {
     guard let tag = LanguageData.icu.canonical(word.text) else {
-      throw word.error("“\(word.text)” is no language tag; write one such as en, zh-Hans or pt-BR")
+      throw word.error("“\(word.text)” is not a language tag; write one such as en, zh-Hans or pt-BR")
     }
     return tag
   }

@@ -3,35 +3,35 @@ import Foundation
 import InputFiles
 import StringTables
 
-/// The paths a person gave, sorted by what they are.
+/// The paths on the command line, sorted by kind.
 struct PathList {
-  /// Files below all paths, named as reports name them.
+  /// The files below all paths, by their names in reports.
   var tree: FileTree
-  /// Screens files that were given by name.
+  /// Screens files given by name.
   var screensFiles: [String] = []
-  /// String tables that were given by name.
+  /// String tables given by name.
   var tables: [String] = []
-  /// Paths where nothing is.
+  /// Paths that do not exist.
   var missing: [String] = []
-  /// Files that were given by name and that are nothing a check reads.
+  /// Files given by name that a check does not read.
   var strange: [String] = []
-  /// Folders that were given and hold nothing that a check reads.
+  /// Given folders without files that a check reads.
   var empty: [String] = []
-  /// Folders that were given, as reports name them (`""` for the current one), with what was typed.
+  /// Given folders, as reports name them (`""` for the current one).
   var folders: [String] = []
   /// The same folders as paths on disk.
   var places: [(prefix: String, path: String)] = []
-  /// The first folder that was given, as a path on disk.
+  /// The first given folder, as a path on disk.
   var rootFolder: String? { places.first?.path }
 
-  /// Sorts paths. A folder is read as a whole; of the folder around a project or a screens file that needs it, what
-  /// `AppSurroundings` says; of other files that are given by name nothing else is read.
+  /// Sorts paths. A folder is read completely. Around a project or a screens file, the folder is read within the bounds
+  /// of `AppSurroundings`. For other files given by name, nothing else is read.
   ///
   /// - Parameters:
-  ///   - currentFolder: files inside of it are named relative to it, others relative to the given folder.
+  ///   - currentFolder: files inside it are named relative to it, others relative to the given folder.
   ///   - readsAround: whether the folder of a screens file is read at all.
-  ///   - isOnDisk: whether `files` gives what is on disk, so that a file needs no list of its folder.
-  ///   - files: the files of a folder within bounds, as they are on disk or as they were.
+  ///   - isOnDisk: whether `files` reads from disk, so that a file needs no listing of its folder.
+  ///   - files: the files of a folder within bounds, on disk or in an earlier state.
   init<Failure: Error>(
     _ paths: [String], currentFolder: String, readsAround: Bool = true, isOnDisk: Bool = true,
     files: (String, FolderBounds) throws(Failure) -> FileTree
@@ -64,7 +64,7 @@ struct PathList {
     }
   }
 
-  /// Adds a file that was given by name, and what lies around it where there are bounds for that.
+  /// Adds a file given by name, and the files around it if there are bounds.
   ///
   /// - Returns: its name in reports.
   private mutating func add<Failure: Error>(
@@ -75,7 +75,7 @@ struct PathList {
     let start = Self.start(of: folder, in: currentFolder)
     let name = start.isEmpty ? url.lastPathComponent : start + "/" + url.lastPathComponent
     guard bounds != nil || !isOnDisk else {
-      // Who names a link wants what it leads to.
+      // A link given by name is followed.
       tree = tree.merging(FileTree(files: [name]) { _ in try FileTree.file(url.path) })
       return name
     }
@@ -92,15 +92,15 @@ struct PathList {
     return name
   }
 
-  /// What the names of a folder's files begin with. The folder of a table says its language, so it is named also where the
-  /// current folder does not hold it.
+  /// The prefix of the names of a folder's files. The folder of a table states its language, so it is included even
+  /// outside the current folder.
   private static func start(of folder: URL, in currentFolder: String) -> String {
     let prefix = prefix(of: folder, in: currentFolder)
     let name = folder.standardizedFileURL.lastPathComponent
     return prefix.isEmpty && name.lowercased().hasSuffix(".lproj") ? name : prefix
   }
 
-  /// The folder's path below the current one; empty for the current one and for folders outside of it.
+  /// The folder's path relative to the current one; empty for the current one and for folders outside it.
   private static func prefix(of folder: URL, in currentFolder: String) -> String {
     let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
     let current = URL(fileURLWithPath: currentFolder, isDirectory: true).standardizedFileURL.resolvingSymlinksInPath()
@@ -111,7 +111,7 @@ struct PathList {
 }
 
 extension PathList {
-  /// The folder that holds everything that was given, as reports name it.
+  /// The common folder of all given paths, as reports name it.
   var commonFolder: String {
     let named = (screensFiles + tables).map { $0.split(separator: "/").dropLast().map(String.init) }
       .map { $0.last?.lowercased().hasSuffix(".lproj") == true ? $0.dropLast() : $0[...] }

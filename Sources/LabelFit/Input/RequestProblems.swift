@@ -3,33 +3,33 @@ import FitModel
 import InterfaceBuilder
 import StringTables
 
-/// What is wrong with the paths that a person gave.
+/// Problems of the paths on the command line.
 enum RequestProblems {
-  /// Paths where nothing is, files of a kind that no check reads, and folders beside others that hold nothing of an app.
+  /// Problems for paths that do not exist, files that a check does not read, and folders without an app.
   ///
-  /// - Parameter count: how many paths were given; of a single folder the whole run says that it holds nothing.
+  /// - Parameter count: the number of given paths; a single empty folder is reported by the run itself.
   static func problems(_ list: PathList, count: Int) -> [InputProblem] {
     let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
     let strange = list.strange.map {
       OfferFormat.of($0) == nil
-        ? problem($0, "\($0) is no file that is understood here", fix: "give \(understood)")
+        ? problem($0, "\($0) is not a file that labelfit can read", fix: "give \(understood)")
         : problem(
-          $0, "\($0) holds translations and no app",
-          fix: "name it behind --translations, and before that \(understood)")
+          $0, "\($0) contains translations but no app",
+          fix: "give it after --translations, and before that \(understood)")
     }
     let empty = (count > 1 ? list.empty : []).map {
-      problem($0, "\($0) holds nothing that is understood here", fix: "give \(understood)")
+      problem($0, "\($0) contains no file that labelfit can read", fix: "give \(understood)")
     }
     return missing + strange + empty
   }
 
-  /// What is wrong with `--config`.
+  /// The problems of `--config`.
   static func problems(configuration list: PathList) -> [InputProblem] {
     list.missing.map { problem($0, "There is no file \($0)", fix: "check --config") }
-      + list.strange.map { problem($0, "\($0) is no configuration file", fix: "give --config a .yml or .yaml file") }
+      + list.strange.map { problem($0, "\($0) is not a configuration file", fix: "give --config a .yml or .yaml file") }
   }
 
-  /// What can be given, in words.
+  /// The supported kinds of paths, in words.
   private static var understood: Sentence {
     let tables = Sentence.names(StringTableFormat.all.flatMap(\.fileExtensions).map { "." + $0 })
     return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"

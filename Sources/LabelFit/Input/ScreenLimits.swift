@@ -1,12 +1,12 @@
 import BarScreens
 import FitModel
 
-/// How much of a screen is laid out: an item takes 20 kB while a bar is placed on every device.
+/// Limits how much of a screen is laid out: an item needs 20 kB while a bar is placed on every device.
 enum ScreenLimits {
-  /// Items of one bar; no bar shows a tenth of them.
+  /// The maximum number of items of a bar; real bars show less than a tenth of that.
   static let maximumItems = 200
 
-  /// The screens with no more items than are laid out, and what was cut.
+  /// The screens with limited items, and problems for what was cut.
   static func bounded(_ screens: [Screen]) -> (screens: [Screen], problems: [InputProblem]) {
     var problems: [InputProblem] = []
     let bounded = screens.map { screen in
@@ -43,6 +43,6 @@ enum ScreenLimits {
     InputProblem(
       .unreadable, at: screen.position,
       message: "A bar of “\(screen.name.prefix(60))” has \(count) items; the first \(maximumItems) are laid out",
-      fix: "check what puts them there")
+      fix: "check what adds them")
   }
 }

@@ -1,24 +1,24 @@
 import BarScreens
 
-/// What was asked for, as words.
+/// The options of the command line, unresolved.
 public struct TypedOptions: Sendable {
-  /// Names as they were typed.
+  /// Names as given.
   public var platforms, devices: [String]
-  /// `portrait`, `landscape` or `both`; `nil` when nothing was asked for.
+  /// `portrait`, `landscape` or `both`; `nil` if not given.
   public var orientation: String?
-  /// A Dynamic Type setting; `nil` when nothing was asked for.
+  /// A Dynamic Type setting; `nil` if not given.
   public var textSize: String?
-  /// Whether Bold Text is on; `nil` when nothing was asked for.
+  /// Whether Bold Text is on; `nil` if not given.
   public var boldText: Bool?
   /// Language tags.
   public var locales: [String]
   /// `ROLE=FILE…`
   public var fonts: [String]
-  /// Whether Apple's own fonts, which a Mac has, measure in place of the bundled ones.
+  /// Whether Apple's own fonts, which a Mac has, are used in place of the bundled ones.
   public var appleFonts = false
-  /// Whether fonts of the machine may be used; `nil` when nothing was asked for.
+  /// Whether fonts of the machine may be used; `nil` if not given.
   public var systemFonts: Bool?
-  /// Whether panes are checked; `nil` when nothing was asked for.
+  /// Whether panes are checked; `nil` if not given.
   public var splitView: Bool?
   /// Rules to run, and rules not to run.
   public var rules, withoutRules: [String]
@@ -48,9 +48,9 @@ public struct TypedOptions: Sendable {
 }
 
 extension TypedOptions {
-  /// Whether something that the configuration, or its silence, asks for is not checked.
+  /// Whether the options leave out something that the configuration or the defaults would check.
   ///
-  /// - Parameter standard: names of the platforms that are checked when nobody chooses.
+  /// - Parameter standard: names of the platforms that are checked by default.
   func leavesOut(of configuration: ScreensFile?, standard: [String]) -> Bool {
     if !rules.isEmpty || !withoutRules.isEmpty || !locales.isEmpty || (textSize != nil && textSize != "all")
       || boldText != nil

@@ -5,12 +5,12 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Who says what a run has to say.
+/// Chooses the output language of a run.
 public enum SpeakerChoice {
   /// The speaker of a language.
   ///
   /// - Parameter word: `en`, `zh-Hans` or `zh-Hant`.
-  /// - Throws: `OptionError` for another word, and where the table of translations is missing.
+  /// - Throws: `OptionError` for another word, or if the table of translations is missing.
   public static func speaker(for word: String) throws(OptionError) -> Speaker {
     guard let language = SpokenLanguage(rawValue: word) else {
       throw OptionError(
@@ -19,12 +19,12 @@ public enum SpeakerChoice {
     guard language != .english else { return .english }
     guard let folder = BundledStrings.directory() else {
       throw OptionError(
-        message: "The translations are not where they belong; install labelfit again, or leave --language out")
+        message: "The bundled translations were not found; install labelfit again, or leave --language out")
     }
     return Speaker(language, templates: templates(of: language, in: tables(in: .directory(folder.path))))
   }
 
-  /// The speakers of all languages; of English alone where the table of translations is missing.
+  /// The speakers of all languages; only English if the table of translations is missing.
   public static func all() -> [Speaker] {
     guard let folder = BundledStrings.directory() else { return [.english] }
     let tables = tables(in: .directory(folder.path))

@@ -6,13 +6,13 @@ import FitRules
 /// Measures the texts of a screen's bars in one choice of variants.
 struct BarMeasurer {
   let session: MeasuringSession
-  /// Measures what the system says in the language of the screen.
+  /// Measures the system's texts in the language of the screen.
   let system: LanguageMeasurer
   let platform: Platform
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
   let slots: ScreenSlots
-  /// Widths in points that take the place of those of texts, to find out how much room there is.
+  /// Widths in points that override those of texts, for determining the room.
   var widths: [ItemID: Double] = [:]
 
   init(
@@ -27,7 +27,7 @@ struct BarMeasurer {
     system = session.measurer(platform, locale)
   }
 
-  /// The navigation bar; `nil` when the screen has none.
+  /// The navigation bar; `nil` if the screen has none.
   func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
     guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
     let metrics = platform.navigation
@@ -61,7 +61,7 @@ struct BarMeasurer {
     return bar
   }
 
-  /// The search bar; `nil` when the screen has none.
+  /// The search bar; `nil` if the screen has none.
   func searchBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredSearchBar? {
     guard let search = screen.screen.search else { return nil }
     let metrics = platform.search
@@ -73,7 +73,7 @@ struct BarMeasurer {
       fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
   }
 
-  /// The tabs; empty when the screen has none.
+  /// The tabs; empty if the screen has none.
   func tabs(
     _ screen: LocalizedScreen, _ choice: TextChoice, _ orientation: Orientation, style: TextStyle,
     selected: TextStyle?
@@ -96,7 +96,7 @@ struct BarMeasurer {
       selected: selected.map { system.systemTitle("more", $0) })
   }
 
-  /// The items of the toolbar; empty when the screen has none.
+  /// The items of the toolbar; empty if the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
     let metrics = platform.toolbar
     return items(screen.screen.toolbar, slots.toolbar, plain: metrics.item, done: metrics.done, screen, choice)
@@ -109,7 +109,7 @@ struct BarMeasurer {
     let back = navigation.backs[choice.back]
     let style = platform.navigation.back
     let id = ItemID.back(choice.back)
-    // What a label needs that nobody knows cannot be told; the chevron is there in any case.
+    // The width of an unknown label cannot be determined, so only the chevron is shown.
     let isUnknown = back.text?.unknownReason != nil
     return MeasuredBack(
       id: id, label: back.text == nil ? nil : measure(id, style, screen, choice),
@@ -155,7 +155,7 @@ struct BarMeasurer {
     segments(titles, screen, choice) { control.segment($0) }
   }
 
-  /// Titles of equally wide segments; none where one of them is not known, since it may be the widest.
+  /// Titles of segments; empty if one of them is unknown, because it may be the widest.
   private func segments(
     _ titles: [BarText], _ screen: LocalizedScreen, _ choice: TextChoice, _ identity: (Int) -> ItemID
   ) -> [MeasuredText] {
@@ -163,7 +163,7 @@ struct BarMeasurer {
     return titles.indices.compactMap { measure(identity($0), platform.segmented.label, screen, choice) }
   }
 
-  /// Done and Save are semibold by themselves.
+  /// Done and Save are semibold by default.
   private func isDone(_ item: BarItem) -> Bool {
     if item.style == .done { return true }
     if case .system(let system) = item.content { return ["done", "save"].contains(system.name) }
@@ -186,7 +186,7 @@ struct BarMeasurer {
 }
 
 extension String {
-  /// What a label of one line draws at most: all before the first break, unless nothing stands there.
+  /// The text up to the first line break, which is all that a label of one line draws, unless it is empty.
   fileprivate var firstLine: String {
     guard let end = firstIndex(where: \.isNewline), end > startIndex else { return self }
     return String(self[..<end])

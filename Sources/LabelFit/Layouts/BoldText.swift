@@ -1,17 +1,17 @@
 import BarScreens
 import FitModel
 
-/// The accessibility setting Bold Text: the system's own fonts are drawn heavier. An estimate as a whole.
+/// The accessibility setting Bold Text: the system's fonts are drawn heavier. All of it is an estimate.
 ///
-/// Source: measured by the authors of YMatterType (pull request 67): the system's font gains 100 up to light and 200 from
-/// regular on, to 900 at most; material-components-ios (issue 2905) has semibold for regular, too. Whether every text of
-/// a bar follows, nobody tells.
+/// Source: measured by the authors of YMatterType (pull request 67): the system's font gains 100 up to light and 200
+/// from regular on, to 900 at most; material-components-ios (issue 2905) has semibold for regular, too. It is not
+/// documented whether it applies to every text of a bar.
 struct BoldText: Hashable, Sendable {
-  /// How far a width may be off beside the errors of its font, as a part of the width: what about a hundred of weight
-  /// makes in Inter, since a bar's text may gain that much more or less.
+  /// The relative error of a width in addition to that of its font: the effect of about 100 units of weight in Inter,
+  /// because the actual gain may differ by that much.
   static let error = 0.02
 
-  /// Roles with fonts of the app's own, which the setting leaves alone.
+  /// Roles with custom fonts, which the setting does not change.
   var ownFonts: Set<FontRole> = []
 
   /// Whether the systems of a platform have the setting; it came with iOS 7.
@@ -20,7 +20,7 @@ struct BoldText: Hashable, Sendable {
   /// Whether the setting changes the texts of a role.
   func changes(_ role: FontRole) -> Bool { !ownFonts.contains(role) }
 
-  /// The weight that is drawn for one that is asked for.
+  /// The drawn weight for a requested weight.
   static func weight(_ weight: FontWeight) -> FontWeight {
     FontWeight(min(900, weight.value + (weight.value < 400 ? 100 : 200)))
   }
@@ -52,8 +52,7 @@ struct BoldText: Hashable, Sendable {
 }
 
 extension CertaintyParts {
-  /// What is left of the certainty of texts where their weight is an estimate: nothing more than possible, unless no
-  /// width of a text decides it.
+  /// The certainty if the weight of texts is an estimate: at most possible, unless text widths do not matter.
   var withEstimatedTexts: CertaintyParts {
     var parts = self
     if parts.text == .likely { parts.text = .possible }

@@ -4,18 +4,18 @@ import FitModel
 
 /// Every place in which the bars of one platform are laid out, in one writing direction.
 struct LayoutEnvironments: Sendable {
-  /// The places: phones first, each device in its orientations, each of them in its panes.
+  /// The places: phones first; for each device its orientations, and for each of these its panes.
   let contexts: [LayoutEnvironment]
-  /// For each place one in which rounding takes more room from tabs than in any wider place.
+  /// For each place, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
   let tighter: [LayoutEnvironment]
-  /// Which tabs are shown in any place, and how they are set.
+  /// The variants of shown tabs and label styles in all places.
   let tabKeys: [MeasuredScreen.TabKey]
   private let ranges: [DeviceIdiom: Range<Int>]
   private let orders: [PlacedBar.Kind: Order]
 
-  /// The places by how much room they give a kind of bar.
+  /// The places, ordered by the room for a kind of bar.
   private struct Order {
-    /// The tightest place first.
+    /// The places, tightest first.
     var places: [Int]
     var room: [Roominess]
     /// The first place with the same geometry, by place.
@@ -87,13 +87,13 @@ struct LayoutEnvironments: Sendable {
   /// The places of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
 
-  /// Visits places of a bar, the tightest first, and leaves out those that are at least as roomy as one in which the bar
-  /// is content.
+  /// Visits the places of a bar, tightest first, and skips those that are at least as roomy as one in which the bar
+  /// fits without compromise.
   ///
   /// - Parameters:
-  ///   - range: the places that are asked for.
-  ///   - fitsUncompromised: lays the bar out in a place; whether nothing at all is to be said of it there, given the first place
-  ///     with the same geometry, and the height in points of the lowest row among all places.
+  ///   - range: the requested places.
+  ///   - fitsUncompromised: lays out the bar in a place and returns whether it fits without compromise; gets the first
+  ///     place with the same geometry, and the height in points of the lowest row among all places.
   func visit(
     _ kind: PlacedBar.Kind, in range: Range<Int>,
     fitsUncompromised: (_ place: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool

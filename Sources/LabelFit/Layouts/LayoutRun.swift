@@ -10,12 +10,12 @@ struct LaidOutBar {
   var choice: TextChoice
 }
 
-/// Lays out the bars of a screen on every device that is asked for.
+/// Lays out the bars of a screen on every requested device.
 struct LayoutRun: Sendable {
   /// A platform with its places in both writing directions.
   final class PlatformRun: Sendable {
     let platform: Platform
-    /// The versions of the platform that run the app; all where none does.
+    /// The versions of the platform that run the app; all if none does.
     private let systems: SystemVersions
     private let leftToRight: LayoutEnvironments
     private let rightToLeft: LayoutEnvironments
@@ -32,7 +32,7 @@ struct LayoutRun: Sendable {
       rightToLeft = places(isRightToLeft: true)
     }
 
-    /// Whether a screen is there on some device with some version of the platform that runs the app.
+    /// Whether a screen exists on some device with some version of the platform that runs the app.
     func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) && !screen.idioms.isEmpty }
 
     /// Height in points of the lowest row of a kind of bar.
@@ -41,10 +41,10 @@ struct LayoutRun: Sendable {
     func places(_ locale: LanguageTag) -> LayoutEnvironments { locale.isRightToLeft ? rightToLeft : leftToRight }
   }
 
-  /// What all devices of a range show alike: the texts they choose, measured.
+  /// The measured texts that all devices of a range share.
   struct MeasuredChoices {
     var range: Range<Int>
-    /// The plain choice of variants first.
+    /// The screens, the plain choice of variants first.
     var screens: [MeasuredScreen]
   }
 
@@ -52,14 +52,14 @@ struct LayoutRun: Sendable {
   let options: CheckOptions
   let platforms: [PlatformRun]
 
-  /// - Parameter explains: whether items carry the sums behind their numbers.
+  /// - Parameter explains: whether items contain the sums behind their numbers.
   init(typesetters: Typesetters, options: CheckOptions, explains: Bool) {
     self.typesetters = typesetters
     self.options = options
     platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
   }
 
-  /// Whether a screen is there on any of the platforms.
+  /// Whether a screen exists on any of the platforms.
   func shows(_ screen: Screen) -> Bool { platforms.contains { $0.shows(screen) } }
 
   /// The devices of a platform that are checked.
@@ -72,8 +72,8 @@ struct LayoutRun: Sendable {
   /// Every bar on every device, the plain choice of variants first in each place.
   ///
   /// - Parameters:
-  ///   - kinds: the kinds of bars that are asked for.
-  ///   - session: what measures; a new one when there is none.
+  ///   - kinds: the requested kinds of bars.
+  ///   - session: the measuring session; a new one if `nil`.
   func bars(
     of screen: LocalizedScreen, kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases),
     session: MeasuringSession? = nil
@@ -92,7 +92,7 @@ struct LayoutRun: Sendable {
     }
   }
 
-  /// The screen measured for the kinds of devices; once for both when none of its texts tells them apart.
+  /// The screen measured for the kinds of devices; once for both if none of its texts depends on the device.
   ///
   /// Widths do not depend on the place, so each choice is measured once for all devices.
   func measured(

@@ -41,7 +41,7 @@ final class MeasuredScreen {
       })
   }
 
-  /// The bars whose texts no font here can draw, so that nothing is known of their room.
+  /// The bars with texts that no font here can draw, so that their room is unknown.
   private lazy var unmeasured: Set<PlacedBar.Kind> = {
     var texts: [(PlacedBar.Kind, [MeasuredText?])] = [(.toolbar, toolbar.flatMap(\.texts))]
     if let navigation {
@@ -55,7 +55,7 @@ final class MeasuredScreen {
     return Set(texts.filter { $0.1.contains { $0?.lacksFont == true } }.map(\.0))
   }()
 
-  /// The bars that hold texts and can be measured, wherever they are shown, from top to bottom.
+  /// The measurable bars with texts in any place, from top to bottom.
   var kinds: [PlacedBar.Kind] {
     let all: [(PlacedBar.Kind, Bool)] = [
       (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
@@ -75,7 +75,7 @@ final class MeasuredScreen {
     }
   }
 
-  /// In how many of some places a bar that holds texts is shown.
+  /// The number of places that show a bar with texts.
   func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
     return kind == .tab ? contexts.count { shows(kind, in: $0) } : contexts.count
@@ -117,7 +117,7 @@ final class MeasuredScreen {
 }
 
 extension MeasuredItem {
-  /// What it shows in words.
+  /// The texts it shows.
   fileprivate var texts: [MeasuredText?] {
     if case .segments(let texts) = kind { return texts }
     return [text]
@@ -125,6 +125,6 @@ extension MeasuredItem {
 }
 
 extension MeasuredText {
-  /// Whether it has characters that devices draw and this machine does not.
+  /// Whether it has characters that devices can draw but this machine cannot.
   fileprivate var lacksFont: Bool { missing.contains { !Rule.hasNoGlyphAnywhere($0) } }
 }

@@ -2,9 +2,9 @@ import BarScreens
 import FitModel
 import Typesetting
 
-/// What one thread measures texts with: a worker of each platform's typesetter.
+/// The measuring workers of one thread: one for each platform's typesetter.
 ///
-/// Not `Sendable`: each thread has its own, so that none waits for another.
+/// Not `Sendable`: each thread has its own, so that threads do not wait for each other.
 final class MeasuringSession {
   private let typesetters: Typesetters
   private var workers: [ObjectIdentifier: MeasuringWorker] = [:]
@@ -38,10 +38,10 @@ final class MeasuringSession {
 /// Measures texts of one language in any style.
 final class LanguageMeasurer {
   let language: LanguageTag
-  /// Bold Text, where it is on.
+  /// Bold Text, if it is on.
   let boldText: BoldText?
   private let worker: MeasuringWorker
-  /// A dozen at most: found sooner by looking than by hashing.
+  /// There are at most a dozen, so a linear search is faster than hashing.
   private var styles: [(style: TextStyle, measurer: TextMeasurer)] = []
   private var systemTitles: [(name: String, style: TextStyle, text: MeasuredText)] = []
 

@@ -3,7 +3,7 @@ import FitModel
 import Typesetting
 
 extension Platform {
-  /// The styles of all texts but those of tabs.
+  /// The styles of all texts except those of tabs.
   static var barStyles: [WritableKeyPath<Platform, TextStyle>] {
     [
       \.navigation.title, \.navigation.largeTitle, \.navigation.prompt, \.navigation.back, \.navigation.button,
@@ -12,12 +12,12 @@ extension Platform {
     ]
   }
 
-  /// How tabs stand, with the styles of their texts.
+  /// The arrangements of tabs, with the styles of their texts.
   static var tabArrangements: [WritableKeyPath<Platform, TabArrangement>] {
     [\.tab.phonePortrait, \.tab.phoneLandscapeCompact, \.tab.phoneLandscapeRegular, \.tab.pad]
   }
 
-  /// The platform with the sizes of texts that fonts of single roles ask for.
+  /// The platform with the text sizes that fonts of single roles set.
   func sized(for fonts: FontSelection) -> Platform {
     let sizes = fonts.overrides.compactMapValues(\.size)
     guard !sizes.isEmpty else { return self }

@@ -3,9 +3,9 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// One screen in one language, whose bars are laid out again in the places somebody asks for.
+/// One screen in one language, whose bars can be laid out again in any place.
 ///
-/// Places are those that a check of the same options gave its findings.
+/// Places are those in the findings of a check with the same options.
 final class ScreenLayouts {
   let screen: LocalizedScreen
   private let run: LayoutRun
@@ -21,7 +21,7 @@ final class ScreenLayouts {
     session = MeasuringSession(run.typesetters)
   }
 
-  /// The bar that a finding of this screen is worst in; `nil` for a finding that no layout shows.
+  /// The bar in which a finding of this screen is worst; `nil` for a finding without a layout.
   func worstBar(of finding: Finding) -> LaidOutBar? {
     guard let place = finding.failing.first?.place, let kind = finding.item.flatMap({ PlacedBar.Kind($0.bar) }) else {
       return nil
@@ -35,7 +35,7 @@ final class ScreenLayouts {
     return context(of: place).flatMap { choices[place.choice].bar(kind, in: $0) }
   }
 
-  /// The bar of a kind in a place, in a choice of variants where the language has it, and else in the plain one.
+  /// The bar of a kind in a place, in a choice of variants if the language has it, otherwise in the plain one.
   func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace, choice: TextChoice) -> LaidOutBar? {
     guard let choices = choices(at: place), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain
@@ -59,7 +59,7 @@ final class ScreenLayouts {
 }
 
 extension PlacedBar.Kind {
-  /// The kind of bar that items name; `nil` for what is not laid out.
+  /// The kind of an item's bar; `nil` for bars that are not laid out.
   init?(_ bar: ItemID.Bar) {
     switch bar {
     case .status: self = .status
@@ -72,7 +72,7 @@ extension PlacedBar.Kind {
   }
 }
 
-/// Which text of a screen each item shows, worked out once for all languages.
+/// Which text of a screen each item shows, computed once for all languages.
 struct ScreenSlots: Sendable {
   /// Index of a text among the screen's by its item.
   let index: [ItemID: Int]

@@ -4,15 +4,15 @@ import FitRules
 
 /// A choice of one variant for each text of a screen: what a bar shows at one moment.
 struct TextChoice: Hashable {
-  /// Item → index of the variant; items that are not listed show their first.
+  /// Item → index of the variant; other items show their first variant.
   var variants: [ItemID: Int] = [:]
   /// Which of the back labels is shown.
   var back = 0
-  /// The item this choice differs in from the plain one; `nil` for the plain one.
+  /// The item in which this choice differs from the plain one; `nil` for the plain one.
   var focus: ItemID?
   /// Name of the variant of the item in focus.
   var variation = ""
-  /// The text size people have set, when it is not the one asked for.
+  /// The text size, if it differs from the requested one.
   var textSize: ContentSizeCategory?
 }
 
@@ -21,7 +21,7 @@ extension LocalizedScreen {
   ///
   /// Variants are tried one at a time, so that the number of layouts grows with their sum and not their product.
   ///
-  /// - Parameter allSizes: whether large titles are tried at the largest text size too.
+  /// - Parameter allSizes: whether large titles are also tried at the largest text size.
   func choices(for idiom: DeviceIdiom, allSizes: Bool) -> [TextChoice] {
     var choices = [TextChoice()]
     if allSizes, screen.navigation?.largeTitle == true {
@@ -43,13 +43,13 @@ extension LocalizedScreen {
 }
 
 extension LocalizedText {
-  /// Whether it stands in a bar that is laid out.
+  /// Whether it is in a bar that is laid out.
   var isInBar: Bool { id.bar != .segments && id.bar != .unplaced }
 
   /// For a back label: which one.
   var backIndex: Int? { id.role == .back ? id.index : nil }
 
-  /// The variants that a kind of device shows; all of them when none is meant for it.
+  /// The variants that a kind of device shows; all of them if there is none for it.
   func variants(for idiom: DeviceIdiom) -> [TextVariant] {
     let all = translation.variants
     let matching = all.filter { $0.idioms?.contains(idiom) ?? true }

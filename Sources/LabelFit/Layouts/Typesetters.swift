@@ -1,7 +1,7 @@
 import BarScreens
 import Typesetting
 
-/// The typesetter of each platform: older systems draw with other typefaces.
+/// The typesetter of each platform: older systems use other typefaces.
 struct Typesetters: Sendable {
   private let byPlatform: [String: Typesetter]
   /// The typesetter of the first platform.
@@ -10,7 +10,7 @@ struct Typesetters: Sendable {
 
   /// Opens the fonts of the platforms; fonts that the user named are the same on all of them.
   ///
-  /// A platform is measured as its newest version draws it, which is what nearly all of its devices run.
+  /// A platform is measured with the typeface of its newest version, which nearly all of its devices run.
   init(_ platforms: [Platform], fonts: FontSelection, boldText: BoldText? = nil) throws(FontError) {
     self.boldText = boldText
     let files = FontChoice.bundledFiles()
@@ -35,7 +35,7 @@ struct Typesetters: Sendable {
     Set((byPlatform.values.map(\.fontDescriptions) + [main.fontDescriptions]).joined().map(\.file)).sorted()
   }
 
-  /// Bold Text, where it is on and the platform has it.
+  /// Bold Text, if it is on and the platform has it.
   func boldText(_ platform: Platform) -> BoldText? { BoldText.exists(on: platform) ? boldText : nil }
 
   /// The typesetter of a platform.

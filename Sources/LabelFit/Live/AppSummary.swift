@@ -4,9 +4,9 @@ import Foundation
 import StringTables
 import Typesetting
 
-/// What there is in an app, for a page that shows one language of it at a time.
+/// An overview of an app, for a page that shows one language at a time.
 public struct AppSummary: Hashable, Sendable {
-  /// A language, with the number of texts in bars that it has no entry for.
+  /// A language, with the number of bar texts without an entry.
   public struct Language: Hashable, Sendable {
     /// The language.
     public var locale: LanguageTag
@@ -17,12 +17,12 @@ public struct AppSummary: Hashable, Sendable {
   public var languages: [Language]
   /// The language the app is written in.
   public var source: LanguageTag
-  /// Number of texts of tables that stand in bars, and of screens with bars.
+  /// Number of table texts in bars, and of screens with bars.
   public var texts, screens: Int
 }
 
 extension AppInput {
-  /// What there is in the app.
+  /// An overview of the app.
   public var summary: AppSummary {
     struct Name: Hashable {
       var table, key: String
@@ -40,7 +40,7 @@ extension AppInput {
       languages: languages, source: strings.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
   }
 
-  /// A language of the app by its name; `nil` where the app has no such language.
+  /// A language of the app by its name; `nil` if the app has no such language.
   public func language(named name: String) -> LanguageTag? {
     if let same = locales.first(where: { $0.identifier == name }) { return same }
     // Other programs name regions where an app names scripts: zh-CN is zh-Hans.
@@ -51,9 +51,9 @@ extension AppInput {
     return locales.first { parts($0) == parts(tag) }
   }
 
-  /// The specifiers of a key's format arguments with what is measured in their places.
+  /// The specifiers of a key's format arguments with their samples.
   ///
-  /// - Parameter form: one of several texts of the key, whose samples are those that select it; `nil` for any.
+  /// - Parameter form: one of several texts of the key, with the samples that select it; `nil` for any.
   public func samples(of key: String, table: String?, in locale: LanguageTag, form: String? = nil, analyzer: Analyzer)
     -> [(specifier: String, sample: String)]
   {

@@ -2,24 +2,24 @@ import BarScreens
 public import FitModel
 public import FitReports
 
-/// A text of a table that stands in bars, in one language, with the room it has where it has least.
+/// A table text in bars in one language, with its smallest room.
 public struct BarTextRow: Hashable, Sendable {
   /// Table and key.
   public var table, key: String
-  /// The text as it is shown, and that of the source language; `nil` where there is none.
+  /// The shown text, and that of the source language; `nil` if there is none.
   public var text, source: String?
   /// The screens that show it.
   public var screens: [String]
-  /// Points left in the tightest place, negative where they are missing; `nil` where nothing bounds the text.
+  /// Points left in the tightest place, negative if they are missing; `nil` if nothing limits the text.
   public var left: Double?
-  /// Whether the language has the text itself, and shows no other language's.
+  /// Whether the language has the text itself, so that no fallback is shown.
   public var isTranslated: Bool
-  /// Whether something else may stand in the tightest bar.
+  /// Whether the tightest bar may contain something else.
   public var isPossible: Bool
 }
 
 extension Analyzer {
-  /// The budget of one language, or of all that were asked for.
+  /// The budget of one language, or of all requested ones.
   public func budget(_ app: AppInput, only locale: LanguageTag?, asksNeighbours: Bool = true) -> Budget {
     guard let locale else { return budget(app, asksNeighbours: asksNeighbours) }
     var options = options
@@ -28,7 +28,8 @@ extension Analyzer {
       .budget(app, asksNeighbours: asksNeighbours)
   }
 
-  /// The texts of the tables that stand in bars, in one language: those that lack most points first, then those with fewest left. No other language is laid out.
+  /// The table texts in bars in one language: those that lack most points first, then those with the fewest left. Other
+  /// languages are not laid out.
   public func barTexts(of app: AppInput, in locale: LanguageTag) -> [BarTextRow] {
     struct Name: Hashable {
       var table, key: String

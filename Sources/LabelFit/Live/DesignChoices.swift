@@ -1,7 +1,7 @@
 import BarScreens
 public import FitModel
 
-/// What a page about fonts lets people choose from.
+/// The choices on a page about fonts.
 public struct DesignChoices: Hashable, Sendable {
   /// Names of the platforms that are checked.
   public var platforms: [String]
@@ -12,7 +12,7 @@ public struct DesignChoices: Hashable, Sendable {
 }
 
 extension Analyzer {
-  /// What there is to choose from where an app is checked as this analyzer does it.
+  /// The choices for an app with the options of this analyzer.
   public func designChoices(of app: AppInput) -> DesignChoices {
     let devices = options.platforms.flatMap { LayoutRun.devices(of: $0, options) }.map(\.name)
     let screens = app.screens.filter { layoutRun.shows($0) && !$0.textDeclarations.isEmpty }.map(\.name)
@@ -26,6 +26,6 @@ extension Analyzer {
 }
 
 extension AppInput {
-  /// The number of a screen; of several states of it the first.
+  /// The index of a screen; that of its first state if it has several.
   public func number(ofScreen name: String) -> Int? { screens.firstIndex { $0.name == name } }
 }

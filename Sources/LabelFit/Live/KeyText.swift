@@ -3,7 +3,7 @@ public import FitModel
 import StringTables
 import Typesetting
 
-/// What the tables of an app say of a key in one language, as it is written there.
+/// The entry of a key in an app's tables in one language, as written.
 public struct KeyText: Hashable, Sendable {
   /// One of several texts of a key.
   public struct Form: Hashable, Sendable {
@@ -12,25 +12,25 @@ public struct KeyText: Hashable, Sendable {
     /// Its words.
     public var text: String
   }
-  /// The words; `nil` where the language has no entry, or one of several texts.
+  /// The text; `nil` if the language has no entry, or an entry with several texts.
   public var text: String?
-  /// Several texts: for plurals, devices and widths; empty where there is one.
+  /// Several texts for plurals, devices and widths; empty if there is only one.
   public var forms: [Form] = []
-  /// The text in the source language, the first of several.
+  /// The text in the source language; the first one of several.
   public var source: String?
   /// All texts in the source language.
   public var sources: [String] = []
-  /// What the developers say to translators.
+  /// The developers' comment for translators.
   public var comment: String?
-  /// Where the entry stands; `nil` where there is none.
+  /// The position of the entry; `nil` if there is none.
   public var position: SourcePosition?
 
-  /// The text of a form; of the whole entry without a name.
+  /// The text of a form; without a name that of the whole entry.
   public func text(of form: String?) -> String? { form.map { name in forms.first { $0.name == name }?.text } ?? text }
 }
 
 extension AppInput {
-  /// What the tables say of a key; nothing where none has it.
+  /// The entry of a key; empty if no table has it.
   ///
   /// - Parameter table: the table; `nil` for any that has the key.
   public func keyText(_ key: String, table: String?, in locale: LanguageTag) -> KeyText {
@@ -49,7 +49,7 @@ extension AppInput {
     if case .text(let text, _) = own.value {
       found.text = own.state == .new && text.isEmpty ? nil : text
     } else {
-      // A format around its variables is no text that anybody reads.
+      // The format around variables is not a text that users see.
       found.forms = own.value.forms(named: []).filter { !$0.name.isEmpty }
     }
     return found

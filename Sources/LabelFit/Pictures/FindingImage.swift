@@ -7,7 +7,7 @@ import Typesetting
 
 extension Analyzer {
   /// The pictures of a report's findings as PNG files, by file name in the order of the findings, and the page that
-  /// lists them; the report has to carry its `pictures`.
+  /// lists them; the report has to contain its `pictures`.
   public func pictureFiles(of report: Report) -> [(name: String, bytes: [UInt8])] {
     guard let book = report.pictures else { return [] }
     var seen: Set<String> = []
@@ -22,7 +22,7 @@ extension Analyzer {
   }
 }
 
-/// Puts the pictures of one finding under each other and fills them with pixels.
+/// Renders the pictures of one finding, one below the other.
 struct FindingImage: Sendable {
   let book: PictureBook
   let typesetter: Typesetter
@@ -60,7 +60,7 @@ struct FindingImage: Sendable {
     return "\(picture.locale.identifier)   \(context.device.representative)   \(Int(size.width)) × \(Int(size.height))"
   }
 
-  /// Parts of a drawing, moved, as what fills pixels.
+  /// Parts of a drawing as shapes for the rasteriser, moved by an offset.
   func shapes(of parts: [BarDrawing.Part], x: Double, y: Double) -> [FilledShape] {
     parts.flatMap { part -> [FilledShape] in
       switch part {
@@ -86,7 +86,7 @@ struct FindingImage: Sendable {
     }
   }
 
-  /// Letters of the picture itself, in the font that measured.
+  /// Notes of the picture, in the font that was used for measuring.
   private func words(
     _ text: String, at place: (x: Double, y: Double), ink: Ink, size: Double, isCentred: Bool
   ) -> [FilledShape] {

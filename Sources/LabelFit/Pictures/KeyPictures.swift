@@ -7,10 +7,11 @@ import InputFiles
 import Typesetting
 
 extension Analyzer {
-  /// A picture of each key in each language as PNG files, and the table that says which file is whose: for translation
-  /// platforms, which show a picture beside a string.
+  /// Pictures of each key in each language as PNG files, and a table of these files, for translation platforms that
+  /// show a picture beside a string.
   ///
-  /// - Parameter progress: called after each screen, on any thread, with the number of screens done and of all.
+  /// - Parameter progress: called after each screen, on any thread, with the number of finished screens and of all
+  ///   screens.
   public func keyPictureFiles(
     of app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> [(name: String, bytes: [UInt8])] {
@@ -41,14 +42,14 @@ extension Analyzer {
   }
 }
 
-/// A bar that shows a key, with how tight it is there.
+/// A bar that shows a key, with the points left.
 struct KeyPicture {
   var slot: TextSlot
   var bar: PictureSketch.Bar
   /// Points left for the text.
   var left: Double
 
-  /// One of each key and language, where fewest points are left; by table, key and language.
+  /// For each key and language the picture with the fewest points left; sorted by table, key and language.
   static func tightest(_ pictures: [KeyPicture]) -> [KeyPicture] {
     struct Name: Hashable {
       var table, key: String
@@ -64,7 +65,7 @@ struct KeyPicture {
   }
 }
 
-/// Finds the places of one screen in one language where texts have least room.
+/// Finds the tightest places of texts on one screen in one language.
 struct KeyPictureFinder {
   private let screen: LocalizedScreen
   private let bars: [LaidOutBar]
@@ -74,7 +75,7 @@ struct KeyPictureFinder {
     bars = run.bars(of: screen).filter { $0.choice.focus == nil }
   }
 
-  /// The bar in which a text has least room, upright where that is as tight; `nil` where no device shows it.
+  /// The bar in which a text has the least room, in portrait if that is as tight; `nil` if no device shows it.
   func tightest(_ slot: TextSlot) -> KeyPicture? {
     guard let kind = slot.kind else { return nil }
     var tightest: (bar: LaidOutBar, left: Double)?

@@ -5,7 +5,7 @@ import FitReports
 import FitRules
 import Typesetting
 
-/// Collects pictures, with each outline and each text once, in the order they come.
+/// Collects pictures, with each outline and each text once.
 struct PictureBookBuilder {
   private struct TextKey: Hashable {
     var font: Int
@@ -21,9 +21,9 @@ struct PictureBookBuilder {
 
   init(typesetter: Typesetter) { self.typesetter = typesetter }
 
-  /// Shapes what comes next in other fonts.
+  /// Uses other fonts for the following texts.
   ///
-  /// - Parameter number: tells the fonts apart.
+  /// - Parameter number: identifies the fonts.
   mutating func use(_ typesetter: Typesetter, number: Int) {
     self.typesetter = typesetter
     font = number
@@ -43,7 +43,7 @@ struct PictureBookBuilder {
       countsWholeBar: sketch.countsWholeBar, isFailing: bar.isFailing)
   }
 
-  /// A bar that no finding is about.
+  /// A picture of a bar without a finding.
   mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID) -> BarPicture {
     BarPicture(
       bar: bar.bar, locale: bar.screen.locale, texts: bar.bar.items.map { itemTexts($0, in: bar) }, subject: subject,
@@ -52,7 +52,7 @@ struct PictureBookBuilder {
 
   private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
-    // A control's titles are its segments'.
+    // The titles of a control are those of its segments.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
     let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)
     let isWhole = item.fit == .full || item.text.isEmpty
@@ -84,7 +84,7 @@ struct PictureBookBuilder {
 }
 
 extension Screen {
-  /// The name of the system item that an item of a bar is; `nil` for one of the app's own.
+  /// The name of an item's system item; `nil` if it is not a system item.
   func systemIcon(of item: ItemID) -> String? {
     func name(_ items: [BarItem], _ identity: (Int) -> ItemID) -> String? {
       guard let index = BarItem.ids(items, identity).firstIndex(of: item),

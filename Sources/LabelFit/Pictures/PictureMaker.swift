@@ -8,11 +8,11 @@ import StringTables
 import Typesetting
 
 extension Analyzer {
-  /// What reporters that draw need: the bars of a report's findings, laid out again, with the outlines of their texts.
+  /// The pictures for reporters: the bars of a report's findings, laid out again, with the outlines of their texts.
   ///
-  /// Only findings of the report are drawn, so a report may be cut down before. The same report gives the same book.
+  /// Only findings of the report are drawn, so a report may be reduced before. The result is deterministic.
   ///
-  /// - Parameter wanted: the findings whose pictures somebody looks at; `nil` for all of the report.
+  /// - Parameter wanted: the findings whose pictures are needed; `nil` for all of the report.
   public func pictures(of report: Report, in app: AppInput, only wanted: [Finding]? = nil) -> PictureBook {
     let byScreen = Dictionary(grouping: (wanted ?? report.findings).filter { !$0.failing.isEmpty }) {
       $0.screenNumber ?? -1
@@ -41,18 +41,18 @@ struct PictureSketch {
   var finding: Finding
   var translation: [Bar]
   var source: [Bar]
-  /// Whether the finding counts all items of the bar, and not the one it names.
+  /// Whether the finding is about all items of the bar, not only the one it names.
   var countsWholeBar: Bool
 }
 
-/// Finds the bars in which the findings of one screen can be seen best.
+/// Finds the bars that show the findings of one screen best.
 struct PictureSketcher {
   let screen: Screen
   let run: LayoutRun
   let resolver: TextResolver
   let source: LanguageTag
 
-  /// The sketches of findings about this screen, in their order; each language is laid out once.
+  /// The sketches of findings about this screen, in order; each language is laid out once.
   func sketches(of findings: [Finding]) -> [PictureSketch] {
     var languages: [LanguageTag: ScreenLayouts] = [:]
     func layouts(_ locale: LanguageTag) -> ScreenLayouts {
@@ -83,16 +83,16 @@ struct PictureSketcher {
 }
 
 extension Finding {
-  /// Whether it holds in a place.
+  /// Whether it occurs in a place.
   func fails(at place: LayoutPlace) -> Bool { failing.contains { $0.place?.isSamePlace(as: place) == true } }
 
-  /// Whether its numbers are those of all items of the bar it is worst in.
+  /// Whether its numbers are those of all items of its worst bar.
   func countsWholeBar(_ bar: PlacedBar) -> Bool {
     guard let needed = failing.first?.needed else { return false }
     return bar.itemsNeeded > bar.itemsAvailable && abs(needed - bar.itemsNeeded) < 0.01
   }
 
-  /// Whether the source language fails in a bar: what its items say, and what the check said where they say nothing.
+  /// Whether the source language fails in a bar, according to its items, or else to the check.
   func sourceFails(_ bar: PlacedBar, _ countsWholeBar: Bool) -> Bool {
     if countsWholeBar { return bar.itemsNeeded > bar.itemsAvailable }
     return item.flatMap(bar.item).map { $0.fit != .full } == true || sourceFailsToo == true

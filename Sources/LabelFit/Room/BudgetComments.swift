@@ -6,9 +6,10 @@ public import StringTables
 import Typesetting
 
 extension AppInput {
-  /// The app's `.strings` files and string catalogs with the room of each text in its comment, as a budget has it.
+  /// The app's `.strings` files and string catalogs with the room of each text in its comment.
   ///
-  /// A file of one language has the room in that language; a catalog, whose comments are for all languages, the least.
+  /// A file of one language gets the room in that language. A catalog, whose comments are for all languages, gets the
+  /// smallest room.
   ///
   /// - Throws: why nothing can be written.
   public func commenting(_ budget: Budget) throws(PatchProblem) -> [FixedFile] {
@@ -27,7 +28,7 @@ extension AppInput {
     return files
   }
 
-  /// Whether the text of an entry stands in a file of its language that takes comments, and not in that of another one.
+  /// Whether the text of an entry is in a file of its own language that can have comments.
   private func holds(_ entry: Budget.Entry) -> Bool {
     let file = entry.position.file
     if file.hasSuffix(".xcstrings") { return true }
@@ -39,7 +40,7 @@ extension AppInput {
 
   private static func line(_ entries: [Budget.Entry]) -> String? {
     guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
-    // A bar without room for a single letter says nothing of its texts: its neighbours are too long.
+    // A room smaller than a letter gets no comment, because the neighbours are too long then.
     guard tightest.room >= tightest.fontSize else { return nil }
     let counts = entries.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }

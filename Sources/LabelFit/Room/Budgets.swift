@@ -12,8 +12,8 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - asksNeighbours: whether entries say on which other texts their room depends.
-  ///   - progress: called after each screen, on any thread, with the number of screens done and of all.
+  ///   - asksNeighbours: whether entries contain the other texts on which their room depends.
+  ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func budget(
     _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Budget {
@@ -51,7 +51,7 @@ extension Analyzer {
     return budget
   }
 
-  /// One entry a key and language, that of the place with the least room.
+  /// One entry for each key and language, that of the tightest place.
   private static func tightest(_ entries: [Budget.Entry]) -> [Budget.Entry] {
     struct Name: Hashable {
       var table, key: String
@@ -69,7 +69,7 @@ extension Analyzer {
   }
 }
 
-/// What one thread finds out about room.
+/// Determines room on one thread.
 private final class BudgetRun {
   private let analyzer: Analyzer
   private let rules: RoomRules
@@ -93,7 +93,7 @@ private final class BudgetRun {
     session = MeasuringSession(analyzer.layoutRun.typesetters)
   }
 
-  /// The room of a place; `nil` where nothing bounds the text.
+  /// The room of a place; `nil` if nothing limits the text.
   func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.Entry? {
     guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
     let finder = finder(slot, screen, kind)
@@ -123,7 +123,7 @@ private final class BudgetRun {
       screen, slot: slot, kind: kind, run: analyzer.layoutRun, rules: rules, session: session, others: others)
   }
 
-  /// The keys of texts in the same bar that leave more room where they are shorter.
+  /// The keys of texts in the same bar that leave more room if they are shorter.
   private func neighbours(
     of slot: TextSlot, in screen: LocalizedScreen, _ kind: PlacedBar.Kind, _ room: RoomFinder.Room
   ) -> [String] {

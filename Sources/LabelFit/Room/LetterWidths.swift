@@ -1,13 +1,13 @@
 import FitModel
 import StringTables
 
-/// How wide the characters of a language are in an app's own texts.
+/// The widths of characters of a language in an app's own texts.
 struct LetterWidths: Sendable {
-  /// Fewer texts than this say nothing about a language.
+  /// The minimum number of texts of a language.
   static let fewest = 30
-  /// So many texts of a language are looked at.
+  /// The maximum number of texts of a language that are used.
   private static let most = 300
-  /// The part of the texts that are narrower.
+  /// The share of texts that are narrower.
   private static let quantile = 0.95
   private let texts: [String]
 
@@ -30,7 +30,7 @@ struct LetterWidths: Sendable {
     text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
   }
 
-  /// Points of a character in all but the widest texts; `nil` where there are too few texts.
+  /// Points per character in all but the widest texts; `nil` if there are too few texts.
   func pointsOfCharacter(_ measurer: LanguageMeasurer, _ style: TextStyle) -> Double? {
     guard texts.count >= Self.fewest else { return nil }
     let widths = texts.map { measurer.measure($0, style).width / Double($0.count) }.sorted()

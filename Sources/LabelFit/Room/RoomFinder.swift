@@ -3,23 +3,23 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// Finds how wide the text of an item may be, by asking the layouts and the rules of a check.
+/// Determines how wide the text of an item may be, with the layouts and rules of a check.
 ///
-/// The text is stretched to a width; the widest with which no rule finds more wrong than with the narrowest is the
-/// room.
+/// It stretches the text. The room is the largest width with which no rule finds more problems than with the narrowest
+/// text.
 final class RoomFinder {
-  /// How much room there is in a place.
+  /// The room in a place.
   struct Room {
     /// Points.
     var points: Double
     var context: LayoutEnvironment
-    /// Number of the platform among those that are checked, and the kind of device whose texts are shown.
+    /// Index of the platform among the checked ones, and the kind of device whose texts are shown.
     var platform: Int
     var idiom: DeviceIdiom
   }
-  /// So many points a room may be smaller than it is.
+  /// The precision of a room in points; results are rounded down.
   static let precision = 0.05
-  /// What no bar has.
+  /// More points than any bar has.
   static let unbounded = 4096.0
   /// The narrowest text.
   private static let least = 1.0
@@ -39,7 +39,7 @@ final class RoomFinder {
   }
   private var measured: [Key: [MeasuredScreen]] = [:]
 
-  /// - Parameter others: widths of other items of the screen, in place of those of their texts.
+  /// - Parameter others: widths that override those of other items of the screen.
   init(
     _ screen: LocalizedScreen, slot: TextSlot, kind: PlacedBar.Kind, run: LayoutRun, rules: RoomRules,
     session: MeasuringSession, others: [ItemID: Double] = [:]
@@ -54,7 +54,7 @@ final class RoomFinder {
     slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
   }
 
-  /// The room in every place that shows the bar, places of one geometry once.
+  /// The room in every place that shows the bar, once for each geometry.
   func rooms() -> [Room] {
     places().compactMap { place in
       guard isShown(place) else { return nil }
@@ -64,10 +64,11 @@ final class RoomFinder {
     }
   }
 
-  /// The smallest room of all places; `nil` where no place shows the item.
+  /// The smallest room of all places; `nil` if no place shows the item.
   func tightest() -> Room? {
     var tightest: Room?
-    // Places in which a text as wide as the smallest room so far has the bar at ease, so that roomier ones need no look.
+    // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
+    // can be skipped.
     var content: [Place] = []
     for place in places() where !content.contains(where: { place.isAtLeast($0) }) && isShown(place) {
       let limit = tightest?.points ?? Self.unbounded
@@ -80,7 +81,7 @@ final class RoomFinder {
     return tightest
   }
 
-  /// Whether a text of a width leaves everything in a bar as it is meant to be.
+  /// Whether a bar fits without compromise with a text of a width.
   private func isAtEase(_ width: Double, _ place: Place) -> Bool {
     guard kind != .tab else { return false }
     let lowestRow = run.platforms[place.platform].lowestRow(of: kind)
@@ -90,23 +91,23 @@ final class RoomFinder {
     }
   }
 
-  /// The room in one place again.
+  /// Determines the room in one place again.
   func room(at room: Room) -> Double {
     self.room(Place(platform: room.platform, idiom: room.idiom, context: room.context), below: Self.unbounded)
   }
 
-  /// The width of what the item shows now in a place, the widest of its variants; `nil` where it shows nothing.
+  /// The present width of the item in a place, of its widest variant; `nil` if it shows nothing.
   func width(at room: Room) -> Double? { items(at: room).compactMap { $0.measured?.width }.max() }
 
-  /// What people read of the widest variant in a place.
+  /// The visible text of the widest variant in a place.
   func shown(at room: Room) -> String { widest(at: room)?.shown ?? "" }
 
-  /// The item in a place with the widest variant of its text; `nil` where it is not in the bar.
+  /// The item in a place with the widest variant of its text; `nil` if it is not in the bar.
   func widest(at room: Room) -> PlacedItem? {
     items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
   }
 
-  /// The item with the widest variant of its text where a place of the same platform has it in the bar.
+  /// The item with the widest variant of its text in another place of the same platform that shows it.
   func widestElsewhere(_ room: Room) -> PlacedItem? {
     places().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { place in
       self.widest(at: Room(points: 0, context: place.context, platform: place.platform, idiom: place.idiom))
@@ -116,7 +117,7 @@ final class RoomFinder {
   /// The item in a place, once for each variant of its text.
   private func items(at room: Room) -> [PlacedItem] { bars(at: room).compactMap { $0.item(slot.item) } }
 
-  /// The bar in a place with the widest variant of the text; the plain choice where the item has moved into a menu.
+  /// The bar in a place with the widest variant of the text; the plain choice if the item has moved into a menu.
   func bar(at room: Room) -> PlacedBar? {
     let bars = bars(at: room)
     let widest = bars.filter { $0.item(slot.item) != nil }.max {
@@ -153,7 +154,7 @@ final class RoomFinder {
     var context: LayoutEnvironment
     var roominess: Roominess?
 
-    /// Whether a bar that is at ease in the other place is so here as well.
+    /// Whether a bar that fits without compromise in the other place does so here as well.
     func isAtLeast(_ other: Place) -> Bool {
       guard platform == other.platform, idiom == other.idiom, let roominess, let least = other.roominess else {
         return false
@@ -184,7 +185,7 @@ final class RoomFinder {
     }
   }
 
-  /// The widest text that fits, when one of `limit` points does not or nothing is wider.
+  /// The widest text that fits, below `limit` points.
   private func room(_ place: Place, below limit: Double) -> Double {
     guard fails(limit, place) else { return limit }
     var (low, high) = (Self.steps(Self.least), Self.steps(limit))
@@ -197,12 +198,12 @@ final class RoomFinder {
 
   private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
 
-  /// Whether a text of a width makes something wrong.
+  /// Whether a text of a width causes a problem.
   private func fails(_ width: Double, _ place: Place) -> Bool {
     zip(screens(width, place), screens(Self.least, place)).contains { wide, narrow in
       guard let bar = wide.bar(kind, in: place.context)?.bar, let least = narrow.bar(kind, in: place.context)?.bar
       else { return false }
-      // What moves into a menu has no room in the bar, and leaves more to the others than it needed.
+      // An item in the menu has no room in the bar, and does not limit the others.
       guard bar.item(slot.item) != nil || least.item(slot.item) == nil else { return true }
       return rules.faults(bar, about: slot.item).exceeds(rules.faults(least, about: slot.item))
     }
@@ -226,7 +227,7 @@ final class RoomFinder {
     return made
   }
 
-  /// A choice that shows the item: of several back labels its own.
+  /// A choice that shows the item; for a back label, that label.
   private func shown(_ choice: TextChoice) -> TextChoice {
     guard slot.item.role == .back else { return choice }
     var choice = choice

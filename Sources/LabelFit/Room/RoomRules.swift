@@ -2,7 +2,7 @@ import BarLayout
 import FitModel
 import FitRules
 
-/// The rules that decide whether a text has room: those about laid-out bars that are no mere notes.
+/// The rules that decide whether a text has room: those about laid-out bars, except for notes.
 struct RoomRules: Sendable {
   private let rules: [LayoutRule]
   /// Their names.
@@ -18,7 +18,7 @@ struct RoomRules: Sendable {
     ids = Set(rules.map(\.rule.id))
   }
 
-  /// What is wrong with a bar: how much, by rule and item.
+  /// The problems of a bar: their weight by rule and item.
   struct Faults {
     struct Subject: Hashable {
       var rule: Int
@@ -26,10 +26,10 @@ struct RoomRules: Sendable {
     }
     fileprivate var weights: [Subject: Double] = [:]
 
-    /// Whether nothing is wrong.
+    /// Whether there are no problems.
     var isEmpty: Bool { weights.isEmpty }
 
-    /// Whether something is wrong here that is not, or is less, in the other bar.
+    /// Whether there is a problem that is missing or smaller in the other bar.
     func exceeds(_ other: Faults) -> Bool {
       weights.contains { subject, weight in
         other.weights[subject].map { weight > $0 + StateComparison.tolerance } ?? true
@@ -37,16 +37,16 @@ struct RoomRules: Sendable {
     }
   }
 
-  /// What is wrong with a bar, whatever the error of a measurement: something lacks points, or holds without any.
+  /// The problems of a bar, ignoring measurement errors: missing points, or verdicts without points.
   ///
-  /// - Parameter slot: the item in question; a large title is judged alone, and so is all the rest.
+  /// - Parameter slot: the item in question; a large title is judged separately from the rest of the bar.
   func faults(_ bar: PlacedBar, about slot: ItemID) -> Faults {
     var faults = Faults()
     let isLarge = slot.role == .largeTitle
     for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) {
       for verdict in rule.verdicts(bar) where (verdict.item.role == .largeTitle) == isLarge {
         if let needed = verdict.needed, let available = verdict.available, needed <= available { continue }
-        // A rule about the height of letters says nothing about width.
+        // A rule about the height of letters does not depend on width.
         if rule.rule.id == "label-clipped" { continue }
         let subject = Faults.Subject(rule: number, item: verdict.item)
         faults.weights[subject] = max(verdict.weight, faults.weights[subject] ?? -.infinity)

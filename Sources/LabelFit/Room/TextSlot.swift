@@ -5,20 +5,20 @@ import FitRules
 
 /// One place in a bar that shows a text of a key.
 public struct TextSlot: Hashable, Sendable {
-  /// The number of the screen among those of the app.
+  /// The index of the screen in the app.
   var number: Int
   /// The screen's name.
   public var screen: String
-  /// The state of the screen; `nil` where it has only one.
+  /// The state of the screen; `nil` if it has only one.
   public var state: String?
-  /// The item; a large title is an item of its own.
+  /// The item; a large title is a separate item.
   public var item: ItemID
   /// Table and key.
   public var table, key: String
-  /// Where the bar uses the key.
+  /// The position where the bar uses the key.
   public var position: SourcePosition
 
-  /// The kind of bar; `nil` for what is not laid out.
+  /// The kind of bar; `nil` if it is not laid out.
   var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
 
   /// The place in words: the screen and the item.
@@ -28,7 +28,7 @@ public struct TextSlot: Hashable, Sendable {
 }
 
 extension AppInput {
-  /// The places of texts of the tables in bars that are laid out, in the order of the screens.
+  /// The places of table texts in bars that are laid out, in the order of the screens.
   func slots(where isWanted: (StringReference) -> Bool) -> [TextSlot] {
     screens.enumerated().flatMap { number, screen in
       screen.textDeclarations.flatMap { declaration -> [TextSlot] in
@@ -48,7 +48,7 @@ extension AppInput {
 }
 
 extension MeasuredText {
-  /// A text of the same height that is exactly so many points wide.
+  /// A text of the same height with a given width in points.
   func stretched(to width: Double) -> MeasuredText {
     MeasuredText(
       text: text, width: width, edges: [Edge(utf8Offset: text.utf8.count, x: width)], ascent: ascent,

@@ -1,8 +1,8 @@
 import FitModel
 import Foundation
 
-/// Looks at JSON before it is read: neither so deep that reading it takes all of the stack, nor with numbers that no
-/// report has.
+/// Checks JSON before it is decoded: it must not be nested so deeply that decoding overflows the stack, and must not
+/// have numbers that no report has.
 enum JSONGuard {
   static let deepest = 400
   static let largest = 1e12
@@ -39,8 +39,8 @@ enum JSONGuard {
     let place = "\(name):\(max(1, lines.count)):\((lines.last?.count ?? 0) + 1)"
     throw ShardError(
       failure.isDeep
-        ? "\(place): this is no shard of labelfit: values are nested too deeply; leave the file out"
-        : "\(place): this is no shard of labelfit: no report has such a number; leave the file out")
+        ? "\(place): this is not a shard of labelfit: values are nested too deeply; leave the file out"
+        : "\(place): this is not a shard of labelfit: no report has such a number; leave the file out")
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {

@@ -6,10 +6,9 @@ import Foundation
 import InputFiles
 import Typesetting
 
-/// What decides a result beside the app and the arguments, in a few digits.
+/// Digests of everything that affects a result besides the app and the arguments.
 public struct RunDigests: Hashable, Sendable, Codable {
-  /// The fonts that measure: the bytes of those that come with the tool or were named, the names and sizes of those of the
-  /// machine.
+  /// The fonts: the bytes of bundled and named fonts, and the names and sizes of the machine's fonts.
   public var fonts: String
   /// Devices, platforms and rules.
   public var tables: String
@@ -20,7 +19,7 @@ public struct RunDigests: Hashable, Sendable, Codable {
 
   /// Digests of a run.
   ///
-  /// - Throws: `FontError` when a font file cannot be used.
+  /// - Throws: `FontError` if a font file cannot be used.
   public init(_ options: CheckOptions) throws {
     var parts: [String] = []
     for file in try Typesetters(Platform.all, fonts: options.fonts).files {
@@ -32,7 +31,7 @@ public struct RunDigests: Hashable, Sendable, Codable {
     tables = Self.ownTables
   }
 
-  /// A digest of a file; `nil` when it cannot be read.
+  /// A digest of a file; `nil` if it cannot be read.
   public static func digest(ofFile path: String) -> String? {
     (try? FileTree.file(path)).map { data in data.withUnsafeBytes { StableHash.hex(bytes: $0) } }
   }

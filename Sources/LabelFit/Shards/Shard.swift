@@ -4,10 +4,10 @@ import InputFiles
 
 /// One part of a check of many apps.
 public struct Shard: Hashable, Sendable, Codable {
-  /// How many parts there may be.
+  /// The maximum number of parts.
   public static let limit = 1000
 
-  /// Its number, from 1 on.
+  /// Its 1-based number.
   public var number: Int
   /// How many parts there are.
   public var count: Int
@@ -18,7 +18,7 @@ public struct Shard: Hashable, Sendable, Codable {
     self.count = count
   }
 
-  /// Reads `3/8`.
+  /// Parses `3/8`.
   ///
   /// - Throws: `OptionError` for anything else.
   public init(_ text: String) throws(OptionError) {
@@ -26,22 +26,22 @@ public struct Shard: Hashable, Sendable, Codable {
     guard parts.count == 2, let number = parts[0], let count = parts[1], Shard(number: number, count: count).isValid
     else {
       throw OptionError(
-        message: "“\(text)” is no shard; write its number and how many there are, as in 3/8, at most \(Self.limit)")
+        message: "“\(text)” is not a shard; write its number and how many there are, as in 3/8, at most \(Self.limit)")
     }
     self.init(number: number, count: count)
   }
 
   var isValid: Bool { (1...Self.limit).contains(count) && (1...count).contains(number) }
 
-  /// The apps of this part, in their order: the largest first, each goes to the part that has least so far.
+  /// The apps of this part, in order. Apps are assigned largest first, each to the part with the least so far.
   ///
-  /// Only paths and sizes decide, so that every machine divides alike.
+  /// Only paths and sizes matter, so every machine makes the same division.
   public func apps(of all: [ShardedApp]) -> [ShardedApp] {
     var loads = [Int](repeating: 0, count: count)
     let order = all.sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
     let own = order.filter { app in
       let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
-      // An app without a byte is work too.
+      // An empty app also takes some time.
       loads[least] += app.bytes + 1
       return least == number - 1
     }
@@ -56,7 +56,7 @@ extension Shard: CustomStringConvertible {
 
 /// An app of a check of many.
 public struct ShardedApp: Hashable, Sendable, Codable {
-  /// Its path below the current folder; `.` for that folder itself.
+  /// Its path relative to the current folder; `.` for that folder itself.
   public var path: String
   /// Size of its files that are read.
   public var bytes: Int
@@ -69,8 +69,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
 
   /// The apps at some paths, sorted by path.
   ///
-  /// - Throws: `OptionError` for a path where nothing is, that lies outside of the current folder, or that stands there
-  ///   twice.
+  /// - Throws: `OptionError` for a path that does not exist, is outside the current folder, or is given twice.
   public static func list(
     _ paths: [String], currentFolder: String? = nil, followsLinks: Bool = false
   ) throws(OptionError) -> [ShardedApp] {
@@ -84,7 +83,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
       }
       guard let below = RealPath.below(real, current) else {
         throw OptionError(
-          message: "\(path) lies outside of the current folder; call labelfit in a folder that holds all apps")
+          message: "\(path) is outside the current folder; run labelfit in a folder that contains all apps")
       }
       let name = below.isEmpty ? "." : String(below)
       guard apps[name] == nil else { throw OptionError(message: "\(name) is given twice; name each app once") }

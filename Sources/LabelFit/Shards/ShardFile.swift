@@ -2,17 +2,17 @@ public import FitModel
 public import FitReports
 public import Foundation
 
-/// What a shard found, as it goes from one machine to another: JSON, the same bytes for the same result.
+/// The result of a shard, for transfer between machines: deterministic JSON.
 public struct ShardFile: Hashable, Sendable, Codable {
   /// The result of one app.
   public struct Result: Hashable, Sendable, Codable {
     /// Its report.
     public var report: AppReport
-    /// What its configuration says of `fail-on`.
+    /// `fail-on` of its configuration.
     public var failOn: String?
-    /// Why there was nothing to check; `nil` when there was.
+    /// Why there was nothing to check; `nil` if there was something.
     public var nothing: Sentence?
-    /// What the repository did not give of an earlier state, where that makes the comparison incomplete.
+    /// Unreadable parts of an earlier state that make the comparison incomplete.
     public var earlierGaps: [InputProblem]
 
     /// Creates a result.
@@ -24,15 +24,15 @@ public struct ShardFile: Hashable, Sendable, Codable {
     }
   }
 
-  /// What has to be the same in all shards of a run.
+  /// The values that have to be equal in all shards of a run.
   public struct Run: Hashable, Sendable, Codable {
     /// Version of the tool.
     public var tool = LabelFit.version
     /// Fonts and tables.
     public var digests: RunDigests
-    /// The arguments that decide results.
+    /// The arguments that affect results.
     public var arguments: [String]
-    /// A digest of the configuration file that was typed.
+    /// A digest of the configuration file on the command line.
     public var configuration: String?
     /// The commit of the current folder, and its date.
     public var commit, commitDate: String?
@@ -50,13 +50,13 @@ public struct ShardFile: Hashable, Sendable, Codable {
 
   /// Version of the format.
   private var format = 1
-  /// What has to be the same in all shards.
+  /// The values that have to be equal in all shards.
   public var run: Run
   /// Which part it is.
   public var shard: Shard
   /// The results of its apps.
   public var results: [Result]
-  /// A digest of everything else, by which damage shows.
+  /// A digest of everything else, to detect damage.
   private var digest = ""
 
   private enum CodingKeys: String, CodingKey {
@@ -74,7 +74,7 @@ public struct ShardFile: Hashable, Sendable, Codable {
 extension ShardFile {
   /// The bytes of the file.
   ///
-  /// - Throws: an error when a number in it is none, which JSON cannot say.
+  /// - Throws: an error if a number is NaN or infinite, which JSON cannot represent.
   public func data() throws -> Data {
     var file = self
     file.digest = ""
@@ -88,9 +88,9 @@ extension ShardFile {
     return try encoder.encode(self)
   }
 
-  /// Reads a file that may come from anybody.
+  /// Reads an untrusted file.
   ///
-  /// - Parameter name: what it is called in sentences.
+  /// - Parameter name: its name in messages.
   /// - Throws: `ShardError`.
   public init(_ data: Data, name: String) throws(ShardError) {
     try JSONGuard.check(data, name: name)
@@ -98,10 +98,10 @@ extension ShardFile {
       self = try JSONDecoder().decode(ShardFile.self, from: data)
     } catch {
       throw ShardError(
-        "\(name): this is no shard of labelfit, at \(Self.place(error)); write it again with --report blob=FILE")
+        "\(name): this is not a shard of labelfit, at \(Self.place(error)); write it again with --report blob=FILE")
     }
     guard format == 1 else {
-      throw ShardError("\(name): this shard has the format \(format), which another labelfit reads; use one version")
+      throw ShardError("\(name): this shard has the format \(format) of another version of labelfit; use one version")
     }
     var file = self
     file.digest = ""
@@ -111,7 +111,7 @@ extension ShardFile {
     else { throw ShardError("\(name): this shard is damaged; write it again with --report blob=FILE") }
   }
 
-  /// Where JSON is not what it should be: `results[0].report.app`.
+  /// The path of the invalid value in the JSON: `results[0].report.app`.
   private static func place(_ error: any Error) -> String {
     let path: [any CodingKey] =
       switch error as? DecodingError {
@@ -128,7 +128,7 @@ extension ShardFile {
 
 /// Why shards cannot be merged.
 public struct ShardError: Error {
-  /// A sentence that says what, where and what to do.
+  /// The message with the place and a fix.
   public var words: Sentence
   init(_ words: Sentence) { self.words = words }
 }

@@ -1,19 +1,19 @@
 import FitModel
 import FitReports
 
-/// The shards of one run, put together.
+/// Merges the shards of one run.
 public enum ShardMerge {
-  /// The whole run: the same value as one machine makes that checks all apps.
+  /// The whole run: the same value as from one machine that checks all apps.
   ///
   /// - Parameters:
   ///   - files: the shards with the names of their files, in any order.
-  ///   - folder: what holds them, for sentences.
-  /// - Throws: `ShardError` when one is missing, double, or of another run.
+  ///   - folder: their folder, for messages.
+  /// - Throws: `ShardError` if one is missing, duplicated, or from another run.
   public static func whole(_ files: [(name: String, file: ShardFile)], in folder: String) throws(ShardError)
     -> ShardFile
   {
     guard let first = files.first else {
-      throw ShardError("\(folder) holds no shard; write them there with check --shard I/N --report blob=FILE")
+      throw ShardError("\(folder) contains no shard; write shards there with check --shard I/N --report blob=FILE")
     }
     for (name, file) in files { try compare(file, name, with: first) }
     let byNumber = Dictionary(grouping: files) { $0.file.shard.number }
@@ -26,7 +26,7 @@ public enum ShardMerge {
     }
     let missing = (1...count).filter { byNumber[$0] == nil }.map { Shard(number: $0, count: count).description }
     guard missing.isEmpty else {
-      throw ShardError("\(folder) lacks \(Sentence.names(missing)); all shards of a run are merged together")
+      throw ShardError("\(folder) lacks \(Sentence.names(missing)); merge all shards of a run together")
     }
     for (name, file) in files {
       guard file.results.map(\.report.app) == file.shard.apps(of: file.run.apps).map(\.path) else {
@@ -51,7 +51,10 @@ public enum ShardMerge {
     }
     guard file.shard.isValid, file.shard.count == first.file.shard.count else {
       throw ShardError(
-        "\(name): this is shard \(file.shard), and \(first.name) is \(first.file.shard); use one number of shards")
+        """
+        \(name): this is shard \(file.shard), but \(first.name) is \(first.file.shard); use the same number of \
+        shards for all
+        """)
     }
     guard Set(run.apps.map(\.path)).count == run.apps.count, run.apps.allSatisfy({ $0.bytes >= 0 }) else {
       throw ShardError("\(name): this shard is damaged; write it again with --report blob=FILE")

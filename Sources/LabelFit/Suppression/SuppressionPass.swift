@@ -6,26 +6,26 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// A wish not to see some findings.
+/// A request to suppress some findings.
 struct Suppression {
-  /// Where it stands.
+  /// The bar.
   var position: SourcePosition
-  /// The rule as it is written; `nil` when none is named.
+  /// The rule as written; `nil` if none is named.
   var rule: String?
-  /// Why; `nil` when no reason is given.
+  /// The reason; `nil` if none is given.
   var reason: String?
-  /// Whether it stands in a comment of a string.
+  /// Whether it is in a comment of a string.
   var isInSource: Bool
   /// What it is about, for messages: `“datetime.title”`.
   var subject: String
-  /// Whether a finding is meant, its rule aside.
+  /// Whether it applies to a finding, ignoring the rule.
   var concerns: @Sendable (Finding) -> Bool
 
-  /// Whether a finding is meant.
+  /// Whether it applies to a finding.
   func covers(_ finding: Finding) -> Bool { rule.map { $0 == finding.rule } != false && concerns(finding) }
 }
 
-/// Takes the findings out of a report that its app does not want to see, and says which suppressions are no good.
+/// Removes suppressed findings from a report, and reports invalid suppressions.
 struct SuppressionPass {
   private let suppressions: [Suppression]
 
@@ -37,8 +37,8 @@ struct SuppressionPass {
 
   /// The report without suppressed findings.
   ///
-  /// - Parameter isPartial: whether findings may be missing only because they were not looked for; no suppression is
-  ///   said to be without effect then.
+  /// - Parameter isPartial: whether findings may be missing because they were not checked; then no suppression is
+  ///   reported as having no effect.
   func applied(to report: Report, isPartial: Bool) -> Report {
     guard !suppressions.isEmpty else { return report }
     var report = report
@@ -63,7 +63,7 @@ struct SuppressionPass {
     return report
   }
 
-  /// Why a suppression counts for nothing; `nil` when it counts.
+  /// Why a suppression is invalid; `nil` if it is valid.
   private func problem(_ suppression: Suppression) -> InputProblem? {
     guard let rule = suppression.rule else {
       guard suppression.isInSource else { return nil }
@@ -75,19 +75,19 @@ struct SuppressionPass {
     guard !Rule.all.contains(where: { $0.id == rule }) else { return nil }
     let nearest = NearestName.of(rule, in: Rule.all.map(\.id))
     return InputProblem(
-      .skipped, at: suppression.position, message: "“\(rule)” is no known rule, so nothing is suppressed",
+      .skipped, at: suppression.position, message: "“\(rule)” is not a known rule, so nothing is suppressed",
       fix: nearest.map { "write “\($0)”" } ?? "labelfit rules lists the rules")
   }
 
   private func withoutEffect(_ suppression: Suppression) -> InputProblem {
     InputProblem(
-      .skipped, at: suppression.position, message: "Nothing is suppressed by \(words(suppression))", fix: "delete it")
+      .skipped, at: suppression.position, message: "\(words(suppression)) suppresses nothing", fix: "delete it")
   }
 
   private func withoutReason(_ suppression: Suppression) -> InputProblem {
     InputProblem(
       .skipped, at: suppression.position, message: "No reason is given for \(words(suppression))",
-      fix: suppression.isInSource ? "write it behind the rule" : "add reason: …")
+      fix: suppression.isInSource ? "write it after the rule" : "add reason: …")
   }
 
   private func words(_ suppression: Suppression) -> Sentence {
@@ -100,9 +100,9 @@ struct SuppressionPass {
 
 /// Suppressions in comments of strings: `labelfit:ignore RULE reason`.
 ///
-/// In a `.strings` file the comment stands above the entry or behind it on its line, and counts for findings that
-/// stand in the same folder, so also for the `.stringsdict` beside it; in a string catalog it is the comment of the
-/// key, and counts in every language.
+/// In a `.strings` file the comment is above the entry or after it on its line, and applies to findings in the same
+/// folder, also in the `.stringsdict` beside it. In a string catalog it is the comment of the key, and applies to every
+/// language.
 enum CommentSuppressions {
   static let mark = "labelfit:ignore"
 
@@ -112,7 +112,7 @@ enum CommentSuppressions {
     var found: [Suppression] = []
     for table in strings.tables {
       for entry in table.entries.entries(commentedWith: mark) {
-        // A catalog's comment comes with each of its languages.
+        // A catalog's comment occurs in each of its languages.
         guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }
         found += directives(in: comment).map { suppression($0, of: entry, in: table) }
       }
@@ -120,7 +120,7 @@ enum CommentSuppressions {
     return found.sorted { $0.position < $1.position }
   }
 
-  /// What a comment asks for; a directive ends with its line.
+  /// The directives in a comment; a directive ends with its line.
   static func directives(in comment: String) -> [(rule: String?, reason: String?)] {
     comment.split(whereSeparator: \.isNewline).flatMap { line in
       line.split(separator: mark, omittingEmptySubsequences: false).dropFirst().map { rest in
@@ -159,7 +159,7 @@ extension Substring {
 
 /// Suppressions of the configuration: the entries of `ignore`.
 enum IgnoreSuppressions {
-  /// One suppression an entry; a finding is meant when it agrees with everything the entry states.
+  /// One suppression per entry; it applies to findings that match everything the entry states.
   ///
   /// - Parameter folder: the folder of the configuration file, which its globs are relative to.
   static func all(in file: ScreensFile?, folder: String) -> [Suppression] {
@@ -178,7 +178,7 @@ enum IgnoreSuppressions {
     }
   }
 
-  /// Whether a word fits a pattern with `*` and `?`; `/` is a letter like any other here.
+  /// Whether a word matches a pattern with `*` and `?`; `/` has no special meaning.
   private static func agrees(_ pattern: String?, _ word: String?) -> Bool {
     guard let pattern else { return true }
     guard let word else { return false }

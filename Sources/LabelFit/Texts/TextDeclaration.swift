@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// A text of a screen with the place it has there.
+/// A text of a screen with its place.
 struct TextDeclaration {
   /// The item that shows it; unique on the screen.
   var id: ItemID
@@ -12,7 +12,7 @@ struct TextDeclaration {
 }
 
 extension Screen {
-  /// Every text of the screen that is known, bar by bar; last the texts of items whose bar is not known.
+  /// Every known text of the screen, bar by bar; at the end the texts of items without a known bar.
   var textDeclarations: [TextDeclaration] {
     let all =
       navigationTexts + itemTexts(toolbar, ItemID.toolbar) + tabTexts + searchTexts + segmentTexts
@@ -88,6 +88,6 @@ extension Screen {
 }
 
 extension UnplacedItem {
-  /// The item as far as it is checked: without its texts where no bar shows them.
+  /// The checked part of the item: without its texts if no bar shows them.
   fileprivate var checkedItem: BarItem { isNowhere ? BarItem(.customView(width: nil), at: item.position) : item }
 }

@@ -3,12 +3,12 @@ import FitModel
 import FitRules
 import StringTables
 
-/// Finds the words of every text of a screen in a language.
+/// Resolves the texts of a screen in a language.
 struct TextResolver: Sendable {
   let strings: AppStrings
   let samples: ArgumentSamples
 
-  /// A screen made ready to be read in any locale.
+  /// Prepares a screen for all locales.
   func prepare(_ screen: Screen) -> PreparedScreen {
     let declarations = screen.textDeclarations
     return PreparedScreen(
@@ -17,7 +17,7 @@ struct TextResolver: Sendable {
       isOpen: declarations.contains { [$0.text, $0.back?.previousTitle].contains { $0?.isOpen == true } })
   }
 
-  /// A screen without the texts that are not known in a locale.
+  /// A screen without the texts that are unknown in a locale.
   func prepared(_ prepared: PreparedScreen, in locale: LanguageTag) -> PreparedScreen {
     guard prepared.isOpen else { return prepared }
     return prepare(
@@ -71,7 +71,7 @@ struct TextResolver: Sendable {
       return fixed(literal, at: text, locale: locale, language: locale, status: .notTranslatable)
     case .hardCoded(let literal):
       let language = strings.sourceLanguage
-      // Code that writes conversions has them filled in.
+      // The arguments of a format in code are filled in.
       if literal.contains("%"), var filled = strings.filled(literal, in: locale, samples: samples) {
         filled.status = .notTranslatable
         return filled
@@ -96,7 +96,7 @@ struct TextResolver: Sendable {
 }
 
 extension BarText {
-  /// Whether it may be unknown in one language and known in another.
+  /// Whether it may be unknown in one language but known in another.
   fileprivate var isOpen: Bool {
     guard case .localized(let reference) = content else { return false }
     return reference.hasOwnFallback || !reference.unknownLanguages.isEmpty

@@ -4,8 +4,8 @@ import InputFiles
 import StringTables
 
 extension FixedFile {
-  /// Why the file must not be written now: a link in its path leads out of its folder, or it is not what was read. `nil`
-  /// where it may be.
+  /// Why the file must not be written: a link in its path leads out of its folder, or it has changed since it was read.
+  /// `nil` if it may be written.
   public var refusal: Sentence? {
     let name = file.path
     let place = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
@@ -16,31 +16,31 @@ extension FixedFile {
     var status = stat()
     if file.isNew { return lstat(path, &status) != 0 && errno == ENOENT ? nil : changed }
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return "\(name) is not written: it is no regular file"
+      return "\(name) is not written: it is not a regular file"
     }
-    // A file is written by putting another one in its place, which its own permissions would not hinder.
+    // A file is replaced by another one, which its own permissions would not prevent.
     guard !isReadOnly else {
       return "\(name) is not written: it is read-only; allow it to be written"
     }
     return (try? FileTree.file(real)) == file.before ? nil : changed
   }
 
-  /// Whether the file is there, and its permissions do not let it be written.
+  /// Whether the file exists and is read-only.
   public var isReadOnly: Bool { Self.isReadOnly(path) }
 
-  /// Whether a file is there that nobody may write, or this user may not.
+  /// Whether a file exists that nobody, or not this user, may write.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 || access(path, W_OK) != 0
   }
 
-  /// The permissions that the file has, which it keeps; `nil` for one that is new.
+  /// The permissions of the file, which are kept; `nil` for a new file.
   public var permissions: mode_t? {
     var status = stat()
     return file.isNew || stat(path, &status) != 0 ? nil : status.st_mode & 0o7777
   }
 
-  /// The file as it was before, in place of what was written.
+  /// The reverse change, which restores the file.
   public var reverted: FixedFile { FixedFile(file: file.reverted, path: path, folder: folder) }
 }

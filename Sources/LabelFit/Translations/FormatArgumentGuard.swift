@@ -2,18 +2,18 @@ public import FitModel
 public import StringTables
 
 extension AppInput {
-  /// Why a text does not take what the code gives to its key: the arguments of the source text. `nil` where it does, and
-  /// where no table says what the code gives.
+  /// Why a text does not match the arguments that the code passes, which are those of the source text. `nil` if it
+  /// matches, or if the arguments are not known.
   ///
-  /// One of several texts of a key, such as the form for one, may leave some out.
+  /// One of several texts of a key, such as the singular form, may leave out arguments.
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
     guard case .text(let text, _) = patch.change else { return nil }
     let key = keyText(patch.key, table: patch.table, in: patch.locale)
     let own = key.forms.isEmpty ? [key.text].compactMap(\.self) : key.forms.map(\.text)
-    // Where the source language has no entry, its text is the key.
+    // If the source language has no entry, its text is the key.
     let given = key.sources.isEmpty ? [patch.key] : key.sources
     let isSource = patch.locale == strings.sourceLanguage
-    // What the source text says now is what the code gives, though it is the text that changes.
+    // The present source text defines the arguments, even if it is the text to change.
     let arguments = FormatArguments(isSource && !own.isEmpty ? own : given)
     return arguments.problem(with: text, mayLeaveOut: !patch.path.isEmpty)
   }

@@ -5,18 +5,18 @@ public import StringTables
 import Typesetting
 
 extension FixedFile {
-  /// A file that was named, such as one of a vendor, with a text in it; of an `.xcloc` the one of the language.
+  /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the file of the language.
   ///
   /// - Throws: why nothing can be written.
   public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
-      throw AppInput.problem(name, "The file is not there", "type its path")
+      throw AppInput.problem(name, "The file does not exist", "give its path")
     }
     guard isFolder.boolValue else {
       if let other = Self.language(of: name), LanguageData.icu.canonical(patch.locale.identifier) != other {
         throw AppInput.problem(
-          name, "The file is in \(other), and the text is to be in \(patch.locale)",
+          name, "The file is in \(other), but the text is for \(patch.locale)",
           "name the file of that language, or type --locale \(other)")
       }
       let data = try AppInput.data(name, at: name)
@@ -41,7 +41,7 @@ extension FixedFile {
     (self.path, folder) = (path, trimmed)
   }
 
-  /// The language of a string table by its folder; `nil` where nothing says one.
+  /// The language of a string table by its folder; `nil` if there is none.
   private static func language(of name: String) -> LanguageTag? {
     let parts = name.split(separator: "/")
     let ending = parts.last?.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -4,9 +4,9 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Files with translations that are no part of the app, named on the command line.
+/// Files with translations outside of the app, named on the command line.
 public struct TranslationFiles: Sendable {
-  /// Paths, as they were typed.
+  /// Paths, as given.
   public var paths: [String]
   /// Names of the columns, in order; `nil` for those of the files.
   public var columns: [String]?
@@ -49,28 +49,28 @@ public struct TranslationFiles: Sendable {
   }
 }
 
-/// An app with offered translations in the places that importing them would give them.
+/// An app with offered translations, as if they had been imported.
 public struct AppWithTranslations: Sendable {
   /// The app.
   public var app: AppInput
-  /// How many texts found a place.
+  /// How many texts have a place in the app.
   public var count: Int
-  /// The languages in which they are.
+  /// Their languages.
   public var languages: [LanguageTag]
-  /// The app's locales whose readers may see any of them.
+  /// The app's locales that may show any of them.
   public var locales: [LanguageTag]
-  /// What was left out, and what is strange about the rest, each where it stands.
+  /// Remarks on texts that were left out or are unusual, with their positions.
   public var remarks: [InputProblem]
 }
 
 extension AppInput {
-  /// The app as it would be once translations had been imported.
+  /// The app as it would be after importing translations.
   ///
-  /// What cannot be read of their files is among the problems of the app that is returned.
+  /// The problems of their files are added to those of the returned app.
   ///
   /// - Parameters:
-  ///   - wanted: languages that are asked for; they are taken although the app does not have them, and one alone is
-  ///     that of texts which do not say theirs.
+  ///   - wanted: requested languages; they are used even if the app does not have them. A single one is the language of
+  ///     texts without a stated language.
   ///   - currentFolder: what relative paths are relative to.
   public func importing(
     _ files: TranslationFiles, locales wanted: [LanguageTag] = [],

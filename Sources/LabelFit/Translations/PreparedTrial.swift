@@ -6,16 +6,17 @@ import FitRules
 import StringTables
 import Typesetting
 
-/// A key with its places, made ready so that wordings can be tried one after the other, as somebody types them.
+/// A key with its places, prepared for trying wordings one after the other, as the user types them.
 ///
-/// What no wording changes is found out once: what a check says with the narrowest text, and the room in each place.
+/// What does not depend on the wording is computed once: the result of a check with the narrowest text, and the room in
+/// each place.
 public struct PreparedTrial: Sendable {
   private struct Place {
     var slot: TextSlot
     var kind: PlacedBar.Kind
     var rooms: [RoomFinder.Room]
   }
-  /// The narrowest text: what is wrong with it is wrong with any other.
+  /// The narrowest text: its problems occur with any other text as well.
   private static let narrowest = "i"
 
   private let request: WordingRequest
@@ -26,23 +27,23 @@ public struct PreparedTrial: Sendable {
   private let least: [Report]
   private let slots: [TextSlot]
   private let places: [Place]
-  /// Whether a bar has the key twice, so that the room of one depends on the wording of the other.
+  /// Whether a bar shows the key twice, so that the room of one depends on the wording of the other.
   private let isOwnNeighbour: Bool
-  /// `nil` where nobody asks for characters.
+  /// `nil` if characters are not needed.
   private let letters: LetterWidths?
 
-  /// Prepares a key; `nil` when it stands in no bar.
+  /// Prepares a key; `nil` if no bar shows it.
   ///
   /// - Parameters:
-  ///   - request: its first wording stands in places whose room depends on it.
-  ///   - samples: what takes the place of format arguments, by specifier, before what the configuration says.
+  ///   - request: its first wording is used in places whose room depends on it.
+  ///   - samples: samples for format arguments by specifier; they override those of the configuration.
   public init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:]
   ) {
     self.init(request, in: app, analyzer: analyzer, samples: samples, findsRooms: true)
   }
 
-  /// - Parameter findsRooms: whether wordings are measured; without it only what fits is told.
+  /// - Parameter findsRooms: whether rooms are determined; otherwise the result only states what fits.
   private init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String], findsRooms: Bool
   ) {
@@ -77,7 +78,7 @@ public struct PreparedTrial: Sendable {
       findsRooms ? Self.places(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
   }
 
-  /// The wordings of a request that fit everywhere, as `trial` tells it, without the points that are left.
+  /// The wordings of a request that fit everywhere, like `trial` but without the points that are left.
   static func fitting(_ request: WordingRequest, in app: AppInput, analyzer: Analyzer) -> [String] {
     guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, samples: [:], findsRooms: false) else {
       return []
@@ -108,17 +109,17 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  /// What becomes of some wordings, the best first.
+  /// The results of some wordings, best first.
   public func trial(_ wordings: [String]) -> WordingTrial {
     let tried = tried(wordings)
     return WordingTrial(
       key: request.key, locale: request.locale, wordings: Self.bestFirst(tried.map(\.wording)))
   }
 
-  /// More places of a key are not drawn.
+  /// The maximum number of places of a key that are drawn.
   public static let mostDrawn = 8
 
-  /// What becomes of a wording, the places where it fits worst first, and a picture of each measure of the first ones.
+  /// The result of a wording, its worst places first, with a picture of each measure of the first places.
   public func drawn(_ wording: String) -> DrawnWording? {
     tried([wording]).first.map { tried in
       var tried = tried
@@ -138,7 +139,7 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  /// About how many characters are left in the tightest place; `nil` where too few texts of the language are known.
+  /// The approximate number of characters left in the tightest place; `nil` if too few texts of the language are known.
   private func charactersLeft(_ measures: [WordingMeasures]) -> Int? {
     guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
     let measurer = MeasuringSession(analyzer.layoutRun.typesetters).measurer(
@@ -151,7 +152,7 @@ public struct PreparedTrial: Sendable {
     var measures: [WordingMeasures]
     var rows: [[Int]]
 
-    /// The bars of the measures of the first places; of the others none.
+    /// The bars of the measures of the first places; empty for other places.
     func pictures(most: Int) -> [[PictureSketch.Bar?]] {
       zip(measures, rows).enumerated().map { $0 < most ? $1.0.pictures($1.1) : $1.1.map { _ in nil } }
     }
@@ -189,7 +190,7 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  /// Those that fit best first, then those with most room; of equals in the order they came.
+  /// Order by fit, then by room; the sort is stable.
   private static func bestFirst(_ wordings: [WordingTrial.Wording]) -> [WordingTrial.Wording] {
     let ranked = wordings.enumerated().map { offset, wording -> (fit: WordingTrial.Fit, left: Double, offset: Int) in
       (wording.fit, wording.left ?? .infinity, offset)
@@ -198,15 +199,15 @@ public struct PreparedTrial: Sendable {
   }
 }
 
-/// What became of one wording, to be drawn.
+/// The result of one wording, with pictures.
 public struct DrawnWording: Sendable {
-  /// What became of it; each measure is the worst of its kind of device.
+  /// The result; each measure is the worst of its kind of device.
   public var wording: WordingTrial.Wording
-  /// A picture for each measure of each place; `nil` where the bar is not shown, and for places that are not drawn.
+  /// A picture for each measure of each place; `nil` if the bar is not shown or the place is not drawn.
   public var pictures: [[BarPicture?]]
   /// The texts and outlines of the pictures.
   public var book: PictureBook
-  /// About how many characters are left in the tightest place, negative where they are too many; `nil` where too few
-  /// texts of the language are known, or nothing bounds the text.
+  /// The approximate number of characters left in the tightest place, negative if there are too many; `nil` if too few
+  /// texts of the language are known, or nothing limits the text.
   public var charactersLeft: Int?
 }

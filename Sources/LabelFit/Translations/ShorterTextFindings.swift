@@ -7,13 +7,13 @@ import StringTables
 import Typesetting
 
 extension AppInput {
-  /// Texts that exist already and say the same as that of a key: other translations of the same words, its own text for
-  /// one kind of device or width, and what iOS says.
+  /// Existing texts with the same meaning as that of a key: other translations of the same words, its own text for one
+  /// kind of device or width, and the system's text.
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
     ShorterTexts(strings, locale: locale).texts(for: key, table: table)
   }
 
-  /// The app with no other languages than one, those that stand in for it, and the source language.
+  /// The app with only one language, its fallbacks, and the source language.
   public func narrowed(to locale: LanguageTag) -> AppInput {
     let needed = Set(strings.localizations(for: locale) + [locale, strings.sourceLanguage])
     var own = self
@@ -23,20 +23,20 @@ extension AppInput {
 }
 
 extension Analyzer {
-  /// More keys are not asked for shorter texts, so that a check of many findings ends.
+  /// The maximum number of keys for which shorter texts are searched, to limit the time.
   private static var mostSuggestions: Int { 200 }
 
-  /// A text that is wider than the one that does not fit, by more than two styles differ in the order of widths, is not
-  /// tried: trying lays its screens out on every device.
+  /// A text that is clearly wider than the one that does not fit is not tried, because each trial lays out its screens
+  /// on every device. The factor allows for different styles.
   private static var narrower: Double { 1.05 }
 
   private func width(_ text: String, _ locale: LanguageTag) -> Double {
     mainTypesetter.measure(text, style: TextStyle(role: .title, size: 17, weight: .semibold), language: locale).width
   }
 
-  /// The report with texts that exist already and would fit, where a finding is about a text that does not.
+  /// The report with existing texts that would fit, for findings about texts that do not fit.
   ///
-  /// Each is checked as `try` does it: only what a check says nothing about is named, the narrowest first.
+  /// Each is checked as in `try`: only texts without findings are suggested, narrowest first.
   public func suggesting(_ report: Report, in app: AppInput) -> Report {
     struct Subject: Hashable {
       var key, table: String
@@ -66,7 +66,7 @@ extension Analyzer {
       return found.isEmpty ? nil : (subject, found)
     }.prefix(Self.mostSuggestions)
     guard !asked.isEmpty else { return report }
-    // Other languages say nothing here, and each wording makes the tables anew.
+    // Other languages do not matter here, and each wording rebuilds the tables.
     let apps = Dictionary(uniqueKeysWithValues: texts.keys.map { ($0, app.narrowed(to: $0)) })
     let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(

@@ -4,15 +4,15 @@ import FitReports
 import FitRules
 import StringTables
 
-/// A text that exists already and says the same as another one.
+/// An existing text with the same meaning as another one.
 public struct ShorterText: Hashable, Sendable {
   /// Where it comes from.
   public enum Origin: Hashable, Sendable {
-    /// Another key, whose text in the source language is the same.
+    /// Another key with the same text in the source language.
     case key(String)
     /// The same key, for one kind of device or one width: `ipad`, `20`.
     case variation(String)
-    /// What iOS says for the same words.
+    /// The system's text for the same words.
     case system
   }
   /// The words.
@@ -25,17 +25,17 @@ public struct ShorterText: Hashable, Sendable {
     switch origin {
     case .key(let key): "which is what “\(key)” says"
     case .variation(let name): "which is its text for \(name)"
-    case .system: "which is what iOS says"
+    case .system: "which is the system's text"
     }
   }
 }
 
-/// Finds texts of an app, and of iOS, that say the same in a language. Nothing is invented.
+/// Finds texts of an app, and of iOS, with the same meaning in a language. It does not invent texts.
 struct ShorterTexts {
   private struct Name: Hashable {
     var folder, table, key: String
   }
-  /// More texts for one key are not tried.
+  /// The maximum number of texts that are tried for one key.
   static let most = 5
   private let strings: AppStrings
   private let locale: LanguageTag
@@ -55,7 +55,7 @@ struct ShorterTexts {
     for table in strings.tables where table.locale == locale {
       table.entries.forEach { entry in
         let name = Name(folder: table.folder, table: table.name, key: entry.key)
-        // Empty source texts have nothing in common but that nobody wrote them.
+        // Keys with empty source texts do not have the same meaning.
         guard case .text(let text, _) = entry.value, let source = sources[name], Self.isUsable(text),
           !source.allSatisfy(\.isWhitespace)
         else { return }
@@ -64,12 +64,12 @@ struct ShorterTexts {
     }
   }
 
-  /// What stands for a number or a name is another text each time.
+  /// Texts with arguments are different each time.
   private static func isUsable(_ text: String) -> Bool {
     !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == 0x0A }
   }
 
-  /// The other texts for a key, each once, those of the key itself first.
+  /// The other texts for a key, without duplicates, those of the key itself first.
   ///
   /// - Parameter table: the table; `nil` for any.
   func texts(for key: String, table: String?) -> [ShorterText] {
@@ -93,7 +93,7 @@ struct ShorterTexts {
     return Array(found.filter { Self.isUsable($0.text) && seen.insert($0.text).inserted }.prefix(Self.most))
   }
 
-  /// The texts of a value that are for one kind of device or one width.
+  /// The texts of a value for one kind of device or one width.
   private static func variations(_ value: LocalizedValue) -> [(name: String, text: String)] {
     guard case .variations(let kind, let members) = value, kind != .plural else { return [] }
     return members.compactMap { member in

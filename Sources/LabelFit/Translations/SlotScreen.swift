@@ -3,9 +3,9 @@ public import FitModel
 import Foundation
 import InputFiles
 
-/// A bar that somebody describes on the command line, for wordings of an app that is not at hand.
+/// A bar that is described on the command line, for trying wordings without an app.
 public enum SlotScreen {
-  /// The key of the text that is tried.
+  /// The key of the tried text.
   public static let key = "text"
 
   /// The kinds of places.
@@ -49,7 +49,7 @@ public enum SlotScreen {
     }
   }
 
-  /// A text as YAML takes it whatever it holds: what JSON writes is YAML, too.
+  /// A text as YAML; a JSON string is valid YAML for any text.
   private static func quoted(_ text: String) -> String {
     (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }

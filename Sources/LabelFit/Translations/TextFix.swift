@@ -5,28 +5,28 @@ import InputFiles
 public import StringTables
 import Typesetting
 
-/// A folder that was given, as reports name it and as it is called on disk.
+/// A given folder, with its name in reports and its path on disk.
 public struct AppFolder: Hashable, Sendable {
-  /// What the names of its files begin with; empty for the current folder, and for one outside of it.
+  /// The prefix of its files' names; empty for the current folder, and for one outside it.
   public var prefix: String
   /// Its path.
   public var path: String
 }
 
-/// A file of an app that a text is written into.
+/// A file of an app into which a text is written.
 public struct FixedFile: Sendable {
   /// The file with the text in it.
   public var file: PatchedFile
   /// Its path on disk.
   public var path: String
-  /// The folder it has to stay in.
+  /// The folder that it has to be inside.
   public var folder: String
 }
 
 extension AppInput {
-  /// The files that hold a key in a language, with a text for it, all checked before any is written.
+  /// The files that contain a key in a language, with the new text; all are checked before any is written.
   ///
-  /// These are the tables from which bars show the key, where bars do; else the one table that has it.
+  /// These are the tables from which bars show the key, or else the only table that has it.
   ///
   /// - Parameter patch: the text; its table may be `nil`.
   /// - Throws: why nothing can be written.
@@ -36,8 +36,8 @@ extension AppInput {
     return files
   }
 
-  /// The files that a text would be written into, as reports name them, with their bytes as they are now; without those
-  /// that would be made.
+  /// The files into which a text would be written, by their names in reports, with their current bytes; without files
+  /// that would be created.
   ///
   /// - Throws: why nothing can be written.
   public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
@@ -63,16 +63,16 @@ extension AppInput {
 
   private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
     guard let place = place(of: target.neighbour ?? target.file) else {
-      throw Self.problem(target.file, "The file lies outside of the app's folder", "name it with --file")
+      throw Self.problem(target.file, "The file is outside the app's folder", "name it with --file")
     }
     return place
   }
 
-  /// A file that a text goes into.
+  /// A file into which a text is written.
   private struct Target {
     var file: String
     var patch: TextPatch
-    /// The file beside which it is made, where it is not there yet.
+    /// The file beside which it is created, if it does not exist.
     var neighbour: String?
   }
 
@@ -88,7 +88,8 @@ extension AppInput {
       String(place.path.dropLast((neighbour as NSString).lastPathComponent.count))
       + (name as NSString).lastPathComponent
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Self.problem(name, "The file is there, and no table of the app", "look why it was not read")
+      throw Self.problem(
+        name, "The file exists, but it is not a string table of the app", "find out why it was not read")
     }
     let file = try TextPatcher.newRules(name, with: target.patch, languages: .icu)
     return FixedFile(file: file, path: path, folder: place.folder)
@@ -138,7 +139,7 @@ extension AppInput {
     return names.map { name in strings.tables.filter { $0.folder == name.folder && $0.name == name.name } }
   }
 
-  /// The file of a family that a text of a language goes into.
+  /// The file of a family for a text of a language.
   private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> Target {
     let first = family[0]
     let own = family.filter { ($0.locale ?? strings.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
@@ -153,7 +154,7 @@ extension AppInput {
     }
     if having == nil, catalogs.isEmpty, !patch.path.isEmpty {
       throw Self.problem(
-        first.file, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so that none can vary",
+        first.file, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so there is nothing to vary",
         "write the text without --for first")
     }
     if let file = having?.file ?? catalogs.first?.file ?? own.first(where: { $0.file.hasSuffix(".strings") })?.file {
@@ -165,7 +166,7 @@ extension AppInput {
       "add the language to it first")
   }
 
-  /// The table of rules beside one of texts that have no variations, which may have to be made.
+  /// The `.stringsdict` beside a `.strings` file, which may have to be created.
   private func rules(
     _ patch: TextPatch, leaving other: String, of table: StringTable, _ own: [StringTable], in family: Family
   ) throws(PatchProblem) -> Target {
@@ -183,7 +184,7 @@ extension AppInput {
     return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbour: table.file)
   }
 
-  /// That a text stands in a storyboard or XIB, and where it can be written.
+  /// The problem that a text is in a storyboard or XIB, with the place where it can be written.
   private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> PatchProblem {
     let folder = document.folder.isEmpty ? "" : document.folder + "/"
     let place = "\(folder)\(patch.locale).lproj/\(document.name).strings"
@@ -200,7 +201,7 @@ extension AppInput {
     TextPatcher.fileExtensions.contains { file.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Where a file of the app is on disk, and the folder it lies in.
+  /// The path of an app's file on disk, and its folder.
   func place(of name: String) -> (path: String, folder: String)? {
     folders.lazy.compactMap { folder -> (path: String, folder: String)? in
       let start = folder.prefix.isEmpty ? "" : folder.prefix + "/"

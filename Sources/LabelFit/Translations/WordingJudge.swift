@@ -4,7 +4,7 @@ import FitModel
 import FitReports
 import FitRules
 
-/// What was found of a wording, place by place.
+/// The findings for a wording in each place.
 struct JudgedWording {
   struct Place {
     var measures: WordingMeasures
@@ -14,14 +14,14 @@ struct JudgedWording {
   var places: [Place]
 }
 
-/// Says what a check finds of wordings.
+/// Judges wordings with a check.
 struct WordingJudge {
   let analyzer: Analyzer
-  /// The rule that says that nothing is known of a bar, since no font here has its letters.
+  /// The rule about bars that cannot be measured because no font here has their letters.
   static let fontRule = "missing-glyph"
   private static let titleRule = "title-truncated"
 
-  /// Checks of the app's screens such that each has one state of a screen: a report says of several only the worst.
+  /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
   func reports(_ app: AppInput) -> [Report] {
     layers(app).map { numbers in
       var part = app
@@ -35,7 +35,7 @@ struct WordingJudge {
     }
   }
 
-  /// The numbers of the screens, those of one name each in another list.
+  /// The indices of the screens, in lists without two screens of the same name.
   private func layers(_ app: AppInput) -> [[Int]] {
     var counts: [String: Int] = [:]
     return app.screens.indices.reduce(into: []) { layers, number in
@@ -46,21 +46,22 @@ struct WordingJudge {
     }
   }
 
-  /// What counts against a wording.
+  /// The findings that count against a wording.
   func findings(_ reports: [Report], of key: String, since least: [Report]) -> [Finding] {
     zip(reports, least).flatMap { report, least in
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
         if finding.rule == Self.fontRule { return true }
         let isCut = finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
-        // A cut title is a note where its large form is cut as well, though it may be more on a bar without that.
+        // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
+        // title.
         let counts = finding.severity > .note || isCut && finding.rule == Self.titleRule
         return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
       }
     }
   }
 
-  /// Whether a finding is about a slot: about its item, or about another one of its bar.
+  /// Whether a finding is about the item of a slot, or about another item of its bar.
   func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
     if finding.rule == Self.fontRule { return true }
     guard finding.screenNumber == slot.number, let item = finding.item, item.bar == slot.item.bar else { return false }
@@ -75,7 +76,7 @@ struct WordingJudge {
 
 }
 
-/// What is left for a wording in every place that shows it.
+/// The points left for a wording in every place that shows it.
 struct WordingMeasures {
   private struct Kind: Hashable {
     var idiom: DeviceIdiom
@@ -89,7 +90,7 @@ struct WordingMeasures {
     self.rooms = rooms
     self.finder = finder
     let widths = rooms.map(finder.width)
-    // What has moved into a menu is as wide as elsewhere on its platform.
+    // The width of an item in a menu is the same as elsewhere on its platform.
     var byPlatform: [Int: Double] = [:]
     for case (let room, let width?) in zip(rooms, widths) {
       byPlatform[room.platform] = max(width, byPlatform[room.platform] ?? 0)
@@ -100,7 +101,7 @@ struct WordingMeasures {
     }
   }
 
-  /// The number of the worst place of each kind of device and orientation, the first of equals.
+  /// The index of the worst place of each kind of device and orientation; the first one if equal.
   private var worst: [(kind: Kind, number: Int)] {
     var worst: [Kind: Int] = [:]
     var order: [Kind] = []
@@ -115,7 +116,7 @@ struct WordingMeasures {
     return order.compactMap { kind in worst[kind].map { (kind, $0) } }
   }
 
-  /// The numbers of the places that are worst for one of several wordings at least; kinds of devices stay together.
+  /// The indices of the places that are the worst for at least one wording, grouped by kind of device.
   static func rows(_ wordings: [WordingMeasures]) -> [Int] {
     var kinds: [Kind] = []
     var numbers: [Kind: [Int]] = [:]
@@ -126,7 +127,7 @@ struct WordingMeasures {
     return kinds.flatMap { numbers[$0] ?? [] }
   }
 
-  /// The bars in some of the places as pictures, with what a check finds of the text.
+  /// The bars in some of the places as pictures, with the result of a check.
   func pictures(_ rows: [Int]) -> [PictureSketch.Bar?] {
     rows.map { number in
       finder.bar(at: rooms[number]).map {
@@ -135,7 +136,7 @@ struct WordingMeasures {
     }
   }
 
-  /// Points left for the text, and how it is set, where it has least room; `nil` where nothing bounds it.
+  /// The points left and the style in the tightest place; `nil` if nothing limits the text.
   var tightest: (left: Double, platform: Int, style: TextStyle)? {
     let number = lefts.indices.filter { lefts[$0].left != nil }.min {
       (lefts[$0].left ?? 0) < (lefts[$1].left ?? 0)
@@ -146,7 +147,7 @@ struct WordingMeasures {
     return (left, rooms[number].platform, item.style)
   }
 
-  /// What is left in some of the places.
+  /// The measures of some of the places.
   func list(_ rows: [Int]) -> [WordingTrial.Measure] {
     let own = Set(worst.map(\.number))
     return rows.map { number in

@@ -1,31 +1,31 @@
 public import FitModel
 
-/// What became of wordings that somebody tried for a key: whether each fits everywhere the key stands.
+/// The results of trying wordings for a key: whether each fits everywhere the key is used.
 public struct WordingTrial: Sendable {
   /// How well a wording fits.
   public enum Fit: Int, Comparable, Sendable {
-    /// A check says nothing.
+    /// A check has no findings.
     case fits
-    /// What a check says is possible only: inside the error of a measurement, or in a bar of which not all is known.
+    /// The findings are only possible: within the measurement error, or in a bar with unknown contents.
     case mayNotFit
-    /// A check says that it does not fit.
+    /// A check finds that it does not fit.
     case doesNotFit
 
-    /// The better first.
+    /// Better fits come first.
     public static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A place that is the worst of one kind of device for one of the wordings at least.
+  /// A place that is the worst of its kind of device for at least one of the wordings.
   public struct Measure: Sendable {
     /// The device and the platform.
     public var device, platform: String
-    /// How it is held.
+    /// The orientation.
     public var orientation: Orientation
-    /// Points that are left; negative where they are missing. `nil` where nothing bounds them.
+    /// Points that are left; negative if they are missing. `nil` if nothing bounds them.
     public var left: Double?
-    /// What people read there.
+    /// The visible text.
     public var shown: String
-    /// Whether it stands in the bar, and not in a menu that takes what has no room.
+    /// Whether it is in the bar and not in the overflow menu.
     public var isShown: Bool
     /// Whether it is the worst for this wording.
     public var isWorst: Bool
@@ -33,15 +33,15 @@ public struct WordingTrial: Sendable {
 
   /// A wording in one place of the app.
   public struct Place: Sendable {
-    /// Where the key stands.
+    /// The position of the key.
     public var slot: TextSlot
     /// How well it fits.
     public var fit: Fit
-    /// The worst places of each kind of device, in each orientation, the same for all wordings.
+    /// The worst places of each kind of device and orientation, the same for all wordings.
     public var measures: [Measure]
-    /// What a check says, the worst first; each names what would have to give.
+    /// The findings of a check, worst first; each names what would have to change.
     public var findings: [Finding]
-    /// Points left where fewest are left; what the surest finding says is missing where it does not fit.
+    /// The fewest points left; if it does not fit, the missing points of the most certain finding.
     public var left: Double? {
       let surest = findings.filter { $0.points != nil }.max { $0.certainty < $1.certainty }
       let missing =
@@ -55,31 +55,31 @@ public struct WordingTrial: Sendable {
     }
   }
 
-  /// One wording everywhere.
+  /// The results of one wording.
   public struct Wording: Sendable {
     /// The words.
     public var text: String
-    /// Where the app or iOS has them already; `nil` for words that somebody typed.
+    /// The origin of an existing text; `nil` for wordings of the user.
     public var origin: ShorterText.Origin?
     /// Every place of the key, in the order of the screens.
     public var places: [Place]
-    /// How well it fits where it fits worst.
+    /// The worst fit.
     public var fit: Fit { places.map(\.fit).max() ?? .fits }
-    /// Points left where it fits worst; `nil` where nothing bounds them.
+    /// Points left in the worst place; `nil` if nothing limits the text.
     public var left: Double? {
       let fit = fit
       return places.filter { $0.fit == fit }.compactMap(\.left).min()
     }
   }
 
-  /// The key, and the language the wordings are in.
+  /// The key.
   public var key: String
   /// The language.
   public var locale: LanguageTag
-  /// The wordings, the best first.
+  /// The wordings, best first.
   public var wordings: [Wording]
 
-  /// Notes where words come from that nobody typed.
+  /// Sets the origins of existing texts.
   public mutating func note(_ texts: [ShorterText]) {
     for index in wordings.indices {
       wordings[index].origin = texts.first { $0.text == wordings[index].text }?.origin

@@ -2,7 +2,7 @@ public import FitModel
 public import FitReports
 
 extension WordingTrial {
-  /// The wordings side by side, the best first, for people.
+  /// The wordings side by side, best first, as text.
   public func text(_ say: Speaker = .english) -> String {
     let head = say("\(key) in \(locale), \(counted(wordings.first?.places.count ?? 0, "place"))")
     let verdicts = wordings.enumerated().map { number, wording -> String in
@@ -58,7 +58,7 @@ extension WordingTrial {
     guard left >= 0 else { return "\(fit), \(short(-left)) pt missing" }
     switch wording.fit {
     case .fits: return "\(fit), \(short(left)) pt left"
-    // What is left is less than the error of a measurement, or is not all that stands against the wording.
+    // The points left are less than the measurement error, or there are other possible problems.
     case .mayNotFit: return "\(fit), with \(short(left)) pt left as far as can be told"
     case .doesNotFit: return fit
     }
@@ -82,7 +82,7 @@ extension WordingTrial {
     }
   }
 
-  /// Points with one decimal where that says something.
+  /// Points with one decimal if that is not zero.
   private static func short(_ points: Double) -> String {
     let tenths = (points * 10).rounded(.down)
     return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int(tenths / 10))" : "\(tenths / 10)"
@@ -90,7 +90,7 @@ extension WordingTrial {
 }
 
 extension WordingTrial {
-  /// The wordings for scripts, the best first.
+  /// The wordings as JSON, best first.
   public var json: String {
     let list = wordings.map { wording -> JSONValue in
       [
@@ -142,7 +142,7 @@ extension WordingTrial.Fit {
 }
 
 extension WordingTrial.Measure {
-  /// The device, the points and what is read there, for scripts.
+  /// The device, the points and the visible text as JSON.
   public var json: JSONValue {
     .line([
       "device": .string(device), "platform": .string(platform), "orientation": .string(orientation.rawValue),

@@ -3,7 +3,7 @@ public import FitModel
 import StringTables
 import Typesetting
 
-/// Which key wordings are tried for, and where.
+/// The key for which wordings are tried, and where.
 public struct WordingRequest: Sendable {
   /// The key.
   public var key: String
@@ -13,7 +13,7 @@ public struct WordingRequest: Sendable {
   public var screen: String?
   /// The language of the wordings.
   public var locale: LanguageTag
-  /// The wordings, none twice.
+  /// The wordings, without duplicates.
   public var wordings: [String]
 
   /// Creates a request.
@@ -31,13 +31,13 @@ public struct WordingRequest: Sendable {
 }
 
 extension AppInput {
-  /// The keys of texts that stand in bars, in a table or in any, on a screen or on any; sorted.
+  /// The sorted keys of texts in bars, optionally only of one table or one screen.
   public func keysInBars(table: String? = nil, screen: String? = nil) -> [String] {
     Set(slots { table == nil || $0.table == table }.filter { screen == nil || $0.screen == screen }.map(\.key)).sorted()
   }
 
-  /// The app with a text for a key in every table that has it, as a translator would write it there; a key that is in
-  /// no table gets one.
+  /// The app with a text for a key in every table that has it, as a translator would write it; a key without a table
+  /// gets one.
   func setting(_ text: String, for request: WordingRequest) -> AppInput {
     var app = self
     let position = SourcePosition(file: "(\(request.key))", line: 1, column: 1)
@@ -65,12 +65,12 @@ extension AppInput {
 }
 
 extension Analyzer {
-  /// Tries wordings for a key everywhere it stands in a bar.
+  /// Tries wordings for a key everywhere it is used in a bar.
   ///
-  /// A wording fits where a check of the app with it in the table finds no error and no warning about room that it does
-  /// not find with the narrowest text, too; findings about the text itself, cut as it is, count in any case.
+  /// A wording fits if a check of the app with it finds no error and no warning about room that does not also occur
+  /// with the narrowest text. Findings about the tried text itself always count.
   ///
-  /// - Returns: `nil` when the key stands in no bar.
+  /// - Returns: `nil` if no bar shows the key.
   public func trial(_ request: WordingRequest, in app: AppInput) -> WordingTrial? {
     PreparedTrial(request, in: app, analyzer: self)?.trial(request.wordings)
   }
@@ -85,7 +85,7 @@ extension Analyzer {
 }
 
 extension AppStrings {
-  /// Puts a text in place of the rules for a key, which would be looked up before any text.
+  /// Replaces the `.stringsdict` rules for a key, which would take precedence over a text.
   fileprivate mutating func replaceRules(
     of key: String, in table: String, _ locale: LanguageTag, with value: LocalizedValue
   ) {

@@ -43,7 +43,7 @@ enum AppAnswer {
     let words = (request.query["search"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
     let found = words.isEmpty ? all : all.filter { row in Self.holds(row, words) }
     guard let from = Int(request.query["from"] ?? "0"), from >= 0 else {
-      throw LiveProblem(400, "“from” is no number of a row")
+      throw LiveProblem(400, "“from” is not the number of a row")
     }
     return LiveResponse(json: [
       "revision": .integer(revision), "language": .string(locale.identifier), "count": .integer(found.count),
@@ -82,7 +82,7 @@ extension LiveSession {
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
   ) throws(LiveProblem) -> Subject {
     guard state.app.keysInBars(table: table).contains(key) else {
-      throw LiveProblem(404, "“\(key)” is no key of a text in a bar")
+      throw LiveProblem(404, "“\(key)” is not the key of a text in a bar")
     }
     return Subject(key: key, table: table, locale: locale, samples: samples)
   }

@@ -29,7 +29,7 @@ enum ClientAnswer {
   {
     let translations = data.objects("translations")
     guard translations.count <= mostTexts else {
-      throw LiveProblem(413, "More than 500 translations come at once; send fewer")
+      throw LiveProblem(413, "The request has more than 500 translations; send fewer")
     }
     let strings = data.objects("strings")
     let target = data.object("targetLanguage")?.optional("id")

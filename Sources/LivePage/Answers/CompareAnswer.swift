@@ -49,7 +49,7 @@ enum CompareAnswer {
       guard let name = body.optional("change") else { return }
       guard let kind = FontComparison.Change(rawValue: name), let choice = body.identifier("choice"),
         (0..<choices).contains(choice)
-      else { throw LiveProblem(400, "“change” and “choice” name no change of a font") }
+      else { throw LiveProblem(400, "“change” and “choice” do not name a change of a font") }
       change = (kind, choice)
     }
 
@@ -67,7 +67,7 @@ enum CompareAnswer {
 
   private static func screen(_ body: LiveBody, _ app: AppInput) throws(LiveProblem) -> String? {
     guard let name = body.optional("screen") else { return nil }
-    guard app.number(ofScreen: name) != nil else { throw LiveProblem(404, "“\(name)” is no screen of the app") }
+    guard app.number(ofScreen: name) != nil else { throw LiveProblem(404, "“\(name)” is not a screen of the app") }
     return name
   }
 

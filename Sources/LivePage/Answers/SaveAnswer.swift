@@ -15,14 +15,14 @@ enum SaveAnswer {
     let locale = try await session.language(try body.text("language"))
     let subject = try await session.subject(key: try body.text("key"), table: body.optional("table"), locale: locale)
     guard form == nil || form.flatMap(TextPatch.path) != nil else {
-      throw LiveProblem(400, "“\(form ?? "")” names no text of a key")
+      throw LiveProblem(400, "“\(form ?? "")” does not name a text of a key")
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw LiveProblem(400, "An empty text is not written") }
     let app = await session.state.app
     if body.flag("otherArguments") != true,
       let problem = app.argumentProblem(patch(subject, form: form, text: text))
     {
-      throw LiveProblem(422, "\(problem); send “otherArguments” to write it all the same")
+      throw LiveProblem(422, "\(problem); send “otherArguments” to write it anyway")
     }
     let made = await deep { () -> Result<[FixedFile], PatchProblem> in
       Result { () throws(PatchProblem) in try app.fixing(patch(subject, form: form, text: text)) }
@@ -49,7 +49,7 @@ enum SaveAnswer {
   {
     let id = try LiveBody(request).number("undo")
     guard let files = await session.save(id)?.map(\.reverted) else {
-      throw LiveProblem(404, "There is no such save to take back")
+      throw LiveProblem(404, "There is no such save to undo")
     }
     _ = try await write(files, to: session)
     await session.forget(id)

@@ -57,7 +57,9 @@ actor FontDesk {
     } catch {
       let isDropped = name.hasPrefix(DroppedFont.prefix)
       throw LiveProblem(
-        422, isDropped ? "The file is no OpenType or TrueType font; drop a .ttf, .otf, .ttc or .otc file" : error.words)
+        422,
+        isDropped
+          ? "The file is not an OpenType or TrueType font; drop a .ttf, .otf, .ttc or .otc file" : error.words)
     }
   }
 

@@ -44,13 +44,13 @@ struct FontNames: Sendable {
   func place(of name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
     if name.hasPrefix(DroppedFont.prefix) {
       guard let font = dropped.first(where: { $0.name == name }) else {
-        throw LiveProblem(410, "The font was dropped into the page and is not kept any more; drop its file again")
+        throw LiveProblem(410, "The font was dropped into the page and is no longer kept; drop its file again")
       }
       return (font.path, font)
     }
     if let path = bundled[name] { return (path, nil) }
     guard let family = families.first(where: { $0.caseInsensitiveCompare(name) == .orderedSame }) else {
-      throw LiveProblem(404, "“\(name)” is no family of fonts of this machine; drop the font's file into the page")
+      throw LiveProblem(404, "“\(name)” is not a font family of this machine; drop the font's file into the page")
     }
     return (family, nil)
   }
@@ -66,13 +66,13 @@ struct FontNames: Sendable {
 
   /// Reads fonts as a page names them, `ROLE=NAME:wght=600`.
   func typed(_ texts: [String]) throws(LiveProblem) -> Typed {
-    guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "More than 24 fonts are named at once") }
+    guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "The request names more than 24 fonts") }
     var typed = Typed()
     var roles: Set<String> = []
     for text in texts {
       let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard sides.count == 2, !sides[0].isEmpty else {
-        throw LiveProblem(400, "“\(text)” is no font choice; write ROLE=FAMILY, such as title=Inter:wght=600")
+        throw LiveProblem(400, "“\(text)” is not a font choice; write ROLE=FAMILY, such as title=Inter:wght=600")
       }
       guard roles.insert(sides[0]).inserted else { throw LiveProblem(400, "“\(sides[0])” has two fonts; name one") }
     }

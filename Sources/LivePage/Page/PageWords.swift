@@ -16,7 +16,7 @@ enum PageWords {
       ("left", "\(it) pt left"), ("over", "\(it) pt missing"), ("any", "any room"), ("menu", "in the menu"),
       ("characters-left", "about \(it) characters left"), ("characters-over", "about \(it) characters too many"),
       ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
-      ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Taken back in \(it)"),
+      ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Undone in \(it)"),
       ("changed", "The text has changed on disk. It says there: “\(it)”"), ("keep", "Keep mine"),
       ("take", "Take theirs"),
       ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app as it was before."),
@@ -24,10 +24,10 @@ enum PageWords {
       ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
       ("more", "Show more"), ("count", "Texts: \(it)"), ("theme", "Light or dark"), ("auto", "Automatic"),
       ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
-      ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it stands"),
+      ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it is"),
       ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: \(it)"),
       ("back", "Back to the list"), ("views", "Views"),
-      ("save-arguments", "\(it). Save it all the same?"), ("fonts", "Fonts"),
+      ("save-arguments", "\(it). Save it anyway?"), ("fonts", "Fonts"),
     ] + design
 
   /// Those of the view of fonts.
@@ -35,24 +35,26 @@ enum PageWords {
     ("fonts-title", "Fonts side by side"),
     (
       "fonts-help",
-      "The first fonts are what the others are compared with. Points are measured alike in all: the error of a font that "
-        + "stands in for another is left out. The address of this page restores the view; a dropped font has to be "
-        + "dropped again once labelfit serve has ended."
+      """
+      The other fonts are compared with the first. All fonts are measured alike; the error of stand-in fonts is left \
+      out. The address of this page restores the view. After labelfit serve has stopped, fonts have to be dropped in \
+      again.
+      """
     ),
     ("languages", "Languages"), ("devices", "Devices"), ("all", "all"), ("platform", "Platform"),
     ("orientation", "Orientation"), ("both", "both"), ("text-size", "Text size"), ("usual", "the usual"),
     ("screen", "Screen that is drawn"), ("automatic-screen", "where most is missing"), ("bold-text", "Bold Text"),
     ("today", "fonts of the check"), ("role", "For"), ("all-roles", "all other texts"), ("font", "Font"),
     ("drop", "Drop a font file here, or choose one"), ("reading", "Reading \(it)…"),
-    ("dropped-gone", "“\(it)” was dropped into the page, which no link holds; drop it again."),
+    ("dropped-gone", "“\(it)” was dropped into the page, which a link cannot contain; drop it again."),
     ("tracking", "Tracking"), ("size", "Size"), ("follows", "automatic"), ("follow", "\(it): automatic"),
     ("choose-font", "Choose a font"), ("add-role", "Add a font for other texts"), ("remove-role", "Remove"),
     ("add-font", "Compare with one more"), ("remove-font", "Leave out"),
     ("cut-count", "Cut: \(it)"), ("newly-cut-count", "newly cut: \(it)"),
-    ("newly-whole-count", "newly whole: \(it)"), ("newly-cut-in", "Newly cut in \(it)"),
-    ("newly-whole-in", "Newly whole in \(it)"), ("bars", "The same bars in each"), ("changes", "What changes"),
+    ("newly-whole-count", "no longer cut: \(it)"), ("newly-cut-in", "Newly cut in \(it)"),
+    ("newly-whole-in", "No longer cut in \(it)"), ("bars", "The same bars in each"), ("changes", "What changes"),
     ("all-changes", "all that changes"), ("show", "Show"),
-    ("no-changes", "Nothing is newly cut, and nothing newly whole."), ("rule", "rule"), ("cut", "cut"),
+    ("no-changes", "All fonts cut the same texts."), ("rule", "rule"), ("cut", "cut"),
     ("whole", "whole"), ("not-shown", "not in the bar"),
     ("counts", "By rule and language: texts that are cut"),
   ]

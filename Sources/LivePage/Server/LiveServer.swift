@@ -79,7 +79,7 @@ public struct LiveServer: Sendable {
 
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
       guard let handler, count < LiveServer.mostRequests else {
-        let problem = LiveProblem(503, "Too many requests are worked on; try again in a second")
+        let problem = LiveProblem(503, "Too many requests are in progress; try again in a second")
         return LiveServer.response(problem.response(.english))
       }
       count += 1

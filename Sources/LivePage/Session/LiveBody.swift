@@ -8,7 +8,7 @@ struct LiveBody {
   /// Reads a body.
   init(_ request: LiveRequest) throws(LiveProblem) {
     guard let members = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] else {
-      throw LiveProblem(400, "The body is no JSON object")
+      throw LiveProblem(400, "The body is not a JSON object")
     }
     self.members = members
   }
@@ -18,7 +18,7 @@ struct LiveBody {
   /// A text that has to be there.
   func text(_ name: String) throws(LiveProblem) -> String {
     guard let text = members[name] as? String else {
-      throw LiveProblem(400, "“\(name)” is missing in the body, or is no text")
+      throw LiveProblem(400, "“\(name)” is missing in the body, or is not a text")
     }
     return text
   }
@@ -29,7 +29,7 @@ struct LiveBody {
   /// A whole number that has to be there.
   func number(_ name: String) throws(LiveProblem) -> Int {
     guard let number = members[name] as? Int else {
-      throw LiveProblem(400, "“\(name)” is missing in the body, or is no number")
+      throw LiveProblem(400, "“\(name)” is missing in the body, or is not a number")
     }
     return number
   }

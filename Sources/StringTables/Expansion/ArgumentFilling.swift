@@ -18,8 +18,8 @@ struct ArgumentFilling {
     var hasGuessedNumber = false
   }
 
-  /// The texts a format gives: its arguments' first samples together, the second together, and so on, and the longest
-  /// of each together. Equal texts are given once.
+  /// The texts of a format: with the first samples of all arguments, with the second ones, and so on, and with the
+  /// longest ones. Equal texts occur once.
   func texts(of pieces: [FormatPiece]) -> [Filled] {
     let choices = pieces.map(choices(of:))
     let count = choices.map(\.count).max() ?? 1
@@ -43,7 +43,7 @@ struct ArgumentFilling {
     return filled
   }
 
-  /// The specifiers of a format whose width has no bound, each once.
+  /// The specifiers of a format with unlimited width, without duplicates.
   func unbounded(_ pieces: [FormatPiece]) -> [String] {
     var names: [String] = []
     for case .value(let specifier, _) in pieces where samples.isUnbounded(specifier) { names.append(specifier.text) }
@@ -66,7 +66,7 @@ struct ArgumentFilling {
     choices.indices.max { choices[$0].shown.count < choices[$1].shown.count } ?? 0
   }
 
-  /// A sample as the conversion prints it. A sample that is no number is shown as given.
+  /// A sample as the conversion prints it. A sample that is not a number is used as given.
   private func shown(_ sample: String, _ specifier: FormatSpecifier) -> String {
     switch specifier.kind {
     case .object: specifier.conversion == "@" ? sample : padded(clipped(sample, specifier), specifier)
@@ -108,7 +108,7 @@ struct ArgumentFilling {
     specifier.precision.map { String(text.prefix($0)) } ?? text
   }
 
-  /// Widths up to 200: more is a mistake, not a text.
+  /// Only widths up to 200 are applied; larger ones are mistakes.
   private func padded(_ text: String, _ specifier: FormatSpecifier) -> String {
     let missing = min(specifier.width ?? 0, 200) - text.count
     guard missing > 0 else { return text }
@@ -119,7 +119,7 @@ struct ArgumentFilling {
 }
 
 extension LanguageData {
-  /// The same with numbers as `String(format:)` writes them: the digits of English, in no groups.
+  /// The same with numbers as `String(format:)` writes them: English digits without grouping.
   var withPlainNumbers: LanguageData {
     var plain = self
     plain.formattedNumber = { number, fractionDigits, _ in String(format: "%.\(fractionDigits)f", number) }
@@ -128,7 +128,7 @@ extension LanguageData {
 }
 
 extension [String] {
-  /// Each text once, where it stands first.
+  /// The texts without duplicates, in the order of their first occurrence.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

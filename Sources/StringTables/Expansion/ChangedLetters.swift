@@ -17,7 +17,7 @@ extension LetterChange {
 }
 
 extension Translation {
-  /// The translation with the changes that a reference makes to its letters.
+  /// The translation after a reference's letter changes.
   func changed(by changes: [LetterChange]) -> Translation {
     guard !changes.isEmpty else { return self }
     var translation = self

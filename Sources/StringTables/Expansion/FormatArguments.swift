@@ -1,18 +1,18 @@
 public import FitModel
 
-/// What a format takes from the code that fills it in: which arguments, each of what kind.
+/// The arguments that a format takes from code, and their kinds.
 ///
-/// A translation may put them in another order. One that takes more than the code gives, or takes a number for an object,
-/// ends an app.
+/// A translation may reorder them. A translation that takes more arguments than the code passes, or a number as an
+/// object, crashes the app.
 public struct FormatArguments: Hashable, Sendable {
   /// An argument of a format.
   enum Argument: Hashable, Sendable {
-    /// A value by its number, beginning with 1.
+    /// A value by its 1-based number.
     case value(Int)
-    /// A variable of a catalog or a table of rules, which has texts of its own.
+    /// A variable of a catalog or a `.stringsdict`, which has its own texts.
     case variable(String)
   }
-  /// How it is written where it comes first, and what kind of value it is.
+  /// Its first spelling, and the kind of its value.
   private struct Use: Hashable, Sendable {
     var text: String
     var kind: Kind
@@ -22,7 +22,7 @@ public struct FormatArguments: Hashable, Sendable {
   }
   private var uses: [Argument: Use] = [:]
 
-  /// The arguments of a text, or of several that the same code fills in, such as the plural forms of one.
+  /// The arguments of one text, or of several that the same code fills in, such as plural forms.
   public init(_ texts: [String]) {
     for text in texts {
       var next = 1
@@ -47,14 +47,14 @@ public struct FormatArguments: Hashable, Sendable {
     case .character: .character
     case .pointer: .pointer
     case .real: .real
-    // Processors of today hand all whole numbers over alike.
+    // Current processors pass all integers in the same way.
     case .integer, .hexadecimal, .octal: .integer
     }
   }
 
-  /// What is wrong with a text where the code gives these arguments; `nil` where nothing is.
+  /// The mismatch between a text and these arguments; `nil` if there is none.
   ///
-  /// - Parameter mayLeaveOut: whether it may take fewer, as “One message” does of “%lld messages”.
+  /// - Parameter mayLeaveOut: whether it may take fewer, as in “One message” for “%lld messages”.
   public func problem(with text: String, mayLeaveOut: Bool) -> Sentence? {
     let own = FormatArguments([text])
     for (argument, use) in own.uses.sorted(by: { $0.value.text < $1.value.text }) {

@@ -4,17 +4,17 @@ internal import FitModel
 enum FormatPiece: Hashable, Sendable {
   /// Text that is shown as it is.
   case literal(String)
-  /// A value; `numbers` are the samples it is bound to, where a plural form decides them.
+  /// A value; `numbers` are its samples if a plural form determines them.
   case value(FormatSpecifier, numbers: [Int]?)
   /// The variable of `%#@name@`.
   case reference(String, argument: Int?)
-  /// `%arg`, in a catalog's substitution the number of the variable itself.
+  /// `%arg`: in a catalog's substitution, the number of the variable itself.
   case ownNumber
 }
 
 /// Splits format strings.
 enum FormatPieces {
-  /// The parts of a text; whatever is no conversion stays as it is.
+  /// The parts of a text; what is not a conversion stays a literal.
   ///
   /// - Parameter inSubstitution: whether `%arg` has its meaning.
   static func parse(_ text: String, inSubstitution: Bool = false) -> [FormatPiece] {
@@ -54,7 +54,7 @@ enum FormatPieces {
     let argument = FormatSpecifier.argument(&body)
     guard body.starts(with: "#@".utf8) else { return nil }
     body.removeFirst(2)
-    // Names end on their line; the limit keeps a text full of “%#@” linear.
+    // Names end on their line; the length limit keeps the running time linear for a text full of “%#@”.
     let name = body.prefix(256).prefix { $0 != UInt8(ascii: "@") && $0 != 0x0A }
     WorkCount.add(name.count)
     guard !name.isEmpty, name.endIndex < body.endIndex, body[name.endIndex] == UInt8(ascii: "@") else { return nil }

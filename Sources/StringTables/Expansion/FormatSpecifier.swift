@@ -11,9 +11,9 @@ struct FormatSpecifier: Hashable, Sendable {
   var argument: Int?
   /// Of `-`, `+`, `0`, `#`, `'`.
   var flags = ""
-  /// Least number of characters, when given.
+  /// Minimum number of characters, if given.
   var width: Int?
-  /// Digits behind the point, or characters of a C string, when given.
+  /// Digits after the decimal point, or characters of a C string, if given.
   var precision: Int?
   /// `l`, `ll`, `h`, `q`, `z`, …
   var length = ""
@@ -32,14 +32,14 @@ struct FormatSpecifier: Hashable, Sendable {
     }
   }
 
-  /// A conversion from what stands between `%` and its end, such as `lld`; `nil` when that is none.
+  /// A conversion from the text after `%`, such as `lld`; `nil` if that is not a conversion.
   init?(_ body: String) {
     var bytes = Array(body.utf8)[...]
     guard let specifier = FormatSpecifier(parsing: &bytes), bytes.isEmpty else { return nil }
     self = specifier
   }
 
-  /// A conversion at the start of the bytes, which begin behind the `%`; they are shortened by it.
+  /// Parses a conversion at the start of the bytes, which begin after the `%`, and removes it from them.
   init?(parsing bytes: inout ArraySlice<UInt8>) {
     var rest = bytes
     argument = Self.argument(&rest)
@@ -68,7 +68,7 @@ struct FormatSpecifier: Hashable, Sendable {
     bytes = rest
   }
 
-  /// A number of at most six digits; more are no width a text can have.
+  /// A number of at most six digits; larger widths are invalid.
   private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
     let digits = bytes.prefix { (0x30...0x39).contains($0) }
     guard !digits.isEmpty, digits.count <= 6 else { return nil }

@@ -2,7 +2,7 @@ internal import FitModel
 
 /// The sample values of format arguments: those the user gave, and defaults.
 struct SampleSet {
-  /// Samples for one argument never make more variants than this.
+  /// The maximum number of samples that are used for one argument.
   static let maximumSamples = 16
 
   let given: [String: [String]]
@@ -29,7 +29,8 @@ struct SampleSet {
     given(for: specifier) ?? Self.defaults(specifier.kind)
   }
 
-  /// Defaults: a moderate name, a short and a grouped number. Only the name says nothing about the width to expect.
+  /// Defaults: a name of moderate length, a short and a grouped number. Only the name is no indication of the width to
+  /// expect.
   static func defaults(_ kind: FormatSpecifier.Kind) -> [String] {
     switch kind {
     case .object: ["Anna"]
@@ -47,7 +48,7 @@ struct SampleSet {
     return (Double(sample) ?? 0) >= 1000
   }
 
-  /// Whether the width of the argument has no bound: a text for which the user gave no samples.
+  /// Whether the width of the argument is unlimited: a text for which the user gave no samples.
   func isUnbounded(_ specifier: FormatSpecifier) -> Bool {
     specifier.kind == .object && given(for: specifier) == nil
   }

@@ -1,9 +1,9 @@
 internal import FitModel
 
-/// Puts the texts of variables in the place of `%#@name@`.
+/// Replaces `%#@name@` with the texts of variables.
 ///
-/// Variables may refer to one another; each is expanded once. A reference in a circle, or to a variable that is not
-/// there, stays as it is written, as it would at run time.
+/// Variables may refer to one another; each is expanded once. A circular reference, or one to a missing variable, stays
+/// as written, as at run time.
 struct SubstitutionResolver {
   /// One text of a variable.
   struct Choice {
@@ -25,8 +25,8 @@ struct SubstitutionResolver {
     self.expansion = expansion
   }
 
-  /// A format with its variables filled in: their first texts together, the second together, and so on, and the
-  /// longest of each together.
+  /// A format with its variables filled in: with their first texts, with the second ones, and so on, and with the
+  /// longest ones.
   mutating func choices(of pieces: [FormatPiece], depth: Int) -> [Choice] {
     var names: [String] = []
     var texts: [[Choice]] = []
@@ -63,7 +63,7 @@ struct SubstitutionResolver {
     return result.idioms == [] ? nil : result
   }
 
-  /// The texts of a variable; `nil` when there is none of that name, or when it is being expanded already.
+  /// The texts of a variable; `nil` if there is no such variable, or if it is already being expanded.
   private mutating func choices(of name: String, depth: Int) -> [Choice]? {
     if let choices = known[name] { return choices }
     guard depth < VariantExpansion.maximumDepth, let substitution = substitutions[name], open.insert(name).inserted
@@ -112,7 +112,7 @@ struct SubstitutionResolver {
     return choice
   }
 
-  /// Gives the variable's own number to `%arg`, and to the whole numbers of the text that stand for it.
+  /// Binds the variable's own number to `%arg`, and to the integers of the text that represent it.
   private func bound(_ choice: Choice, to numbers: [Int]?, _ variable: Substitution) -> Choice {
     var choice = choice
     choice.pieces = choice.pieces.map { piece in

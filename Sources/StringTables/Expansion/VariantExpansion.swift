@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Every text a value can show: per plural form, device, width and argument sample.
+/// Expands a value to all texts it can show: per plural form, device, width and argument sample.
 struct VariantExpansion {
   /// More variants of one reference than this are not measured.
   static let maximumVariants = 128
@@ -11,13 +11,13 @@ struct VariantExpansion {
   let language: LanguageTag
   let languages: LanguageData
 
-  /// A format on its way to being a text.
+  /// A format that is not yet a complete text.
   struct Draft {
     var pieces: [FormatPiece]
     var name: [String] = []
     var idioms: Set<DeviceIdiom>?
     var position: SourcePosition?
-    /// Whether the format was longer than what is laid out.
+    /// Whether the format exceeds the layout limit.
     var isCut = false
   }
 
@@ -79,7 +79,7 @@ struct VariantExpansion {
     }
   }
 
-  /// Plural forms outside of any variable: the first whole number of the text is the one that selects.
+  /// Plural forms outside a variable: the first integer of the text selects the form.
   private func pluralDrafts(_ forms: [Variation], depth: Int) -> [Draft] {
     let plural = PluralForms(forms, language: language, languages: languages)
     return forms.flatMap { form in
@@ -109,7 +109,7 @@ struct VariantExpansion {
     return draft
   }
 
-  /// `few`, with a note when no whole number selects it in the language.
+  /// The name of the form, such as `few`, with a note if no integer selects it in the language.
   func selectorName(_ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> String {
     let isSelectable = !numbers(selecting: form, plural, specifier).isEmpty
     return isSelectable ? form.selector : "\(form.selector) (no whole number selects it in \(language))"
@@ -138,7 +138,7 @@ extension LocalizedValue {
     switch self {
     case .text(_, let position), .format(_, let position, _): return position
     case .variations(_, let members):
-      // A loop, because a lazy sequence would ask every member twice, level by level.
+      // A loop, because a lazy sequence would evaluate every member twice on each level.
       for member in members {
         if let position = member.value.firstPosition { return position }
       }
@@ -147,10 +147,10 @@ extension LocalizedValue {
   }
 }
 
-/// Which devices show which member of a set of device variations.
+/// Assigns devices to the members of a set of device variations.
 ///
-/// `other` is for every family that has no member of its own; `ipod` stands in for a missing `iphone`; other
-/// platforms' members are left out. Without `other`, the first member stands in, so that no device is without a text.
+/// `other` is for every family without a member; `ipod` replaces a missing `iphone`; members of other platforms are
+/// ignored. Without `other`, the first member is used, so every device has a text.
 struct DeviceSelection {
   struct Member {
     var selector: String
@@ -195,16 +195,16 @@ struct PluralForms {
     self.languages = languages
   }
 
-  /// The form the system picks: `zero` for 0 wherever it is there, even in languages without that category; `other`
-  /// for a category that has no form.
+  /// The form the system picks: `zero` for 0 if it exists, even in languages without that category; `other` for a
+  /// category without a form.
   func category(of number: Int) -> PluralCategory {
     if number == 0, categories.contains(.zero) { return .zero }
     let category = languages.pluralCategory(number, language)
     return categories.contains(category) ? category : .other
   }
 
-  /// Numbers that select the form: of the samples all that do, else the smallest one; empty when no whole number does,
-  /// as for `other` in Russian, which only fractions have.
+  /// Numbers that select the form: all samples that do, else the smallest such integer; empty if no integer does, as
+  /// for `other` in Russian, which is for fractions.
   func numbers(selecting form: PluralCategory, among samples: [String]) -> [Int] {
     let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == form }
     if !matching.isEmpty { return matching }

@@ -22,7 +22,7 @@ extension StringTableFormat {
     do throws(ParsingFailure) {
       var (reading, repaired) = try readTokens(bytes, file)
       repaired += form.firstRepair.map { [$0] } ?? []
-      // Names of members that are not read are JSON, too.
+      // Names of members that are not read may contain it as well.
       if repaired.isEmpty, let half = firstHalfEscape(bytes) { repaired = [half] }
       guard !repaired.isEmpty else { return reading }
       let lines = LineIndex(Array(bytes))

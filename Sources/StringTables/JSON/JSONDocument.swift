@@ -1,4 +1,4 @@
-/// A tokenized document; values are named by the index of their token. Valid as long as the buffers are.
+/// A tokenized document; values are identified by the index of their token. Valid as long as the buffers are.
 struct JSONDocument {
   let bytes: UnsafeBufferPointer<UInt8>
   let tokens: UnsafeBufferPointer<JSONToken>
@@ -20,7 +20,7 @@ struct JSONDocument {
 
   func isText(_ value: Int) -> Bool { kind(value) == .text || kind(value) == .escapedText }
 
-  /// The text of a value, `nil` when it is none.
+  /// The text of a value, `nil` if it is none.
   mutating func text(_ value: Int) -> String? {
     let token = tokens[value]
     let slice = UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
@@ -57,7 +57,7 @@ struct JSONDocument {
     return Members(tokens: tokens, index: value + 1, end: end)
   }
 
-  /// The value of a member, `nil` when there is none; of several the last.
+  /// The value of a member, `nil` if there is none; of several the last.
   func member(_ value: Int, _ key: StaticString) -> Int? {
     var found: Int?
     for (name, member) in members(value) where equals(name, key) { found = member }

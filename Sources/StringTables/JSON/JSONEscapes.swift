@@ -13,7 +13,7 @@ enum JSONEscapes {
     case UInt8(ascii: "u") where unit(bytes, offset) != nil: return 6
     default:
       throw ParsingFailure(
-        offset: offset, message: "The backslash starts no escape",
+        offset: offset, message: "The backslash does not start an escape",
         fix: "write \\\\ for a backslash, \\u with four digits")
     }
   }

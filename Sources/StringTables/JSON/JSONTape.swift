@@ -1,22 +1,22 @@
 internal import FitModel
 internal import InputFiles
 
-/// One value of a JSON document: where it stands, and where the next one is.
+/// One value of a JSON document: its range, and the index of the next one.
 struct JSONToken {
   enum Kind: UInt8 {
     case object, array, text, escapedText, number, literal
   }
   var kind: Kind
-  /// First byte: of a text the one behind its quotation mark.
+  /// First byte; for a text the one after its opening quotation mark.
   var start: UInt32
-  /// Behind the last byte: of a text its closing quotation mark.
+  /// End of the bytes; for a text its closing quotation mark.
   var end: UInt32
   /// Index of the token after this value and all inside it.
   var next: UInt32
 }
 
-/// Splits JSON into tokens without recursion and without making a single string. Members of an object are pairs of
-/// tokens, the key first.
+/// Splits JSON into tokens without recursion and without creating strings. Members of an object are pairs of tokens,
+/// the key first.
 struct JSONTokenizer {
   /// Levels of nesting that are read; a string catalog has about ten.
   static let maximumDepth = 200
@@ -50,11 +50,11 @@ struct JSONTokenizer {
     try nestedValue()
     skipSpace()
     if index < bytes.count {
-      throw ParsingFailure(offset: index, message: "Something follows the end of the document", fix: "remove it")
+      throw ParsingFailure(offset: index, message: "There is something after the end of the document", fix: "remove it")
     }
   }
 
-  /// A value with all that is inside of it.
+  /// A value with everything inside it.
   private mutating func nestedValue() throws(ParsingFailure) {
     try value()
     while let container = stack.last {
@@ -90,7 +90,7 @@ struct JSONTokenizer {
     index += 1
     skipSpace()
     if index < bytes.count, bytes[index] == (container.isObject ? 0x7D : 0x5D) {
-      throw ParsingFailure(offset: comma, message: "A comma stands behind the last member", fix: "remove it")
+      throw ParsingFailure(offset: comma, message: "There is a comma after the last member", fix: "remove it")
     }
   }
 
@@ -102,7 +102,7 @@ struct JSONTokenizer {
     try text()
     skipSpace()
     guard index < bytes.count, bytes[index] == 0x3A else {
-      throw ParsingFailure(offset: index, message: "A colon is missing behind the key", fix: "add it")
+      throw ParsingFailure(offset: index, message: "A colon is missing after the key", fix: "add it")
     }
     index += 1
     skipSpace()
@@ -139,7 +139,7 @@ struct JSONTokenizer {
     let start = index + 1
     var end = start
     var kind = JSONToken.Kind.text
-    // Eight bytes at a time up to the first that is no plain character; escapes are rare.
+    // Skips plain characters eight bytes at a time, because escapes are rare.
     while end + 8 <= bytes.count {
       let word = ByteWords.load(bytes, end)
       let mask = ByteWords.equal(word, 0x22) | ByteWords.equal(word, 0x5C) | ByteWords.less(word, than: 0x20)

@@ -21,7 +21,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// Where the name stands.
+    /// The position of the name.
     public var position: SourcePosition
     /// The value.
     public var value: JSONTree
@@ -30,7 +30,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   /// Reads a document.
   ///
   /// - Parameter file: the path that positions carry.
-  /// - Throws: a problem with line and column where the file is no text or no JSON.
+  /// - Throws: a problem with line and column if the file is not text or not JSON.
   public static func read(_ data: Data, file: String) throws(InputProblem) -> JSONTree {
     let bytes = try TextDecoder.decode(data, file: file).bytes
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONTree, ParsingFailure> in
@@ -49,7 +49,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     return try result.mapError { $0.problem(in: bytes, file: file) }.get()
   }
 
-  /// Its first character; of a text the one behind the quotation mark.
+  /// Its first character; for a text the one after the quotation mark.
   public var position: SourcePosition {
     switch self {
     case .object(_, let position), .array(_, let position), .text(_, let position), .integer(_, let position),
@@ -58,13 +58,13 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The value of a member; `nil` when there is none, or when this is no object.
+  /// The value of a member; `nil` if there is none, or if this is not an object.
   public subscript(_ name: String) -> JSONTree? {
     guard case .object(let members, _) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// The number, `nil` when it is none.
+  /// The number, `nil` if it is none.
   public var number: Double? {
     switch self {
     case .integer(let number, _): Double(number)
@@ -73,7 +73,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The text, `nil` when it is none.
+  /// The text, `nil` if it is none.
   public var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
   /// The tokenizer bounds the depth.

@@ -1,23 +1,23 @@
 internal import FitModel
 internal import InputFiles
 
-/// Makes the tables of a string catalog, one for each language, from its tokens.
+/// Creates the tables of a string catalog, one for each language, from its tokens.
 struct XCStringsReader {
   var document: JSONDocument
-  /// Where the last position was asked for.
+  /// The last computed position.
   var cursor = LineColumnCursor()
   var builder: TableBuilder
   let sourceLanguage: LanguageTag
   private let file: TableFile
-  /// Which column takes the texts of a language, by where its name stands; `nil` when the name is no language.
+  /// The column of each language, by the range of its name; `nil` if the name is not a language.
   private var languages: [(name: Range<Int>, column: Int?)]
-  /// Where a name stands among the languages, for those that come out of their order.
+  /// The index of each language by name, for entries in another order.
   private var languagesByName: [String: Int] = [:]
   private var lastLanguage = 0
   private var problems = InputProblemList()
   /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
   static let maximumLanguages = 500
-  /// More names of languages are not looked up, which takes a thousand times as long as to read one.
+  /// The maximum number of names that are looked up; a lookup takes a thousand times as long as reading a name.
   private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
@@ -51,7 +51,8 @@ struct XCStringsReader {
       for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
     } else {
       let problem = reader.problem(
-        strings ?? JSONDocument.root, "The catalog has no object “strings”, so it has no texts", "restore it from Xcode"
+        strings ?? JSONDocument.root,
+        "The catalog has no object “strings”, so it contains no texts", "restore it from Xcode"
       )
       reader.problems.append(problem)
     }
@@ -71,7 +72,7 @@ struct XCStringsReader {
     guard var key = document.text(token) else { return }
     let place = cursor.place(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
-      problems.append(problem(entry, "The entry “\(key)” is no object", "restore it from Xcode"))
+      problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
       return
     }
     let row = key.withUTF8 { builder.addRow($0, at: place) }
@@ -90,7 +91,7 @@ struct XCStringsReader {
     if !hasSource { builder.addKeyAsText(row: row) }
   }
 
-  /// Reads comment and flags of an entry; returns the value that holds its texts.
+  /// Reads comment and flags of an entry; returns the value that contains its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
     var comment: String?
@@ -109,7 +110,7 @@ struct XCStringsReader {
     return localizations
   }
 
-  /// The column of a language whose name was met before; `nil` when it was not, or is no language.
+  /// The column of a language whose name occurred before; `nil` if it did not, or is not a language.
   ///
   /// Languages come in the same order in every entry, so those after the last are tried first.
   @inline(__always)
@@ -149,7 +150,7 @@ struct XCStringsReader {
             "split the catalog"))
       }
     } else {
-      problems.append(problem(token, "“\(name)” is no language", "write a language tag such as zh-Hans"))
+      problems.append(problem(token, "“\(name)” is not a language", "write a language tag such as zh-Hans"))
     }
     languages.append((document.range(of: token), column))
     lastLanguage = languages.count - 1
@@ -171,7 +172,7 @@ struct XCStringsReader {
 /// The texts of one language: a string unit, variations, substitutions. Members are visited in the order of the file,
 /// because positions are counted on from one to the next.
 extension XCStringsReader {
-  /// The value of a localization, `nil` when it holds no text.
+  /// The value of a localization; `nil` if it contains no text.
   ///
   /// - Parameter state: becomes that of the first text that is not `translated`.
   mutating func localization(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
@@ -214,7 +215,7 @@ extension XCStringsReader {
     return value
   }
 
-  /// Variations by device or by plural category; where a catalog has both side by side, the first kind of the file.
+  /// Variations by device or by plural category; if a catalog has both side by side, the first kind in the file.
   private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
     var found: LocalizedValue?
     for (name, member) in document.members(token) {

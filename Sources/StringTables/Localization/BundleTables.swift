@@ -1,9 +1,9 @@
 public import FitModel
 
-/// Tables of bundles with languages of their own, such as those of Swift packages.
+/// Tables of bundles with their own set of languages, such as those of Swift packages.
 public enum BundleTables {
-  /// Tables that iOS shows in languages of the app which their bundle does not have, each under the app's language: what
-  /// `nl` finds in a bundle with `nl-NL`.
+  /// Tables for languages of the app that their bundle lacks, but for which iOS picks another localization of the
+  /// bundle: `nl` uses `nl-NL`, for example.
   ///
   /// - Parameters:
   ///   - tables: the tables of the bundles.

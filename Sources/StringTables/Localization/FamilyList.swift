@@ -2,11 +2,11 @@ internal import FitModel
 
 /// The families of a table's name, nearest to the root first.
 final class FamilyList: Sendable {
-  /// So many families are asked one by one.
+  /// Up to this many families are searched one by one.
   private static let fewFamilies = 3
 
   let families: [TableFamily]
-  /// Which families have a key, where there are many.
+  /// Which families have a key, if there are many.
   private let directory: KeyDirectory?
 
   init(_ families: [TableFamily]) {
@@ -22,8 +22,8 @@ final class FamilyList: Sendable {
     self.directory = directory
   }
 
-  /// Calls a function with the families that a reference may mean and that may have a key, in order, until it says
-  /// `false`.
+  /// Calls a function with the families that a reference may refer to and that may have a key, in order, until it
+  /// returns `false`.
   @inline(__always)
   func forEach(of query: KeyQuery, in reference: StringReference, _ body: (TableFamily) -> Bool) {
     if let directory, reference.folder == nil, reference.folders == nil {
@@ -38,7 +38,7 @@ final class FamilyList: Sendable {
   }
 }
 
-/// Numbers by hash, several a hash, in the order in which they were added.
+/// Numbers by hash, several for each hash, in insertion order.
 struct KeyDirectory: Sendable {
   private var entries: [(hash: UInt32, number: UInt32)] = []
   /// Indices of entries plus one; zero is free.
@@ -66,7 +66,7 @@ struct KeyDirectory: Sendable {
     return slot
   }
 
-  /// Calls a function with the numbers of a hash until it says `false`.
+  /// Calls a function with the numbers of a hash until it returns `false`.
   @inline(__always)
   func forEach(_ hash: UInt32, _ body: (UInt32) -> Bool) {
     var slot = Int(hash) & (slots.count - 1)

@@ -2,7 +2,7 @@ internal import FitModel
 
 /// Picks the localizations an app uses for a language someone prefers, once for the whole app.
 ///
-/// The rule is that of iOS: two tags match where their chains of parents meet, and the sooner they meet the better; a
+/// The rule is that of iOS: two tags match if their chains of parents meet, and the sooner they meet, the better; a
 /// country other than the language's usual one costs a point; European and Brazilian Portuguese stand in for one
 /// another only when nothing else does. Source: `ualoc_localizationsToUse` in Apple's ICU, which `CFBundle_Locale.c`
 /// calls.
@@ -19,7 +19,7 @@ struct LocalizationMatcher {
     chains = available.map(parents.chain)
   }
 
-  /// The best match first, then those of its parents the app has; empty when nothing matches.
+  /// The best match first, then those of its parents the app has; empty if nothing matches.
   func localizations(for preferred: LanguageTag) -> [LanguageTag] {
     guard let best = best(for: preferred) else { return [] }
     var result = [best]
@@ -43,7 +43,7 @@ struct LocalizationMatcher {
     return best?.index
   }
 
-  /// How far up the chains of parents meet; `nil` when they do not.
+  /// How far up the chains of parents meet; `nil` if they do not.
   private func score(_ chain: [LanguageTag], _ index: Int) -> Int? {
     if chain.first == normalized[index] { return 0 }
     var lowest: Int?

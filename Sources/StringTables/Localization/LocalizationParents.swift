@@ -1,13 +1,13 @@
 internal import FitModel
 
-/// Which localization stands in for another, as iOS sees it.
+/// The fallbacks between localizations in iOS.
 ///
 /// Source: `ualoc.cpp` of Apple's ICU (alias and parent tables of `ualoc_localizationsToUse`) and CLDR's parent
-/// locales; written as rules instead of lists where the lists follow one.
+/// locales; written as rules where the tables follow one.
 struct LocalizationParents {
   let languages: LanguageData
 
-  /// The tag with a script where only the region tells it: `zh-TW` → `zh-Hant-TW`, `sr-ME` → `sr-Latn-ME`.
+  /// The tag with a script where only the region implies it: `zh-TW` → `zh-Hant-TW`, `sr-ME` → `sr-Latn-ME`.
   func normalized(_ tag: LanguageTag) -> LanguageTag {
     let parts = Subtags(tag)
     guard parts.script == nil, let region = parts.region else { return tag }

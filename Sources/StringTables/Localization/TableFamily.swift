@@ -1,7 +1,6 @@
 internal import FitModel
 
-/// Tables of one name that belong together: those of one folder. Classes all the way down, so that a lookup copies
-/// nothing of them.
+/// The tables of one name in one folder. It consists of classes, so a lookup copies nothing.
 final class TableFamily: Sendable {
   /// The tables of one localization in one kind of file.
   final class Group: Sendable {
@@ -41,11 +40,11 @@ final class TableFamily: Sendable {
   /// The tables of one precedence.
   final class Level: Sendable {
     let groups: [Group]
-    /// The tables in the source language, then those of `Base`; the second kind string catalogs only, whose languages
-    /// are all compiled from one file.
+    /// The tables in the source language, then those of `Base`; `sourceCatalogs` only contains string catalogs, whose
+    /// languages are compiled from one file.
     let source: [StoredTable]
     let sourceCatalogs: [StoredTable]
-    /// The group that is picked, by the number of the locale.
+    /// The picked group by the number of the locale.
     private let picked: [Pick?]
     private let byLocalization: [LanguageTag?: Int]
 
@@ -99,7 +98,7 @@ final class TableFamily: Sendable {
   let folder: String
   /// The kinds of files, the strongest first.
   let levels: [Level]
-  /// The texts that stand in documents themselves.
+  /// The texts inside documents.
   let documents: Level?
 
   init(

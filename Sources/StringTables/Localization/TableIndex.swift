@@ -1,13 +1,13 @@
 internal import FitModel
 
-/// The tables of an app by name, folder and localization, with everything worked out in advance that a lookup of a key
-/// does not depend on. It never changes, so that many threads can ask it, and is a class, so that none copies it.
+/// The tables of an app by name, folder and localization, with everything precomputed that does not depend on the key.
+/// It is immutable, so threads can share it, and a class, so they do not copy it.
 final class TableIndex: Sendable {
   let locales: [LanguageTag]
   private let languages: LanguageData
   private let matcher: LocalizationMatcher
   private let sourceScript: LanguageScript
-  /// What is known of the app's own locales, which every lookup asks for.
+  /// The views of the app's locales, which every lookup needs.
   private let views: [LanguageTag: LocaleView]
   private let families: [String: FamilyList]
   /// The source language as a locale.
@@ -45,7 +45,7 @@ final class TableIndex: Sendable {
     folder.isEmpty ? 0 : folder.split(separator: "/", omittingEmptySubsequences: false).count
   }
 
-  /// The tables of a name, a family a folder.
+  /// The tables of a name, one family for each folder.
   func families(name: String) -> FamilyList? { families[name] }
 
   func localizations(for locale: LanguageTag) -> [LanguageTag] { view(for: locale).searchList }
@@ -84,15 +84,15 @@ struct LanguageScript: Hashable, Sendable {
   }
 }
 
-/// What is known of a locale that texts are asked for in. A class, so that a lookup copies nothing of it.
+/// What lookups need to know of a requested locale. It is a class, so a lookup does not copy it.
 final class LocaleView: Sendable {
   let locale: LanguageTag
-  /// The localizations the app uses, in the order in which a table is looked for.
+  /// The localizations the app uses, in lookup order.
   let searchList: [LanguageTag]
   let script: LanguageScript
   /// Whether its texts are in the language and script of the source language.
   let isSource: Bool
-  /// Its number among the app's locales; `nil` when it is none of them.
+  /// Its number among the app's locales; `nil` if it is none of them.
   let number: Int?
 
   init(locale: LanguageTag, searchList: [LanguageTag], script: LanguageScript, source: LanguageScript, number: Int?) {

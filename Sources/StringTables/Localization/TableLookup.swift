@@ -2,15 +2,15 @@ internal import FitModel
 
 /// What a reference shows in a locale, and where it came from; see `AppStrings.translation(of:in:samples:)`.
 struct FoundText {
-  /// What is said of the text: its state, comment and position. Its text is shown too, unless another is named.
+  /// The entry with the state, comment and position. Its text is shown unless `other` is set.
   var entry: StoredEntry?
   /// The entry whose text is shown instead.
   var other: StoredEntry?
-  /// A text that is not an entry's, but that of the place of use, or the key.
+  /// A text without an entry: that of the place of use, or the key.
   var ownText: String?
   var language: LanguageTag
   var status: Translation.Status
-  /// Of a text that is no entry's: whether some language has an entry.
+  /// For a text without an entry: whether some language has an entry.
   var isKnownElsewhere = false
 }
 
@@ -19,7 +19,7 @@ extension TableIndex {
   func find(_ reference: StringReference, in locale: LanguageTag) -> FoundText? {
     KeyQuery.with(reference.key) { query in
       let found = find(query, reference, view(for: locale))
-      // The key itself, or the text of the code, is shown only where the app's own second look finds nothing.
+      // The key, or the text in the code, is shown only if the app's own fallback lookup finds nothing.
       guard let language = reference.fallbackLanguage, language != locale, found?.ownText != nil || found == nil,
         var second = find(query, reference, view(for: language)), second.ownText == nil
       else { return found }
@@ -50,7 +50,7 @@ extension TableIndex {
     return ownText(reference, query, known, view)
   }
 
-  /// The entry of a family: of each kind of table the first there is, the stronger kind first.
+  /// The entry of a family: from the first existing table of each kind, stronger kinds first.
   @inline(__always)
   private func find(_ query: KeyQuery, in family: TableFamily, _ view: LocaleView) -> FoundText? {
     for index in family.levels.indices {
@@ -59,7 +59,7 @@ extension TableIndex {
       if let entry = pick.group.find(query) { return found(entry, query, pick, level, view) }
       if let entry = TableFamily.first(query, level.sourceCatalogs) { return sourceText(entry, view) }
     }
-    // Texts that stand in a document itself.
+    // Texts inside a document.
     guard let documents = family.documents, let text = TableFamily.first(query, documents.source) else { return nil }
     return sourceText(text, view)
   }
@@ -76,7 +76,7 @@ extension TableIndex {
     } else if !entry.isEmpty {
       if entry.state == .new, !pick.group.isSource { found.status = .untranslated }
     } else {
-      // Xcode compiles an empty text of a catalog as if it were not there; an empty text of a strings file is shown.
+      // Xcode ignores an empty text of a catalog; an empty text of a strings file is shown.
       let original = TableFamily.first(query, level.sourceCatalogs)
       if !pick.group.isSource, original?.isEmpty != true { found.status = .untranslated }
       if let original {
@@ -87,7 +87,7 @@ extension TableIndex {
     return found
   }
 
-  /// A text in the source language that stands in for another one.
+  /// A text in the source language as a fallback.
   private func sourceText(_ entry: StoredEntry, _ view: LocaleView) -> FoundText {
     FoundText(entry: entry, language: source.locale, status: missing(entry, view))
   }
@@ -99,7 +99,7 @@ extension TableIndex {
 
   /// What is shown when no table of the search list has the key: the text at the place of use, or the key itself.
   ///
-  /// - Parameter families: those that have the key in whatever language.
+  /// - Parameter families: those that have the key in any language.
   private func ownText(
     _ reference: StringReference, _ query: KeyQuery, _ families: [TableFamily], _ view: LocaleView
   ) -> FoundText? {

@@ -2,24 +2,24 @@ internal import FitModel
 internal import Foundation
 internal import InputFiles
 
-/// A kind of file in which translations come back from people who do not build the app.
+/// A file format in which translators and vendors return translations.
 public struct OfferFormat: Sendable {
   /// Short name, such as `xliff`.
   public var name: String
   /// File extensions without the dot, in lower case.
   public var fileExtensions: [String]
-  /// What the format is and what of it is read, one sentence.
+  /// One sentence on the format and the supported parts.
   public var summary: String
   /// Reads a file.
   ///
   /// - Parameter columns: names of the columns, in order, for formats that have columns; `nil` for those of the file.
   public var read: @Sendable (_ file: TableFile, _ columns: [String]?) -> OfferReading
 
-  /// Every format; those of string tables come last.
+  /// Every format; string tables are last.
   public static let all: [OfferFormat] =
     [.xliff, .commaSeparated] + StringTableFormat.all.map(OfferFormat.init(table:))
 
-  /// The format of a file by its name; `nil` when there is none.
+  /// The format of a file by its name; `nil` if there is none.
   public static func of(_ path: String) -> OfferFormat? {
     let fileExtension = TablePath(path).fileExtension
     return all.first { $0.fileExtensions.contains(fileExtension) }
@@ -39,7 +39,7 @@ extension OfferFormat {
     summary: "Rows with the headings of Crowdin or Weblate, or a column for each language; --columns names others"
   ) { file, columns in SpreadsheetReader.read(file, columns: columns) }
 
-  /// A string table that lies outside of the app.
+  /// A string table outside of the app.
   init(table format: StringTableFormat) {
     self.init(name: format.name, fileExtensions: format.fileExtensions, summary: format.summary) { file, _ in
       TableOffers.read(file, format: format)
@@ -72,7 +72,7 @@ enum TableOffers {
     return offers
   }
 
-  /// Table and language of a file outside of any language's folder: `Localizable.de`, `de`.
+  /// Table and language of a file outside of an `.lproj` folder: `Localizable.de`, `de`.
   private static func named(_ stem: String, _ languages: LanguageData) -> (table: String?, locale: LanguageTag?) {
     if isLanguage(stem), let locale = languages.canonical(stem) { return (nil, locale) }
     for mark in [".", "_", "-"] {
@@ -84,7 +84,7 @@ enum TableOffers {
     return (stem, nil)
   }
 
-  /// Whether a word is written as language tags are: `de`, `zh-Hans`, `pt_BR`.
+  /// Whether a word has the form of a language tag: `de`, `zh-Hans`, `pt_BR`.
   static func isLanguage(_ word: String) -> Bool {
     word.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?/) != nil
   }

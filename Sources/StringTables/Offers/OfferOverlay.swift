@@ -5,7 +5,7 @@ internal import InputFiles
 public struct OfferOverlay: Sendable {
   /// The strings with the offered texts in their places.
   public private(set) var strings: AppStrings
-  /// How many texts found a place.
+  /// How many texts have a place in the app.
   public private(set) var count = 0
   /// Their languages, sorted.
   public var locales: [LanguageTag] { taken.sorted() }
@@ -15,14 +15,14 @@ public struct OfferOverlay: Sendable {
   private var taken: Set<LanguageTag> = []
   private var list = InputProblemList()
 
-  /// Puts texts into their places.
+  /// Adds the texts to the app's tables.
   ///
   /// - Parameters:
-  ///   - texts: the offered texts; of two for one place the later counts.
+  ///   - texts: the offered texts; the later one wins if two have the same place.
   ///   - strings: the app's strings.
-  ///   - languages: what is known of languages.
-  ///   - fallback: the language of texts that do not say theirs.
-  ///   - wanted: languages that are taken although the app does not have them.
+  ///   - languages: language data.
+  ///   - fallback: the language of texts that do not state one.
+  ///   - wanted: languages that are added although the app does not have them.
   public init(
     _ texts: [OfferedText], in strings: AppStrings, languages: LanguageData, fallback: LanguageTag? = nil,
     wanted: Set<LanguageTag> = []
@@ -40,7 +40,7 @@ public struct OfferOverlay: Sendable {
       }
       if let problem { list.append(problem) }
       let found = places.find(text)
-      // A row of several languages says the same of each.
+      // A row of several languages has the same remark for each.
       if let remark = found.remark, remark != last { list.append(remark) }
       last = found.remark ?? last
       guard !found.families.isEmpty else { continue }
@@ -75,7 +75,7 @@ private struct OfferLanguages {
     own = Set(strings.locales)
   }
 
-  /// The app's language for a text; what is wrong with it is said at the first text that has it.
+  /// The app's language for a text; a problem with it is reported at the first such text.
   mutating func locale(of text: OfferedText, _ problem: inout InputProblem?) -> LanguageTag? {
     let name = Name(file: text.position.file, locale: text.locale)
     if let known = known[name] { return known }
@@ -85,8 +85,8 @@ private struct OfferLanguages {
     return locale
   }
 
-  /// The language that a text says it is in. Three letters in a file's name are a word as often as a language, so they
-  /// count where the app has that language.
+  /// The stated language of a text. Three letters in a file name can be an ordinary word, so they count only if the app
+  /// has that language.
   private func said(_ text: OfferedText) -> LanguageTag? {
     guard text.isLocaleGuessed, let tag = text.locale, tag.identifier.count == 3 else { return text.locale }
     return own.contains(tag) || wanted.contains(tag) ? tag : nil
@@ -103,7 +103,7 @@ private struct OfferLanguages {
       )
     }
     return (
-      nil, "The app does not ship \(tag.identifier), so that nothing of it is checked",
+      nil, "The app does not ship \(tag.identifier), so it is not checked",
       "add the language to the app, or --locale \(tag.identifier)"
     )
   }

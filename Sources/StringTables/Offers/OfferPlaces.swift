@@ -13,7 +13,7 @@ struct OfferPlaces {
     /// The numbers of the families; none where the text has no place.
     var families: [Int] = []
     var remark: InputProblem?
-    /// Whether the key is the whole of what the sender calls it.
+    /// Whether the key is the sender's whole identifier.
     var isWholeKey = false
   }
   let families: [OfferFamily]
@@ -42,7 +42,7 @@ struct OfferPlaces {
     byName = Dictionary(grouping: families.indices) { families[$0].name }
   }
 
-  /// The places of a text, and what is to be said of it.
+  /// The places of a text, and a remark about it.
   mutating func find(_ text: OfferedText) -> Found {
     var candidates = Array(families.indices)
     if let original = text.original {
@@ -51,7 +51,7 @@ struct OfferPlaces {
         guard saidOriginals.insert(text.position.file + "\n" + original).inserted else { return Found() }
         return Found(
           remark: remark(
-            text, "No string table or document of the app is “\(original)”, so that nothing of it is checked",
+            text, "No string table or document of the app is “\(original)”, so its texts are not checked",
             "write its path as the project has it"))
       }
     } else if let table = text.table, let named = byName[table] {
@@ -65,12 +65,12 @@ struct OfferPlaces {
     guard !having.isEmpty else {
       if text.mayBeHeading { return Found() }
       let place = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
-      return Found(remark: remark(text, "“\(text.key)” is no key of \(place)", "its text is not checked"))
+      return Found(remark: remark(text, "“\(text.key)” is not a key of \(place)", "its text is not checked"))
     }
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)
   }
 
-  /// The places of a key, those alone whose source text is the sender's where there are such.
+  /// The places of a key; only those with the sender's source text, if there are any.
   private func found(
     _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in places: [Int], isWholeKey: Bool
   ) -> Found {
@@ -85,7 +85,7 @@ struct OfferPlaces {
       found.remark = InputProblem(
         .skipped, at: text.sourcePosition ?? text.position,
         message: "“\(key)” is translated from “\(source)”, and the app says “\(known)” now",
-        fix: "look whether the translation still holds", key: key)
+        fix: "check that the translation is still right", key: key)
     }
     return found
   }
@@ -94,7 +94,7 @@ struct OfferPlaces {
     InputProblem(.skipped, at: text.position, message: message, fix: fix, key: text.key)
   }
 
-  /// The families that a file of the app belongs to: their path ends as the sender's does, or the other way round.
+  /// The families that a file of the sender belongs to: one of the two paths ends with the other.
   private mutating func candidates(_ original: String) -> [Int] {
     if let known = byOriginal[original] { return known }
     let path = TablePath(original)
@@ -104,7 +104,7 @@ struct OfferPlaces {
       let count = min(own.count, wanted.count)
       return own.suffix(count) == wanted.suffix(count)
     }
-    // The same folder, where one family has it, before folders that only end alike.
+    // A family in exactly that folder takes precedence over folders with the same ending.
     let exact = found.filter { families[$0].folder == path.folder }
     byOriginal[original] = exact.isEmpty ? found : exact
     return exact.isEmpty ? found : exact
@@ -120,7 +120,7 @@ struct OfferPlaces {
 }
 
 extension AppStrings {
-  /// The entry of a key in the source language, of the strongest kind of file that has it.
+  /// The entry of a key in the source language, from the strongest kind of file that has it.
   func sourceEntry(of key: String, _ family: OfferFamily) -> StringEntry? {
     let source = family.tables.map { tables[$0] }.filter { $0.locale == nil || $0.locale == sourceLanguage }
     return source.sorted { $0.precedence > $1.precedence }.lazy.compactMap { $0.entries[key] }.first

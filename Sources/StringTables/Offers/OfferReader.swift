@@ -2,14 +2,14 @@ public import FitModel
 internal import Foundation
 public import InputFiles
 
-/// Reads the files in which translations come back.
+/// Reads files with offered translations.
 public enum OfferReader {
   /// Reads a file, or all texts of a folder that Xcode exported for one language (`.xcloc`).
   ///
   /// - Parameters:
-  ///   - path: a file of the tree, or the folder that all of them lie in.
+  ///   - path: a file of the tree, or the folder that contains all of them.
   ///   - tree: where the files are.
-  ///   - languages: what is known of languages.
+  ///   - languages: language data.
   ///   - columns: names of the columns, in order, for formats that have columns; `nil` for those of the file.
   public static func read(
     _ path: String, from tree: FileTree, languages: LanguageData, columns: [String]? = nil
@@ -40,7 +40,7 @@ public enum OfferReader {
       let known = OfferFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
       return OfferReading(problems: [
         InputProblem(
-          .unreadable, at: start, message: "The file is of no format in which translations come",
+          .unreadable, at: start, message: "The file is not in a format for translations",
           fix: "name an .xcloc or a file that ends in \(known)")
       ])
     }

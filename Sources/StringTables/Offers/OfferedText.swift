@@ -1,7 +1,7 @@
 public import FitModel
 
-/// A text that somebody offers for an app's string tables, in a file that is no part of the app: what comes back from a
-/// vendor or from a translation platform.
+/// A text for an app's string tables in a file that is not part of the app, such as a delivery from a vendor or a
+/// translation platform.
 public struct OfferedText: Hashable, Sendable {
   /// A step from an entry to one of its texts.
   public enum Step: Hashable, Sendable {
@@ -10,29 +10,29 @@ public struct OfferedText: Hashable, Sendable {
     /// A variable of a format.
     case substitution(String)
   }
-  /// The file of the app that it belongs to, as the sender names it; `nil` where nothing says so.
+  /// The file of the app that it belongs to, as the sender names it; `nil` if not stated.
   public var original: String?
-  /// Name of the table, where that is all that is said; `nil` for any table that has the key.
+  /// Name of the table, if only that is stated; `nil` for any table that has the key.
   public var table: String?
   /// The key.
   public var key: String
   /// Which text of the entry it is; empty for the whole entry.
   public var path: [Step]
-  /// The key if what looks like a path in it belongs to it; `nil` where nothing does.
+  /// The key including the part that looks like a path; `nil` if there is no such part.
   public var wholeKey: String?
-  /// The language; `nil` where nothing says so.
+  /// The language; `nil` if not stated.
   public var locale: LanguageTag?
-  /// The text that was translated, as the sender knows it, and where it stands.
+  /// The source text as the sender knows it.
   public var source: String?
-  /// Where that stands.
+  /// The position of the source text.
   public var sourcePosition: SourcePosition?
   /// The text or texts.
   public var value: LocalizedValue
-  /// Where the entry stands.
+  /// The position of the entry.
   public var position: SourcePosition
-  /// Whether it may be a heading, and no text, since it stands where headings stand.
+  /// Whether it may be a heading of the file, by its place.
   public var mayBeHeading = false
-  /// Whether the language is only what the file's name looks like.
+  /// Whether the language was only guessed from the file name.
   public var isLocaleGuessed = false
 
   /// Creates an offer.
@@ -54,13 +54,13 @@ public struct OfferedText: Hashable, Sendable {
   }
 }
 
-/// What came out of a file of offered texts.
+/// The result of reading a file of offered texts.
 public struct OfferReading: Sendable {
   /// The texts, in the order of the file.
   public var texts: [OfferedText]
   /// What could not be read of the file.
   public var problems: [InputProblem]
-  /// What is no damage and has to be known: a part that names no file, a column nobody asked for.
+  /// Remarks about things that are not errors: a part that names no file, an unused column.
   public var remarks: [InputProblem]
 
   /// Creates a reading.
@@ -70,7 +70,7 @@ public struct OfferReading: Sendable {
     self.remarks = remarks
   }
 
-  /// Says how many translations of a file are empty, where the first of them stands.
+  /// Adds a remark on the number of empty translations, at the first of them.
   mutating func note(empty count: Int, first: SourcePosition?) {
     guard let first, count > 0 else { return }
     remarks.append(

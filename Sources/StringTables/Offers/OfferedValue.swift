@@ -24,13 +24,13 @@ extension LocalizedValue {
     }
   }
 
-  /// Where a format stands of which this text is a part: in the file of the text, since people look for it there.
+  /// The position of the format that contains this text: in the file of the text, because people look for it there.
   private func place(before position: SourcePosition) -> SourcePosition {
     guard case .text(_, let own) = self, own.file != position.file else { return position }
     return own
   }
 
-  /// A new text in place of a whole value; the variables of a format are kept where it still refers to them.
+  /// A new text in place of a whole value; keeps the variables that it still refers to.
   private func replaced(by value: LocalizedValue) -> LocalizedValue {
     guard case .format(_, _, let variables) = self, case .text(let text, let position) = value, text.contains("#@")
     else { return value }
@@ -42,7 +42,7 @@ extension LocalizedValue {
     return .variations(kind, [Variation(selector, made(of: text, at: path.dropFirst()))])
   }
 
-  /// The value without texts that vary: what a language without any text of its own starts from.
+  /// The value without varying texts: the starting point for a language without texts.
   var skeleton: LocalizedValue {
     switch self {
     case .text: self
@@ -72,7 +72,7 @@ extension LocalizedValue {
     }
   }
 
-  /// The text at a place; `nil` where there is none.
+  /// The text at a path; `nil` if there is none.
   func text(at path: ArraySlice<OfferedText.Step>) -> String? {
     switch (path.first, self) {
     case (nil, .text(let text, _)), (nil, .format(let text, _, _)): text

@@ -22,7 +22,7 @@ struct SeparatedValues {
     cursor = TextPositionCursor(bytes, file: file)
   }
 
-  /// The separator that the first line has most of, outside of quotation marks.
+  /// The separator that occurs most often in the first line, outside of quotation marks.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -85,14 +85,14 @@ struct SeparatedValues {
       index += 1
     }
     guard index < bytes.count else {
-      report(opening, "A quotation mark is opened here and never closed, so the rest of the file is one cell")
+      report(opening, "The quotation mark that opens here is never closed, so the rest of the file is one cell")
       return Cell(text: "", position: position)
     }
     index += 1
     let end = index
     while index < bytes.count, bytes[index] != separator, !isLineBreak(bytes[index]) { index += 1 }
     if bytes[end..<index].contains(where: { $0 != 0x20 }) {
-      report(cursor.position(of: end), "Words follow the closing quotation mark of a cell, and are left out")
+      report(cursor.position(of: end), "The text after the closing quotation mark of a cell is ignored")
     }
     return Cell(text: String(decoding: text, as: UTF8.self), position: position)
   }

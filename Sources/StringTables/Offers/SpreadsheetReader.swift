@@ -37,7 +37,7 @@ enum SpreadsheetReader {
       reading.remarks += columns.unknown.map { cell in
         InputProblem(
           .skipped, at: cell.position,
-          message: "The column “\(Self.short(cell.text))” is no language and none that is known",
+          message: "The column “\(Self.short(cell.text))” is neither a language nor a known column",
           fix: "it is not read")
       }
     }
@@ -69,7 +69,7 @@ enum SpreadsheetReader {
     return reading
   }
 
-  /// The start of a heading; one of a file that is no table may be all of it.
+  /// The start of a heading; in a file that is not a table, it may be very long.
   private static func short(_ heading: String) -> String {
     heading.utf8.count > 240 ? String(heading.prefix(60)) + "…" : heading
   }
@@ -87,7 +87,7 @@ enum SpreadsheetReader {
   }
 }
 
-/// What the columns of a file hold.
+/// The columns of a file.
 struct SpreadsheetColumns {
   private enum Column {
     case key, context, id, source, target, table, file
@@ -128,20 +128,20 @@ struct SpreadsheetColumns {
     }
   }
 
-  /// The required column that is missing; `nil` when none is.
+  /// The required column that is missing; `nil` if none is.
   var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
     }
     let hasText = columns.contains { if case .language = $0 { true } else if case .target = $0 { true } else { false } }
-    if !hasKey { return "No column is called key, identifier, context or id, so that no text has a key" }
+    if !hasKey { return "No column is called key, identifier, context or id, so no text has a key" }
     return hasText ? nil : "No column is called translation or target, or after a language"
   }
 
   /// The number of columns.
   var count: Int { columns.count }
 
-  /// The cells of a row that hold translations, the empty ones too.
+  /// The cells of a row with translations, including empty ones.
   func texts(of row: [SeparatedValues.Cell]) -> [SeparatedValues.Cell] {
     zip(columns, row).filter { column, _ in
       switch column {
@@ -151,9 +151,9 @@ struct SpreadsheetColumns {
     }.map(\.1)
   }
 
-  /// The texts of a row; empty ones are no translations.
+  /// The texts of a row, without empty ones.
   ///
-  /// - Returns: the key; `nil` where the row has none, and so no texts.
+  /// - Returns: the key; `nil` if the row has no key, and therefore no texts.
   @discardableResult func read(
     _ row: [SeparatedValues.Cell], targetLocale: LanguageTag?, _ add: (OfferedText) -> Void
   ) -> String? {

@@ -47,7 +47,7 @@ struct SpreadsheetRemarks {
     lastDoubled = text.position
     list.append(.skipped) {
       InputProblem(
-        .skipped, at: text.position, message: "“\(text.key)” stands on line \(line) too: the later one counts",
+        .skipped, at: text.position, message: "“\(text.key)” is also on line \(line): the later one counts",
         fix: "remove one of them", key: text.key)
     }
   }

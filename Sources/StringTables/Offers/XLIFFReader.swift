@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// Reads XLIFF 1.2, as Xcode exports it and every vendor sends it back.
+/// Reads XLIFF 1.2, as Xcode exports it and vendors return it.
 ///
 /// Source: OASIS, “XLIFF Version 1.2”, 2; exports of Xcode.
 enum XLIFFReader {
@@ -20,8 +20,8 @@ enum XLIFFReader {
       throw InputProblem(
         .unreadable, at: root.position,
         message: prefixed
-          ? "The elements of the file have a prefix, and Xcode imports nothing of such a file"
-          : "The file is no XLIFF: its outermost element is \(root.name)",
+          ? "The elements of the file have a prefix, and Xcode does not import such a file"
+          : "The file is not XLIFF: its root element is \(root.name)",
         fix: prefixed ? "write them without a prefix" : "name an XLIFF file")
     }
     if let version = root.attribute("version"), !version.value.hasPrefix("1.") {
@@ -42,7 +42,7 @@ enum XLIFFReader {
 }
 
 extension XLIFFReader {
-  /// What has been read so far.
+  /// The state of reading.
   private struct Reading {
     let languages: LanguageData
     var texts: [OfferedText] = []
@@ -51,7 +51,7 @@ extension XLIFFReader {
     /// How many units have no translation, in files with a language.
     var empty = 0
     var firstEmpty: SourcePosition?
-    /// The lines of the units of the file that is read.
+    /// The line of each unit in the current file.
     private var lines: [String: Int] = [:]
 
     init(languages: LanguageData) { self.languages = languages }
@@ -66,7 +66,7 @@ extension XLIFFReader {
         remarks.append(
           InputProblem(
             .skipped, at: file.position,
-            message: "This <file> does not say which file of the app it belongs to, and Xcode imports nothing of it",
+            message: "This <file> does not say which file of the app it belongs to, so Xcode does not import it",
             fix: "give it the attribute original that the export had"))
         return
       }
@@ -74,14 +74,14 @@ extension XLIFFReader {
       let locale = target.flatMap { languages.canonical($0.value) }
       if let target, locale == nil {
         return problem(
-          target.position, "“\(target.value)” is no language", "write a language tag, such as de or zh-Hans")
+          target.position, "“\(target.value)” is not a language", "write a language tag, such as de or zh-Hans")
       }
       lines = [:]
-      // An export without translations has no target language, and nothing to take.
+      // An export without translations has no target language.
       collect(file, file: original.value, locale: locale)
     }
 
-    /// The units of a file, in groups or not; nesting is no deeper than XML is read.
+    /// The units of a file, also inside groups; the XML reader limits the depth.
     private mutating func collect(_ node: ElementNode, file: String, locale: LanguageTag?) {
       for child in node.children {
         switch child.name {
@@ -99,7 +99,7 @@ extension XLIFFReader {
       if let line = lines.updateValue(id.position.line, forKey: id.value) {
         remarks.append(.skipped) {
           InputProblem(
-            .skipped, at: id.position, message: "“\(id.value)” stands on line \(line) too: the later one counts",
+            .skipped, at: id.position, message: "“\(id.value)” is also on line \(line): the later one counts",
             fix: "remove one of them", key: id.value)
         }
       }
@@ -111,7 +111,7 @@ extension XLIFFReader {
       }
       guard target.children.isEmpty else {
         return remark(
-          target.position, id, "holds the element <\(target.children[0].name)>, whose text is not known")
+          target.position, id, "contains the element <\(target.children[0].name)>, whose text is not known")
       }
       guard !target.text.isEmpty else { return noteEmpty(target.position, locale) }
       guard let locale else {

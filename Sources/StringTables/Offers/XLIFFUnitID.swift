@@ -4,7 +4,8 @@ internal import Foundation
 /// The key and the variant that an id of Xcode's XLIFF names.
 ///
 /// Source: exports of Xcode. Catalogs: `key|==|plural.one`, `key|==|device.iphone.plural.one`,
-/// `key|==|substitutions.@a.b@.plural.one`, a name with dots between `@`. Tables of rules: `/key:dict/rule:dict/one:dict/:string`.
+/// `key|==|substitutions.@a.b@.plural.one`, a name with dots between `@`. `.stringsdict` files:
+/// `/key:dict/rule:dict/one:dict/:string`.
 struct XLIFFUnitID {
   let key: String
   /// Empty for the whole text of the key.
@@ -20,7 +21,7 @@ struct XLIFFUnitID {
     }
   }
 
-  /// The steps of a catalog's id; `nil` when the words are none.
+  /// The steps of a catalog's id; `nil` if the text is not one.
   static func steps(_ text: Substring) -> [OfferedText.Step]? {
     var words = words(text)[...]
     var steps: [OfferedText.Step] = []
@@ -39,7 +40,7 @@ struct XLIFFUnitID {
 
   private static let plurals = Set(PluralCategory.allCases.map(\.rawValue))
 
-  /// The words between dots; a word between `@` may hold dots.
+  /// The words between dots; a word between `@` may contain dots.
   private static func words(_ text: Substring) -> [String] {
     var words: [String] = []
     var rest = text

@@ -2,15 +2,15 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// Writes a line for translators into the comments of string tables, and changes no other byte.
+/// Writes a line for translators into the comments of string tables, without changing any other byte.
 ///
 /// The line is recognised by its form, so that writing it again replaces it.
 public enum CommentPatcher {
-  /// The line of a key that has room; written the same whatever language the command speaks.
+  /// The line for a key with limited room; it is the same in every output language.
   ///
   /// - Parameters:
   ///   - points: the room, rounded down.
-  ///   - characters: about how many characters that is, the least and the most of several languages.
+  ///   - characters: the approximate number of characters; a range for several languages.
   ///   - place: the item and the device that decide.
   public static func line(points: Int, characters: ClosedRange<Int>?, place: String) -> String {
     let count = characters.map { range in
@@ -26,7 +26,7 @@ public enum CommentPatcher {
 
   /// The file with lines in the comments of its keys.
   ///
-  /// - Throws: why nothing is written; a broken file is not.
+  /// - Throws: why nothing is written, such as a broken file.
   public static func patch(
     _ path: String, _ data: Data, lines: [String: String], languages: LanguageData
   ) throws(PatchProblem) -> PatchedFile {
@@ -65,7 +65,7 @@ public enum CommentPatcher {
     let entries = StringsPatch(bytes, file: path).entries().list
     let last = Dictionary(entries.enumerated().map { ($1.key, $0) }) { $1 }
     return entries.enumerated().compactMap { number, entry -> Splice? in
-      // Of a key that stands twice the later one counts.
+      // The later one of a duplicate key counts.
       guard let line = lines[entry.key], last[entry.key] == number else { return nil }
       let comment = "/* \(line) */"
       for range in entry.comments {

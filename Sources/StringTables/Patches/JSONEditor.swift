@@ -1,27 +1,27 @@
 internal import FitModel
 internal import InputFiles
 
-/// JSON that is written into a document.
+/// A JSON value to write into a document.
 indirect enum NewJSON {
   case text(String)
   case object([(name: String, value: NewJSON)])
-  /// A value that stands in the document already, with where it stands.
+  /// An existing value of the document, by its range.
   case kept(Range<Int>)
 }
 
-/// Makes splices for a JSON document, laid out like the rest of it.
+/// Creates splices for a JSON document in its own layout.
 struct JSONEditor {
   let bytes: [UInt8]
   private let tokens: [JSONToken]
-  /// What stands between a name and its value.
+  /// The text between a name and its value.
   private let colon: String
   private let lineBreak: String
-  /// The indentation of one level; `nil` when the document is one line.
+  /// The indentation of one level; `nil` if the document is one line.
   private let unit: String?
   /// Whether the document writes slashes with a backslash in front.
   private let escapesSlashes: Bool
 
-  /// The document, or why it is none.
+  /// Parses the document.
   init(_ bytes: [UInt8]) throws(ParsingFailure) {
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], ParsingFailure> in
       do throws(ParsingFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch {
@@ -80,7 +80,7 @@ struct JSONEditor {
     return members
   }
 
-  /// The value of a name; of several the last.
+  /// The value of a name; the last one of duplicates.
   func member(_ object: Int, _ name: String) -> Int? { members(object).last { $0.name == name }?.value }
 
   /// Replaces a value.
@@ -123,7 +123,7 @@ struct JSONEditor {
     case .kept(let range):
       let text = String(decoding: bytes[range], as: UTF8.self)
       let own = self.indent(ofLineAt: range.lowerBound)
-      // No text of JSON holds a line break, so every one of them is layout.
+      // JSON strings contain no raw line breaks, so every line break is layout.
       return text.replacing(lineBreak + own, with: lineBreak + indent)
     case .object(let members):
       let lines = members.map { name, value in

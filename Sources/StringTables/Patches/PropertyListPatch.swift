@@ -18,7 +18,7 @@ struct PropertyListPatch {
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
     guard let root = try? XMLDocumentReader.read(text: bytes, file: file).child("dict") else {
-      throw problem(0, "The property list holds no dictionary", "write the text by hand")
+      throw problem(0, "The property list contains no dictionary", "write the text by hand")
     }
     guard let entry = value(of: patch.key, in: root) else {
       guard patch.path.isEmpty else {
@@ -28,7 +28,7 @@ struct PropertyListPatch {
           return [addition(patch.key, value: rule, to: root)]
         }
         throw problem(
-          root.tag.lowerBound, "The file has no “\(patch.key)”, so that it has no text that varies",
+          root.tag.lowerBound, "The file has no “\(patch.key)”, so it has no text that varies",
           "write its rules by hand first")
       }
       return [addition(patch.key, text, to: root)]
@@ -44,18 +44,18 @@ struct PropertyListPatch {
       guard patch.isForSome, path.count == 1 else {
         throw problem(node.tag.lowerBound, "“\(patch.key)” is one text here, and does not vary", "leave --for out")
       }
-      // What the text was stays that of all others.
+      // The old text stays for all other devices and widths.
       let old = String(decoding: bytes[node.whole], as: UTF8.self)
       return [Splice(node.whole, try rule(patch, text, old: old, space: node.indentation(in: bytes) ?? "", at: node))]
     }
     switch step {
     case .variation(.plural, _):
-      // Of one variable alone there is no doubt whose plural it is.
+      // With only one variable, the plural form is unambiguous.
       let variables = pairs(of: node).filter { $0.value.name == "dict" }
       if hasForms(node) { return try member(of: node, step, patch, text, path) }
       guard let first = variables.first, variables.count == 1, hasForms(first.value) else {
         throw problem(
-          node.tag.lowerBound, "“\(patch.key)” has no plural form, or several variables with some",
+          node.tag.lowerBound, "“\(patch.key)” has no plural form, or has several variables with plural forms",
           "name the variable: --for substitutions.NAME.plural.one")
       }
       return try member(of: first.value, step, patch, text, path)
@@ -72,7 +72,7 @@ struct PropertyListPatch {
     }
   }
 
-  /// The text of a form, a device or a width, which may be new.
+  /// The text of a plural form, a device or a width, which may not exist yet.
   private func member(
     of dictionary: ElementNode, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
     _ path: ArraySlice<OfferedText.Step>
@@ -107,7 +107,7 @@ struct PropertyListPatch {
         node.tag.lowerBound, "“\(patch.key)” has several texts: \(Sentence.names(names(of: node)))",
         "say which one: --for iphone, or --for plural.one")
     default:
-      throw problem(node.tag.lowerBound, "“\(patch.key)” is no text", "write it by hand")
+      throw problem(node.tag.lowerBound, "“\(patch.key)” is not a text", "write it by hand")
     }
   }
 
@@ -140,7 +140,7 @@ struct PropertyListPatch {
     return pairs
   }
 
-  /// The value of a key; of several the last.
+  /// The value of a key; the last one of duplicates.
   private func value(of key: String, in dictionary: ElementNode) -> ElementNode? {
     pairs(of: dictionary).last { $0.key == key }?.value
   }
@@ -166,11 +166,11 @@ struct PropertyListPatch {
     return dictionary.content.isEmpty ? "" : (dictionary.indentation(in: bytes) ?? Splice.lineBreak(of: bytes)) + "\t"
   }
 
-  /// The smallest width of a new rule, which is shown below it too, and the one from which on the other text is: Apple
-  /// gives widths no unit.
+  /// The two widths of a new rule: the narrow one is also used below it, the wide one from there on. Apple's widths
+  /// have no unit.
   private static let widths = (narrow: 20, wide: 50)
 
-  /// A rule with the text for some, and the old one for all others.
+  /// A rule with the text for some devices or widths, and the old text for all others.
   private func rule(
     _ patch: TextPatch, _ text: String, old: String, space: String, at node: ElementNode
   ) throws(PatchProblem) -> String {
@@ -180,7 +180,8 @@ struct PropertyListPatch {
       let width = selector.isEmpty ? Self.widths.narrow : Int(selector) ?? 0
       guard (1..<Self.widths.wide).contains(width) else {
         throw problem(
-          node.tag.lowerBound, "“\(patch.key)” has no widths, and its text is to be that from \(Self.widths.wide) on",
+          node.tag.lowerBound,
+          "“\(patch.key)” has no widths, so its present text becomes the one for widths from \(Self.widths.wide) on",
           "name a smaller width, as in --for width.\(Self.widths.narrow)")
       }
       (name, other) = ("\(width)", "\(Self.widths.wide)")

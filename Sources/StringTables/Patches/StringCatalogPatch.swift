@@ -44,11 +44,11 @@ struct StringCatalogPatch {
     return try splices(own.value, patch.path[...])
   }
 
-  /// A localization that is not there yet.
+  /// A new localization.
   private func whole(_ entry: Int) throws(PatchProblem) -> NewJSON {
     guard patch.path.isEmpty else {
       throw problem(
-        entry, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so that none can vary",
+        entry, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so there is nothing to vary",
         "write the text without --for first")
     }
     return .object([("stringUnit", newUnit)])
@@ -85,7 +85,7 @@ struct StringCatalogPatch {
     }
   }
 
-  /// The text for one kind of device, and what was there for all others.
+  /// The text for one kind of device, and the existing text for all others.
   private func varied(_ node: Int, device: String) throws(PatchProblem) -> Splice {
     guard editor.member(node, "substitutions") == nil else {
       throw problem(node, "“\(patch.key)” has variables, which do not vary by device", "leave --for out")
@@ -132,7 +132,7 @@ struct StringCatalogPatch {
   }
 
   private func noObject(_ value: Int) -> PatchProblem {
-    problem(value, "The entry “\(patch.key)” is no object", "restore it from Xcode")
+    problem(value, "The entry “\(patch.key)” is not an object", "restore it from Xcode")
   }
 
   private func problem(_ value: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {

@@ -8,7 +8,7 @@ struct StringsPatch {
     var key: String
     /// Where the key starts, with its quotation mark.
     var start: Int
-    /// The text with its quotation marks; empty, behind the key, where the entry has none.
+    /// The text with its quotation marks; empty, after the key, if the entry has none.
     var text: Range<Int>
     var isText: Bool
     /// Comments before it, with their marks.
@@ -22,10 +22,10 @@ struct StringsPatch {
     self.file = file
   }
 
-  /// Where a byte stands.
+  /// The position of a byte.
   func position(_ offset: Int) -> SourcePosition { LineIndex(bytes).position(of: offset, in: file) }
 
-  /// What writes a text of a key.
+  /// The splices that write a text of a key.
   func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
     let (entries, end) = entries()
@@ -34,7 +34,7 @@ struct StringsPatch {
         position(0), "A .strings file in this grammar has one text for each key",
         "give the key an entry in the .stringsdict of the table")
     }
-    // Of several the last one counts.
+    // The last one of duplicates counts.
     guard let entry = entries.last(where: { $0.key == patch.key }) else {
       return [try addition(patch.key, text, after: entries.last, end: end)]
     }
@@ -48,7 +48,7 @@ struct StringsPatch {
   /// Appends an entry, laid out like the last one.
   private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(PatchProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-      throw PatchProblem(position(0), "The file has no “\(key)”, and stands in braces", "add the key by hand")
+      throw PatchProblem(position(0), "The file has no “\(key)”, and its entries are in braces", "add the key by hand")
     }
     let lineBreak = Splice.lineBreak(of: bytes)
     let isAtStart = end == 0 || bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D
@@ -56,7 +56,7 @@ struct StringsPatch {
     return Splice(end..<end, (isAtStart ? "" : lineBreak) + line)
   }
 
-  /// The entries of a file that its reader has read without a problem, and where the last one ends, with its line.
+  /// The entries of a file that was read without problems, and the end of the line of the last one.
   func entries() -> (list: [Entry], end: Int) {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = OldStyleScanner(bytes: buffer)
@@ -103,7 +103,7 @@ struct StringsPatch {
     return (scanner.text(range), range)
   }
 
-  /// Skips a value that is no string, up to the end of its entry.
+  /// Skips a value that is not a string, up to the end of its entry.
   private static func skipValue(_ scanner: inout OldStyleScanner) {
     var depth = 0
     while scanner.skipSpace(), let byte = scanner.current {
@@ -131,7 +131,7 @@ struct StringsPatch {
 }
 
 extension Splice {
-  /// What ends the first line of a text.
+  /// The line break at the end of a text's first line.
   static func lineBreak(of bytes: [UInt8]) -> String {
     guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), bytes[index] == 0x0D else { return "\n" }
     return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"

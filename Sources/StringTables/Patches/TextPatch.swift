@@ -3,7 +3,7 @@ public import Foundation
 
 /// A text to write into a file of translations.
 public struct TextPatch: Hashable, Sendable {
-  /// How far a translation has come, as far as files record it.
+  /// The state of a translation, as files record it.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case translated
     case needsReview = "needs-review"
@@ -12,20 +12,20 @@ public struct TextPatch: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// A text, with its state.
     case text(String, State)
-    /// In XLIFF: that the translation is too long; the text stays.
+    /// In XLIFF: marks the translation as too long and keeps its text.
     case rejection
   }
   /// The key.
   public var key: String
-  /// Which text of the entry; empty for the whole. The narrowest of several widths has an empty selector.
+  /// Which text of the entry; empty for the whole. An empty selector stands for the narrowest of several widths.
   public var path: [OfferedText.Step]
   /// The language, for files of several.
   public var locale: LanguageTag
-  /// Name of the table, for files of several; `nil` where the key says enough.
+  /// Name of the table, for files with several; `nil` if the key is unambiguous.
   public var table: String?
   /// What is written.
   public var change: Change
-  /// The text of the key that stands in another file of its table: what a rule for one kind of device leaves to others.
+  /// The text of the key in another file of its table, which a new rule keeps for other devices.
   public var other: String?
 
   /// Creates a patch.
@@ -39,8 +39,8 @@ public struct TextPatch: Hashable, Sendable {
     self.change = change
   }
 
-  /// The steps that a person names: `iphone`, `narrow`, or as Xcode's exports do, `device.iphone.plural.one`; `nil`
-  /// for words that are none.
+  /// The steps that a user names: `iphone`, `narrow`, or as Xcode's exports do, `device.iphone.plural.one`; `nil` for
+  /// anything else.
   public static func path(named name: String) -> [OfferedText.Step]? {
     if name == "narrow" { return narrowest }
     if devices.contains(name) { return [.variation(.device, name)] }
@@ -50,7 +50,7 @@ public struct TextPatch: Hashable, Sendable {
   /// The narrowest of several widths.
   static let narrowest: [OfferedText.Step] = [.variation(.width, "")]
 
-  /// Whether it is the text for one kind of device or one width, beside which that of all others stays.
+  /// Whether it is the text for one kind of device or one width, so that the text for all others is kept.
   public var isForSome: Bool {
     guard path.count == 1, case .variation(let kind, let selector) = path[0] else { return false }
     return kind == .width || kind == .device && selector != "other"
@@ -72,11 +72,11 @@ public struct TextPatch: Hashable, Sendable {
 public struct PatchedFile: Sendable {
   /// The path, as it was given.
   public var path: String
-  /// The bytes that were read, and those to write; none were read of a file that is new.
+  /// The old bytes, empty for a new file, and the bytes to write.
   public var before, after: Data
-  /// Whether the file is not there yet.
+  /// Whether the file is new.
   public var isNew = false
-  /// How the change differs from what was asked for, and why.
+  /// How the change differs from the request, and why.
   public var note: Sentence?
   /// The text that was read, as UTF-8 without marks.
   var text: [UInt8]
@@ -92,7 +92,7 @@ public struct PatchedFile: Sendable {
   public var isChanged: Bool { before != after }
 }
 
-/// Why a file is not written: nothing of it is.
+/// Why a file is not written.
 public struct PatchProblem: Error, Hashable, Sendable {
   /// What is wrong, where, and what to do.
   public var problem: InputProblem
@@ -101,11 +101,11 @@ public struct PatchProblem: Error, Hashable, Sendable {
     problem = InputProblem(.unreadable, at: position, message: message, fix: fix)
   }
 
-  /// A refusal to change a broken file; `nil` when none of its problems prevents the change.
+  /// A refusal to change a broken file; `nil` if its problems do not prevent the change.
   init?(broken problems: [InputProblem]) {
     guard let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) else { return nil }
     self.init(
-      problem.position, "Nothing is written, since the file is broken: \(problem.statement)", problem.cure)
+      problem.position, "Nothing is written, because the file is broken: \(problem.statement)", problem.cure)
   }
 
   /// Creates a problem.

@@ -2,7 +2,7 @@ public import FitModel
 public import Foundation
 internal import InputFiles
 
-/// Writes texts into files of translations and leaves all other bytes as they are.
+/// Writes texts into files of translations without changing any other byte.
 public enum TextPatcher {
   /// The extensions of files that can be written.
   public static let fileExtensions = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
@@ -14,23 +14,23 @@ public enum TextPatcher {
   /// - Parameters:
   ///   - path: the path, as positions name it.
   ///   - data: the file's bytes.
-  /// - Throws: why nothing can be written; a file that is broken in any place is not touched.
+  /// - Throws: why nothing can be written; a broken file is not touched.
   public static func patch(
     _ path: String, _ data: Data, with patch: TextPatch, languages: LanguageData
   ) throws(PatchProblem) -> PatchedFile {
     let start = SourcePosition(file: path, line: 1, column: 1)
     if case .text(let text, _) = patch.change, let control = text.unicodeScalars.first(where: isForbidden) {
       throw PatchProblem(
-        start, "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
+        start, "The text contains the control character U+\(String(control.value, radix: 16, uppercase: true))",
         "write it without")
     }
     guard !data.starts(with: Array("bplist".utf8)) else {
-      throw PatchProblem(start, "The file is binary", "turn it into text first: plutil -convert xml1")
+      throw PatchProblem(start, "The file is binary", "convert it to text first: plutil -convert xml1")
     }
     var patch = patch
     var note: Sentence?
     if TablePath(path).fileExtension == "xcstrings", patch.path == TextPatch.narrowest {
-      // Of all devices a phone has the narrowest bars.
+      // Phones have the narrowest bars.
       patch.path = [.variation(.device, "iphone")]
       note = "A string catalog has no texts by width, so that this one is for the iPhone"
     }
@@ -45,9 +45,9 @@ public enum TextPatcher {
     return file
   }
 
-  /// A new table of rules with one text in it, and what it leaves to others.
+  /// A new `.stringsdict` with one text, and the existing text for other devices and widths.
   ///
-  /// - Parameter path: where it is to lie; ends in `.stringsdict`.
+  /// - Parameter path: its future path; ends in `.stringsdict`.
   /// - Throws: why nothing can be written.
   public static func newRules(
     _ path: String, with patch: TextPatch, languages: LanguageData
@@ -96,7 +96,7 @@ public enum TextPatcher {
         "name the .strings file of the language, such as \(patch.locale).lproj/\(TablePath(path).name).strings")
     default:
       let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
-      throw PatchProblem(start, "The file is of no format that can be written", "name a file that ends in \(known)")
+      throw PatchProblem(start, "labelfit cannot write the format of this file", "name a file that ends in \(known)")
     }
   }
 
@@ -151,12 +151,14 @@ public enum TextPatcher {
       if isOwn, case .text(let text, _) = patch.change {
         isThere = isThere || value.plainTexts.contains(text)
       } else if before.values[name]?.plainTexts != value.plainTexts {
-        throw PatchProblem(start, "“\(name.key)” would change, too, so nothing is written", "write the text by hand")
+        throw PatchProblem(start, "“\(name.key)” would also change, so nothing is written", "write the text by hand")
       }
     }
     let isGone = before.values.keys.contains { after.values[$0] == nil }
     guard isThere, !isGone else {
-      throw PatchProblem(start, "The file would not say the text, so nothing is written", "write the text by hand")
+      throw PatchProblem(
+        start,
+        "The written file would not contain the text, so nothing is written", "write the text by hand")
     }
   }
 }

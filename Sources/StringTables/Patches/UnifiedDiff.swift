@@ -1,7 +1,7 @@
 internal import FitModel
 
 extension PatchedFile {
-  /// The changes as `diff -u` prints them, in UTF-8; empty where there are none. Control characters are spelled out.
+  /// The changes as `diff -u` prints them, in UTF-8; empty if there are none. Control characters are escaped.
   public var unifiedDiff: String {
     guard isChanged else { return "" }
     let hunks = DiffLines(text, splices).hunks
@@ -131,7 +131,7 @@ private struct DiffLines {
   private static func written(_ mark: String, _ line: ArraySlice<UInt8>) -> [String] {
     let isEnded = line.last == 0x0A
     var text = isEnded ? line.dropLast() : line
-    // A carriage return at the end of a line is part of it, and moves nothing.
+    // A carriage return at the end of a line is part of it, and has no effect on a terminal.
     let hasReturn = isEnded && text.last == 0x0D
     if hasReturn { text = text.dropLast() }
     let words = String(decoding: text, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)

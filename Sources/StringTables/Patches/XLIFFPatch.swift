@@ -47,15 +47,16 @@ struct XLIFFPatch {
       }
       throw problem(
         other.span.tag.lowerBound,
-        "The file has no such text of “\(patch.key)”: XLIFF has those that the app’s table has",
+        "The file has no such text for “\(patch.key)”: an XLIFF file contains only the texts of the app’s table",
         "write it into the app’s table, and export again")
     }
     if units.count > 1 {
       let originals = units.map(\.original).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       throw problem(
-        unit.span.tag.lowerBound, "“\(patch.key)” stands \(counted(units.count, "time")) in the file",
+        unit.span.tag.lowerBound, "“\(patch.key)” is \(counted(units.count, "time")) in the file",
         originals.count > 1
-          ? "say of which file of the app, as with --table: \(Sentence.names(originals))" : "remove all but one of them"
+          ? "say which file of the app it is for, as with --table: \(Sentence.names(originals))"
+          : "remove all but one of them"
       )
     }
     return try splices(unit.span, patch)
@@ -68,7 +69,7 @@ struct XLIFFPatch {
     var path: [OfferedText.Step]
   }
 
-  /// The path that is meant: the narrowest of several widths has no number of its own.
+  /// The resolved path: the narrowest of several widths may be given without its number.
   private static func path(_ path: [OfferedText.Step], among known: [[OfferedText.Step]]) -> [OfferedText.Step] {
     guard path == TextPatch.narrowest else { return path }
     let widths = known.compactMap { steps -> Int? in
@@ -126,10 +127,10 @@ struct XLIFFPatch {
     guard case .text(let text, _) = patch.change else { return Self.joined(splices) }
     guard target.children.isEmpty else {
       throw problem(
-        target.tag.lowerBound, "The translation of “\(patch.key)” holds elements", "write it by hand")
+        target.tag.lowerBound, "The translation of “\(patch.key)” contains XML elements", "write it by hand")
     }
     if target.isOneTag {
-      // The tag's slash goes: <target/> becomes <target>…</target>.
+      // The slash of the tag is removed: <target/> becomes <target>…</target>.
       let slash = target.tag.upperBound - 2
       splices.append(Splice(slash..<target.tag.upperBound, ">" + spelling.escaped(text) + "</target>"))
     } else {

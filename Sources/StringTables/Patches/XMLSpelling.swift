@@ -1,11 +1,11 @@
 internal import InputFiles
 
-/// How a document writes quotation marks and apostrophes: as characters or as references.
+/// Whether a document writes quotation marks and apostrophes as characters or as references.
 struct XMLSpelling {
   private var quotationMark = "\""
   private var apostrophe = "'"
 
-  /// One reference between tags is enough: the document is taken to write all of them so.
+  /// A document with one such reference in its texts is assumed to use references everywhere.
   init(of bytes: [UInt8]) {
     var isInTag = false
     for (index, byte) in bytes.enumerated() {
@@ -39,7 +39,7 @@ struct XMLSpelling {
 }
 
 extension ElementNode {
-  /// The line break and the indentation before an element; `nil` when it does not start its line.
+  /// The line break and the indentation before an element; `nil` if it does not start its line.
   func indentation(in bytes: [UInt8]) -> String? {
     var start = whole.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

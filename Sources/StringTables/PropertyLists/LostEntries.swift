@@ -1,8 +1,8 @@
 internal import InputFiles
 
-/// Estimates how many keys the unread part of a table holds; syntax errors are tolerated.
+/// Estimates how many keys the unread part of a table contains; tolerates syntax errors.
 enum LostEntries {
-  /// Quotation marks without a partner that are passed over; each costs a look at the rest of the text.
+  /// How many unmatched quotation marks are skipped; each costs a scan of the remaining text.
   private static let maximumRestarts = 16
 
   /// The number of keys from an offset to the end of the text.

@@ -3,8 +3,8 @@ internal import InputFiles
 
 /// Property lists in the old-style grammar, the form of almost every `.strings` file.
 ///
-/// What CoreFoundation would lose is lost here too, and said: a missing `;` rejects the whole file, and where no key
-/// can start it stops without an error, so that the keys behind are gone.
+/// It loses the same entries as CoreFoundation, and reports them: a missing `;` rejects the whole file, and where no
+/// key can start, reading stops without an error and loses the remaining keys.
 enum OldStylePropertyList {
   static func read(_ bytes: [UInt8], file: String) -> PropertyListReading {
     bytes.withUnsafeBufferPointer { buffer in
@@ -41,12 +41,12 @@ enum OldStylePropertyList {
       switch bytes[offset] {
       case UInt8(ascii: ";"): ("a second “;”", "remove it")
       case UInt8(ascii: "="): ("a “=” without a key", "remove it, or write the key")
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): ("a quotation mark that nothing closes", "close it")
-      case UInt8(ascii: "/"): ("a comment that nothing closes", "close it with */")
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): ("an unclosed quotation mark", "close it")
+      case UInt8(ascii: "/"): ("an unclosed comment", "close it with */")
       default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")
       }
     return InputProblem(
-      .lostEntries, at: position, message: "Xcode stops reading here without a word, at \(culprit.0): \(keys)",
+      .lostEntries, at: position, message: "Xcode silently stops reading here, at \(culprit.0): \(keys)",
       fix: culprit.1)
   }
 

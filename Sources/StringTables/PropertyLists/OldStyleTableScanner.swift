@@ -1,16 +1,16 @@
 internal import FitModel
 internal import InputFiles
 
-/// Reads a `.strings` file in the old-style grammar straight into a table, as long as it holds nothing but texts and
-/// nothing is wrong with it. What `OldStyleParser` makes of such a file is the same; anything else is left to it.
+/// Reads a `.strings` file in the old-style grammar straight into a table, as long as it contains only texts and no
+/// errors. `OldStyleParser` gives the same result for such a file, and reads all others.
 struct OldStyleTableScanner {
   private(set) var builder: TableBuilder
   private let bytes: UnsafeBufferPointer<UInt8>
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
-  /// The last entry, to which a comment behind it on its line may still belong.
+  /// The last entry; a comment after it on the same line still belongs to it.
   private var pending: Entry?
-  /// Whether a text named half a surrogate pair.
+  /// Whether a text contained half a surrogate pair.
   private var isRepaired = false
 
   private struct Entry {

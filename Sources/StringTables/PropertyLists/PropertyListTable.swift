@@ -63,8 +63,8 @@ enum PropertyListTable {
 
 /// Reads property lists in any of their three encodings.
 enum PropertyListReader {
-  /// Reads the dictionary a table consists of. Binary and XML are told by their first bytes, anything else is the
-  /// old-style grammar.
+  /// Reads the dictionary a table consists of. Binary and XML are recognised by their first bytes; anything else is
+  /// old-style.
   static func read(_ data: Data, file: String) -> PropertyListReading {
     if data.starts(with: Array("bplist".utf8)) { return BinaryPropertyList.read(data, file: file) }
     do {

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// The rules a `.stringsdict` entry consists of: plural, device, width.
+/// The rules of a `.stringsdict` entry: plural, device, width.
 ///
 /// Source: Apple, “Stringsdict File Format”.
 enum StringsDictRules {
@@ -11,8 +11,8 @@ enum StringsDictRules {
   static func value(of node: PropertyListNode, key: String) throws(InputProblem) -> LocalizedValue {
     switch node.value {
     case .text(let text): return .text(text, node.position)
-    case .list: throw problem(node.position, key, "holds a list where a text is expected")
-    case .other(let kind, _): throw problem(node.position, key, "holds \(kind) where a text is expected")
+    case .list: throw problem(node.position, key, "contains a list where a text is expected")
+    case .other(let kind, _): throw problem(node.position, key, "contains \(kind) where a text is expected")
     case .dictionary(let members): return try value(of: members, at: node.position, key: key)
     }
   }
@@ -28,10 +28,10 @@ enum StringsDictRules {
       }
     }
     guard let format = members.last(where: { $0.key == "NSStringLocalizedFormatKey" }) else {
-      throw problem(position, key, "has neither a format nor a device or width rule")
+      throw problem(position, key, "has no format and no device or width rule")
     }
     guard case .text(let text) = format.value.value else {
-      throw problem(format.position, key, "has a format that is no text")
+      throw problem(format.position, key, "has a format that is not a text")
     }
     var substitutions: [Substitution] = []
     for member in members where member.key != format.key {
@@ -63,7 +63,7 @@ enum StringsDictRules {
     _ kind: VariationKind, _ node: PropertyListNode, key: String
   ) throws(InputProblem) -> LocalizedValue {
     guard case .dictionary(let members) = node.value, !members.isEmpty else {
-      throw problem(node.position, key, "has a \(kind.rawValue) rule without any text")
+      throw problem(node.position, key, "has a \(kind.rawValue) rule without a text")
     }
     var variations: [Variation] = []
     for member in members { variations.append(Variation(member.key, try value(of: member.value, key: key))) }

@@ -24,7 +24,7 @@ struct ByteArena: Sendable {
 
   func text(_ span: Span) -> String { text(Int(span.offset), Int(span.length)) }
 
-  /// The text, `nil` when it contains a `%`.
+  /// The text, `nil` if it contains a `%`.
   func shownText(_ offset: Int, _ length: Int) -> String? {
     withBytes(offset, length) { bytes in
       ByteSearch.contains(UInt8(ascii: "%"), in: bytes) ? nil : String(decoding: bytes, as: UTF8.self)

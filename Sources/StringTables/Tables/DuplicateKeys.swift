@@ -4,11 +4,11 @@ internal import FitModel
 enum DuplicateKeys {
   /// The problem of an entry that overrides an earlier one with the same key; `nil` for none.
   ///
-  /// - Parameter reportsKeys: `false` where another table of the same file reports the keys that stand twice.
+  /// - Parameter reportsKeys: `false` if another table of the same file reports the duplicate keys.
   static func problem(
     _ entry: StringEntry, replacing earlier: StringEntry, locale: LanguageTag?, reportsKeys: Bool = true
   ) -> InputProblem? {
-    // A catalog names a language twice under one and the same key; everything in a binary file stands at its start.
+    // A catalog repeats a language inside one entry; in a binary file every position is the start of the file.
     let isLanguage =
       earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
     guard reportsKeys || isLanguage else { return nil }
@@ -18,7 +18,7 @@ enum DuplicateKeys {
     let message: Sentence =
       isLanguage
       ? "The key “\(entry.key)” has two texts for \(language): the later one wins"
-      : "The key “\(entry.key)” stands on line \(earlier.position.line) too, \(values): the later one wins"
+      : "The key “\(entry.key)” is also on line \(earlier.position.line), \(values): the later one wins"
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame

@@ -79,17 +79,17 @@ final class FileTable: StringEntrySource {
 
 /// The texts of a file in one language, by row.
 ///
-/// Most languages have most rows, so that cells stand one behind the other. Where one is far from the others it is kept by
-/// itself: room for all rows of all languages would be the product of two numbers that a file can make large.
+/// Most languages have most rows, so cells are stored densely. Distant cells are stored separately, because dense
+/// storage for all rows of all languages would be the product of two numbers that a file can make large.
 struct TableColumn: Sendable {
   private var dense: [TableContents.Cell] = []
   private var sparse: [Int: TableContents.Cell] = [:]
   private var filled = 0
 
-  /// The cells that are kept, empty ones included.
+  /// The number of stored cells, including empty ones.
   var storedCount: Int { dense.count + sparse.count }
 
-  /// The cell of a row; an empty one where the language has no text. Setting it never makes it empty.
+  /// The cell of a row; empty if the language has no text. Set it only to non-empty cells.
   @inline(__always)
   subscript(row: Int) -> TableContents.Cell {
     get {

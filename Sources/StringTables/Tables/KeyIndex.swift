@@ -1,7 +1,7 @@
 internal import Foundation
 internal import InputFiles
 
-/// Finds the row of a key by its hash: open addressing over 32-bit rows, which takes about seven bytes a key.
+/// Finds the row of a key by its hash: open addressing over 32-bit rows, about seven bytes per key.
 struct KeyIndex: Sendable {
   /// Row numbers plus one; zero marks a free slot.
   private var slots: [UInt32]
@@ -40,7 +40,7 @@ struct KeyIndex: Sendable {
 
   /// Adds a row whose key the index does not have yet.
   ///
-  /// - Parameter hashOf: the hash of a row that is there, for when the index grows.
+  /// - Parameter hashOf: the hash of an existing row, needed when the index grows.
   mutating func insert(_ hash: UInt32, _ row: UInt32, hashOf: (UInt32) -> UInt32) {
     if (used + 1) * 8 > slots.count * 5 {
       let rows = slots.filter { $0 != 0 }
@@ -59,11 +59,11 @@ struct KeyIndex: Sendable {
   }
 }
 
-/// A key on its way into an index, with its hash. Keys that are canonically equivalent are one key, as in `String`.
+/// A key with its hash, for lookups in an index. Keys that are canonically equivalent are one key, as in `String`.
 struct KeyQuery {
   let bytes: UnsafeBufferPointer<UInt8>
   let hash: UInt32
-  /// Whether the key is in normalization form C by its very characters, so that its bytes alone tell it from others.
+  /// Whether the key consists of characters that are always in normalization form C, so that comparing bytes is enough.
   let isRegular: Bool
 
   /// - Parameter bytes: the key in UTF-8, which must outlive the query.

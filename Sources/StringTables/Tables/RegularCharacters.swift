@@ -1,9 +1,9 @@
 internal import InputFiles
 
-/// Characters that normalization form C leaves alone whatever stands beside them.
+/// Characters that normalization form C never changes, whatever their neighbours are.
 ///
-/// Source: Unicode, UAX #15; only blocks are listed that have neither combining marks nor singletons, and that most
-/// keys are written in. A key with any other character is normalized, which takes longer and gives the same.
+/// Source: Unicode, UAX #15; the list has common blocks without combining marks and singletons. A key with any other
+/// character is normalized, which takes longer and gives the same result.
 enum RegularCharacters {
   /// Whether a text consists of such characters only.
   static func are(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

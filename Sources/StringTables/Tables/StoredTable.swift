@@ -12,7 +12,7 @@ enum StoredTable: Sendable {
     }
   }
 
-  /// The row of a key, `nil` when the table has none.
+  /// The row of a key, `nil` if the table has none.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
     switch self {
@@ -21,7 +21,7 @@ enum StoredTable: Sendable {
     }
   }
 
-  /// Calls a function with the hash of every key, of a catalog those of all its languages.
+  /// Calls a function with the hash of every key; for a catalog, of all its languages.
   func forEachKeyHash(_ body: (UInt32) -> Void) {
     switch self {
     case .file(let table): table.shared.contents.forEachKeyHash(body)
@@ -30,7 +30,7 @@ enum StoredTable: Sendable {
   }
 }
 
-/// An entry of a table. Strings are made when they are asked for.
+/// An entry of a table. Strings are created on demand.
 struct StoredEntry {
   let table: StoredTable
   let row: Int
@@ -64,7 +64,7 @@ struct StoredEntry {
     }
   }
 
-  /// Where the key stands.
+  /// The position of the key.
   var position: SourcePosition {
     switch table {
     case .file(let table): table.position(row)
@@ -72,7 +72,7 @@ struct StoredEntry {
     }
   }
 
-  /// The text with its position when it is a plain one without `%`, so that it is shown as it is.
+  /// The text with its position if it is a plain one without `%`, which is shown unchanged.
   var shownText: (text: String, position: SourcePosition)? {
     switch table {
     case .file(let table): table.shownText(row)

@@ -1,8 +1,8 @@
 internal import FitModel
 internal import InputFiles
 
-/// Collects the texts of a file in the order of the file: a row for each key, a column for each language. Says which
-/// keys stand twice.
+/// Collects the texts of a file in the order of the file: a row for each key, a column for each language. Reports
+/// duplicate keys.
 struct TableBuilder {
   private struct Column {
     var locale: LanguageTag?
@@ -17,7 +17,7 @@ struct TableBuilder {
 
   init(file: String) { contents = TableContents(file: file) }
 
-  /// A file of one language, whose texts stand in column 0.
+  /// A file of one language, whose texts are in column 0.
   init(file: String, locale: LanguageTag?) {
     self.init(file: file)
     _ = addColumn(locale)
@@ -26,7 +26,7 @@ struct TableBuilder {
   /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30.
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
-  /// The column of a language, `nil` when it has none yet.
+  /// The column of a language, `nil` if it has none yet.
   func column(of locale: LanguageTag) -> Int? { columnsByLocale[locale] }
 
   /// The number of languages so far.
@@ -163,7 +163,7 @@ struct TableBuilder {
     return row
   }
 
-  /// The tables by locale, and what is wrong with them in the order in which the languages were met.
+  /// The tables by locale, and their problems in the order in which the languages occurred.
   ///
   /// - Parameter precedence: see `StringTable`.
   func finish(_ path: TablePath, precedence: Int = 1) -> (tables: [StringTable], problems: [InputProblem]) {

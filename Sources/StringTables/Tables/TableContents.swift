@@ -1,16 +1,16 @@
 internal import FitModel
 internal import InputFiles
 
-/// What a file of string tables holds, apart from the texts by language: one row for each time a key stands in the file,
-/// which the columns of all languages share. A `.strings` file has one column.
+/// The keys of a file of string tables, without the texts by language: one row for each occurrence of a key, shared by
+/// the columns of all languages. A `.strings` file has one column.
 struct TableContents: Sendable {
-  /// A key with what is said of it in all languages.
+  /// A key with its properties in all languages.
   struct Row: Sendable {
     var key: ByteArena.Span
     var line: UInt32
     var column: UInt32
     var comment: ByteArena.Span
-    /// Number plus one of the row where the same key stands earlier in the file; zero for none.
+    /// Number plus one of the earlier row with the same key; zero for none.
     var previous: UInt32 = 0
     var flags: Flags
   }
@@ -19,7 +19,7 @@ struct TableContents: Sendable {
     let rawValue: UInt32
     static let shouldTranslate = Flags(rawValue: 1)
     static let hasComment = Flags(rawValue: 2)
-    /// The key stands more than once.
+    /// The key occurs more than once.
     static let isRepeated = Flags(rawValue: 4)
     /// See `KeyQuery.isRegular`.
     static let isRegular = Flags(rawValue: 8)
@@ -27,7 +27,7 @@ struct TableContents: Sendable {
 
   /// The text of a key in one language.
   struct Cell: Sendable {
-    /// Offset and length of a plain text; of anything else its number among the structured values.
+    /// Offset and length of a plain text; for other values, their index among the structured values.
     var span: ByteArena.Span
     var line: UInt32
     /// From the lowest bit: two bits of kind, three of state, the rest the column.

@@ -1,15 +1,15 @@
 internal import CHarfBuzz
 public import FitModel
 
-/// What shaping costs without anything around it: a loop over `hb_shape` with one buffer, as a program in C has it.
+/// The cost of shaping alone: a loop over `hb_shape` with one buffer, as in a C program.
 ///
-/// The texts are encoded and divided into items beforehand, with the fonts the typesetter picks for them, so that the
-/// loop does nothing but shape and add up advances.
+/// The texts are encoded and itemized beforehand, with the fonts that the typesetter picks, so the loop only shapes and
+/// adds up advances.
 ///
 /// Not `Sendable`: it owns a buffer.
 public final class PlainShaping {
   private struct Item {
-    /// Where its text starts among all code units, and how long that is.
+    /// Start and length of its text in all code units.
     var text: Int, textLength: Int
     /// Offset and length of the item within its text, in UTF-16.
     var start: UInt32, length: Int32
@@ -63,7 +63,7 @@ public final class PlainShaping {
 }
 
 extension Typesetter {
-  /// The texts made ready for a plain loop over `hb_shape`, to measure this typesetter against.
+  /// The texts prepared for a plain loop over `hb_shape`, as a reference for benchmarks.
   public func plainShaping(_ texts: [String], style: TextStyle, language: LanguageTag) -> PlainShaping {
     let plain = PlainShaping(language: language)
     for text in texts {

@@ -8,31 +8,31 @@ public enum StandIn: String, Sendable, Hashable, CaseIterable {
   case sfPro = "SF Pro"
   /// The Chinese system font from iOS 10 on, measured with Noto Sans CJK.
   case pingFang = "PingFang"
-  /// The Chinese system font up to iOS 9, measured with Noto Sans CJK: exactly one em a character. (iOS 9 has PingFang
-  /// already, with Heiti's advances.)
+  /// The Chinese system font up to iOS 9, measured with Noto Sans CJK: exactly one em per character. (iOS 9 has
+  /// PingFang already, with Heiti's advances.)
   case heiti = "Heiti"
 }
 
-/// How the advances of a stand-in become those of the font it stands for.
+/// Converts the advances of a stand-in to those of the original font.
 public struct StandInCorrection: Hashable, Sendable {
-  /// What advances are multiplied by.
+  /// The factor for advances.
   public var scale: Double
-  /// What each cluster of glyphs gets on top, in points.
+  /// Additional points for each cluster of glyphs.
   public var tracking: Double
-  /// How far the result may be off, as a part of the width.
+  /// The relative error of the result.
   public var relativeError: Double
 
   /// No correction and no error: the font itself.
   public static let none = StandInCorrection(scale: 1, tracking: 0, relativeError: 0)
 }
 
-/// The typefaces iOS has set its bars in, by version.
+/// The typefaces of iOS bars, by version.
 public enum SystemTypeface: String, Sendable, Hashable, CaseIterable {
-  /// iPhone OS 2 to iOS 6: Helvetica; Heiti for Chinese, 1 em a character.
+  /// iPhone OS 2 to iOS 6: Helvetica; Heiti for Chinese, 1 em per character.
   case helvetica
   /// iOS 7 and 8: Helvetica Neue, medium for bold; Heiti.
   case helveticaNeue = "helvetica-neue"
-  /// iOS 9: San Francisco; PingFang, still 1 em a character.
+  /// iOS 9: San Francisco; PingFang, still 1 em per character.
   case sanFranciscoWithHeiti = "sf-ios9"
   /// iOS 10 and later: San Francisco; PingFang, a little wider.
   case sanFrancisco = "sf"

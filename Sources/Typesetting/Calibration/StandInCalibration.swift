@@ -28,7 +28,7 @@ enum StandInCalibration {
 
   /// Errors as parts of the width: regular, semibold and heavier, above the text sizes, and up to `smallSize`.
   ///
-  /// Source: fit, and 27 widths on iOS 17 and 26 that nothing was fitted to; what 95 % of new strings stay within.
+  /// Source: fit, and 27 widths on iOS 17 and 26 that nothing was fitted to; 95 % of new strings stay within it.
   static let sfError = (regular: 0.016, semibold: 0.017, display: 0.023, small: 0.02)
 
   /// The largest of the small sizes, at which SF's letters differ more from Inter's: those of tabs.
@@ -56,7 +56,7 @@ enum StandInCalibration {
   /// Source: 5 labels and titles at 10 and 17 pt, iOS 8 and 9, whose widths are whole multiples of the size.
   static let heitiError = 0.001
 
-  /// The Japanese system font ÷ Noto: kana, and the kanji between them, of which nothing is known.
+  /// The Japanese system font ÷ Noto: kana, and the kanji between them, for which there are no measurements.
   ///
   /// Source: fit, iOS 26: アカウント is 79.67 at 17 pt and 3× (0.937 em a kana), 友だちリスト 94…96 (0.91 em).
   static let japanese = (kana: 0.93, kanji: 1.0, error: 0.02)
@@ -67,7 +67,7 @@ enum StandInCalibration {
   /// 0.863 to 0.866 satisfies all of them, and what was printed, rounded up to a pixel, is up to 0.873.
   static let hangul = (em: 0.865, error: 0.01)
 
-  /// Error of a font of the machine that stands for whatever iOS has for the script. Our estimate.
+  /// Error of a font of the machine that is used for a script in place of the unknown iOS font. Our estimate.
   static let systemFontError = 0.1
 
   /// Advance of an emoji in ems up to 17 pt and from 24 pt on, linear between, and its error as a part of the width.

@@ -14,7 +14,7 @@ extension StandIn {
     }
   }
 
-  /// Ascent and descent of the font stood in for, in ems.
+  /// Ascent and descent of the original font, in ems.
   var verticalMetrics: VerticalMetrics {
     switch self {
     case .helvetica: StandInCalibration.helveticaMetrics
@@ -23,7 +23,7 @@ extension StandIn {
     }
   }
 
-  /// Two files, and so two factors: there is no weight between them.
+  /// There are two files and therefore two factors, without interpolation between the weights.
   private static func helveticaNeue(weight: Double) -> StandInCorrection {
     let numbers = StandInCalibration.helveticaNeue
     return StandInCorrection(
@@ -69,7 +69,8 @@ extension StandIn {
 }
 
 extension StandInCorrection {
-  /// What makes a font's Hangul syllables, `advance` font units wide, as wide as those of the system's font.
+  /// The correction that makes a font's Hangul syllables, `advance` font units wide, as wide as those of the system's
+  /// font.
   static func hangul(advance: Int, unitsPerEm: Int) -> StandInCorrection {
     let numbers = StandInCalibration.hangul
     return StandInCorrection(
@@ -77,12 +78,11 @@ extension StandInCorrection {
   }
 }
 
-/// The advance of a character for which only Apple's font is meant, and which needs no font: an emoji, or a Hangul
-/// syllable.
+/// The known advance of a character that needs no font for measuring: an emoji, or a Hangul syllable.
 struct EvenAdvance {
   /// In points.
   let points: Double
-  /// How far it may be off, in points.
+  /// Its possible error, in points.
   let error: Double
 
   init(_ font: ItemFont, size: Double) {
@@ -105,14 +105,14 @@ func interpolated(
   return low.y + (high.y - low.y) * (clamped ? min(max(part, 0), 1) : part)
 }
 
-/// The width of a text of Hangul syllables alone, which are all equally wide: it needs no font.
+/// The width of a text of Hangul syllables only. All syllables have the same width, so no font is needed.
 public struct EvenHangul: Sendable {
   /// Width in points.
   public let width: Double
-  /// How far `width` may be off, in points.
+  /// Possible error of `width`, in points.
   public let error: Double
 
-  /// Measures a text of a font size in points; `nil` when it is empty or has anything but Hangul syllables.
+  /// Measures a text of a font size in points; `nil` if it is empty or contains anything but Hangul syllables.
   public init?(_ text: String, size: Double) {
     guard !text.isEmpty, text.unicodeScalars.allSatisfy({ (0xAC00...0xD7A3).contains($0.value) }) else { return nil }
     width = Double(text.unicodeScalars.count) * size * StandInCalibration.hangul.em

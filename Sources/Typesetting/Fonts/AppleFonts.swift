@@ -1,13 +1,13 @@
 public import FitModel
 internal import Foundation
 
-/// The fonts of Apple's systems, where a Mac keeps them: San Francisco with its axes and its tracking, and PingFang.
+/// Finds the fonts of Apple's systems on a Mac: San Francisco with its axes and its tracking, and PingFang.
 ///
-/// Untried on a Mac: the tests look for generated fonts with the same tables, in a folder that is built like a Mac's.
+/// Not tested on a Mac: the tests use generated fonts with the same tables, in a folder that is organised like a Mac's.
 public enum AppleFonts {
-  /// Where San Francisco may lie: the system's own, then the one that Apple offers to developers.
+  /// Possible places of San Francisco: the system's own, then the one that Apple offers to developers.
   static let latinPlaces = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]
-  /// Where PingFang may lie; `*` stands for any name of a folder.
+  /// Possible places of PingFang; `*` stands for any folder name.
   static let hanPlaces = [
     "/System/Library/Fonts/PingFang.ttc",
     "/System/Library/AssetsV2/com_apple_MobileAsset_Font*/*/AssetData/PingFang.ttc",
@@ -16,11 +16,11 @@ public enum AppleFonts {
   /// Looks for the fonts.
   ///
   /// - Parameters:
-  ///   - root: the folder that the places are in; tests have one of their own.
+  ///   - root: the folder that contains the places; tests use another one.
   ///   - needsLatin: whether San Francisco is wanted.
   ///   - needsHan: whether PingFang is wanted.
-  /// - Returns: San Francisco, variable in weight and optical size, and PingFang SC in two weights (all PingFang families
-  ///   have the same Han advances); `nil` for what is not wanted and not there.
+  /// - Returns: San Francisco, variable in weight and optical size, and PingFang SC in two weights (all PingFang
+  ///   families have the same Han advances); `nil` for fonts that are not needed or do not exist.
   public static func find(
     in root: String = "", needsLatin: Bool = true, needsHan: Bool = true
   ) throws(AppleFontsError) -> (latin: FontSpecification?, hanRegular: FontSpecification?, hanBold: FontSpecification?)
@@ -32,7 +32,7 @@ public enum AppleFonts {
     return (latin, han?.regular, han?.bold)
   }
 
-  /// A font that follows size and weight by itself.
+  /// A variable font whose axes follow size and weight.
   private static func variable(_ path: String) -> FontSpecification? {
     guard let face = try? FontFace(path: path), face.axis("wght") != nil, face.axis("opsz") != nil else { return nil }
     return FontSpecification(path: path, isAppleFont: true)
@@ -41,7 +41,7 @@ public enum AppleFonts {
   /// The regular and the semibold face of PingFang SC in a collection.
   private static func pingFang(_ path: String) -> (regular: FontSpecification, bold: FontSpecification)? {
     var faces: [String: FontSpecification] = [:]
-    // A damaged header could promise any number of faces.
+    // A damaged header could state any number of faces.
     for index in 0..<64 {
       guard let face = try? FontFace(path: path, index: index) else { break }
       guard face.family.hasPrefix("PingFang SC") || face.family.hasPrefix(".PingFang SC") else { continue }
@@ -71,13 +71,13 @@ public enum AppleFonts {
   }
 }
 
-/// A font of Apple's that is not on this machine.
+/// An Apple font that is not on this machine.
 public struct AppleFontsError: Error, Hashable, Sendable {
   /// Which font.
   public var font: String
-  /// Where it was looked for.
+  /// The searched places.
   public var places: [String]
 
-  /// What is wrong, and where it was looked for.
+  /// The missing font and the searched places.
   public var message: Sentence { "\(font) is not on this machine; looked for \(Sentence.names(places))" }
 }

@@ -1,12 +1,12 @@
 internal import FitModel
 
-/// Where a font of a cascade comes from; it decides how far its widths can be trusted.
+/// Where a font of a cascade comes from, which decides the error of its widths.
 enum FontOrigin: Hashable, Sendable {
-  /// The font itself is meant, with points that each letter gets on top.
+  /// The font is used as itself, with additional points for each letter.
   case selected(tracking: Double)
-  /// It stands in for one of Apple's.
+  /// It stands in for one of Apple's fonts.
   case standIn(StandIn)
-  /// The machine's own font, because no other has the character.
+  /// A font of the machine, because no other has the character.
   case system
 }
 
@@ -20,7 +20,7 @@ struct CascadeFont: Sendable {
   let origin: FontOrigin
 }
 
-/// The open fonts of a selection, in the order in which they are asked for a character.
+/// The open fonts of a selection, in the order in which they are searched for a character.
 struct FontCascade: Sendable {
   /// Weight from which a font that comes in two files is taken from the bold one.
   static let boldFrom = 600.0
@@ -29,7 +29,7 @@ struct FontCascade: Sendable {
   let latinBold: CascadeFont?
   let emoji: CascadeFont?
   let overrides: [FontRole: CascadeFont]
-  /// Whether widths are taken as they are, as if no font stood in for another.
+  /// Whether errors are ignored, as if no font were a stand-in.
   let ignoresErrors: Bool
 
   /// Opens every font of the selection, each file once.
@@ -49,10 +49,10 @@ struct FontCascade: Sendable {
     self.overrides = overrides
   }
 
-  /// The fonts for a style, first choice first; the emoji font is apart.
+  /// The fonts for a style, first choice first; without the emoji font.
   ///
-  /// PingFang has no bold: from semibold on the heavier file draws Han, as wide as the regular one, which has the rarer
-  /// characters.
+  /// PingFang has no bold: from semibold on the heavier file draws Han, with the widths of the regular file, which also
+  /// has rarer characters.
   func fonts(role: FontRole, weight: FontWeight) -> [CascadeFont] {
     let isBold = weight.value >= Self.boldFrom
     let latins = [overrides[role], isBold ? latinBold ?? latin : latin].compactMap { $0 }

@@ -1,18 +1,18 @@
 public import FitModel
 
-/// Why a font cannot be used: a sentence naming the file, and what to do about it.
+/// Why a font cannot be used: a message with the file, and a fix.
 public enum FontError: Error, Hashable, Sendable {
   /// There is no file at the path.
   case missingFile(path: String)
-  /// The path leads to a folder, or the file may not be read.
+  /// The path is a folder, or the file is not readable.
   case unreadable(path: String)
-  /// The file holds no OpenType or TrueType font.
+  /// The file contains no OpenType or TrueType font.
   case notAFont(path: String)
-  /// The file has `count` faces and none with this index.
+  /// The file has `count` faces but none with this index.
   case indexOutOfRange(path: String, index: Int, count: Int)
   /// The face has no glyphs, or its tables are damaged.
   case noGlyphs(path: String, index: Int)
-  /// No font of this machine is of the family.
+  /// This machine has no font of the family.
   case unknownFamily(name: String)
   /// `FILE[#index][:wght=600,opsz=17]` was expected.
   case malformedSpecification(text: String, part: String)
@@ -21,7 +21,7 @@ public enum FontError: Error, Hashable, Sendable {
   /// The specification sets an axis beyond its range.
   case axisOutOfRange(path: String, axis: String, value: Double, lowest: Double, highest: Double)
 
-  /// What is wrong, one sentence naming the file.
+  /// What is wrong, one sentence with the file.
   public var message: Sentence {
     switch self {
     case .missingFile(let path): "There is no font file at “\(path)”."

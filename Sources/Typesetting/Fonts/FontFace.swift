@@ -6,7 +6,7 @@ internal import CHarfBuzz
   internal import Glibc
 #endif
 
-/// One face of a font file, mapped into memory; tables are read when they are asked for.
+/// One face of a font file, mapped into memory; tables are read on demand.
 ///
 /// `@unchecked Sendable`: the HarfBuzz face is made immutable before `init` returns, and HarfBuzz allows an immutable
 /// face to be used from any thread.
@@ -49,7 +49,7 @@ public final class FontFace: @unchecked Sendable {
   /// The axis with a tag, when the font has it.
   public func axis(_ tag: String) -> VariationAxis? { axes.first { $0.tag == tag } }
 
-  /// A table's bytes; empty when the font has none of that name.
+  /// A table's bytes; empty if the font has no such table.
   func table(_ name: String) -> [UInt8] {
     guard let blob = hb_face_reference_table(raw, OpenTypeTag(name).raw) else { return [] }
     defer { hb_blob_destroy(blob) }
@@ -59,10 +59,10 @@ public final class FontFace: @unchecked Sendable {
   }
 
   private static func map(_ path: String) throws(FontError) -> OpaquePointer {
-    // Foundation would take longer to start than all fonts to open.
+    // `stat` is used because loading Foundation would take longer than opening all fonts.
     var information = stat()
     guard stat(path, &information) == 0 else { throw .missingFile(path: path) }
-    // HarfBuzz would read a pipe or a device for ever; a font is a regular file.
+    // HarfBuzz would read a pipe or a device for ever, so only regular files are opened.
     guard information.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path) }
     guard let blob = hb_blob_create_from_file_or_fail(path) else {
       throw access(path, R_OK) == 0 ? .notAFont(path: path) : .unreadable(path: path)
@@ -122,7 +122,7 @@ extension FontFace {
   }
 
   private func namedInstance(at point: [Double]) -> String? {
-    // Instances rarely differ in optical size, which follows the size of the text: it does not make another style.
+    // The optical size follows the text size and is not part of the style's name.
     let compared = axes.indices.filter { axes[$0].tag != "opsz" }
     for instance in 0..<hb_ot_var_get_named_instance_count(raw) {
       var count = UInt32(axes.count)

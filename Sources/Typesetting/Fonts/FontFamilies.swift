@@ -14,7 +14,7 @@ enum FontFamilies {
 
   /// The upright face of a family: a variable one where there is one, else that of the nearest width and weight.
   ///
-  /// A weight among the adjustments chooses the file where each weight has its own.
+  /// If each weight has its own file, a weight among the adjustments chooses the file.
   static func specification(
     _ family: String, _ adjustments: FontAdjustments, weight: FontWeight
   ) throws(FontError) -> FontSpecification {
@@ -37,7 +37,7 @@ enum FontFamilies {
     return font
   }
 
-  /// A weight that is asked for lies between those that a family has.
+  /// Checks that a requested weight is within the range of the family.
   private static func check(_ weight: Double?, of family: String, weights: [Double]) throws(FontError) {
     guard let weight, let lowest = weights.min()?.rounded(), let highest = weights.max()?.rounded(),
       !(lowest...highest).contains(weight)
@@ -45,7 +45,7 @@ enum FontFamilies {
     throw .axisOutOfRange(path: family, axis: "wght", value: weight, lowest: lowest, highest: highest)
   }
 
-  /// The names of the families whose outlines can be scaled, sorted; none twice.
+  /// The names of the scalable families, sorted, without duplicates.
   static let names: [String] = {
     guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
@@ -90,7 +90,8 @@ enum FontFamilies {
     FcPatternGetInteger(pattern, FC_WIDTH, 0, &width)
     FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
     FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
-    // The upper half numbers a named instance of a variable font; weight and size are set by ourselves.
+    // The upper half is the index of a named instance of a variable font; it is not used, because weight and size are
+    // set explicitly.
     return Member(
       path: String(cString: file), index: Int(index & 0xFFFF), weight: FcWeightToOpenTypeDouble(weight),
       width: Int(width), isVariable: isVariable != 0)

@@ -1,27 +1,27 @@
 public import FitModel
 internal import Foundation
 
-/// A font as a person names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family of this
+/// A font as a user names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family of this
 /// machine in place of the file.
 public struct FontSpecification: Hashable, Sendable {
   /// The file.
   public var path: String
   /// Which face of a collection.
   public var index: Int
-  /// Coordinates that stay put whatever weight or size is asked for.
+  /// Fixed coordinates, independent of the requested weight and size.
   public var variations: [FontVariation]
-  /// Points that each letter gets on top of its advance.
+  /// Additional points for each letter.
   public var tracking = 0.0
-  /// Points of a text in this font; `nil` for those of the bar's own font.
+  /// The text size in points; `nil` for that of the bar's own font.
   public var size: Double?
-  /// The family that was named in place of the file.
+  /// The family, if it was named in place of a file.
   public var family: String?
-  /// Whose widths this font stands in for; `nil` when the font itself is meant, as with any font a user names.
+  /// The font that it stands in for; `nil` if it is used as itself, like any font a user names.
   public var standIn: StandIn?
-  /// Whether it is the font that Apple's systems draw with from iOS 9 on, so that older ones need another.
+  /// Whether it is the system font of iOS 9 and later, so older platforms need another.
   public var isAppleFont: Bool
 
-  /// Names a face.
+  /// Creates a specification of a face.
   public init(
     path: String, index: Int = 0, variations: [FontVariation] = [], standIn: StandIn? = nil, isAppleFont: Bool = false
   ) {
@@ -32,11 +32,11 @@ public struct FontSpecification: Hashable, Sendable {
     self.standIn = standIn
   }
 
-  /// Reads `FILE[#index][:wght=600,opsz=17]` from the end, so that the file's name may hold `#` and `:`.
+  /// Parses `FILE[#index][:wght=600,opsz=17]` from the end, so the file's name may contain `#` and `:`.
   ///
-  /// Where more than one reading is possible, the one whose file exists is taken, the longest file name first.
+  /// If there is more than one interpretation, the one whose file exists is used, the longest file name first.
   ///
-  /// - Parameter weight: the weight to look for where a family comes in a file for each.
+  /// - Parameter weight: the weight to look for if a family has a file for each weight.
   public init(parsing text: String, weight: FontWeight = .regular) throws(FontError) {
     let tail = Self.split(text, at: ":", FontAdjustments.init)
     let readings: [FontSpecification] = [
@@ -65,7 +65,7 @@ public struct FontSpecification: Hashable, Sendable {
     self = last
   }
 
-  /// Whether a specification names a family: nothing in it is of a path.
+  /// Whether a specification names a family, that is, contains no path.
   public static func namesFamily(_ text: String) -> Bool {
     let name = split(text, at: ":", FontAdjustments.init)?.head ?? text
     return !name.isEmpty && !name.contains { "/.#:=".contains($0) }
@@ -74,14 +74,14 @@ public struct FontSpecification: Hashable, Sendable {
   /// The families of this machine that can be named, sorted.
   public static var familyNames: [String] { FontFamilies.names.filter(namesFamily) }
 
-  /// Whether what stands behind the colon of a specification can be understood.
+  /// Whether the part after the colon of a specification is valid.
   public static func isAdjustment(_ text: String) -> Bool { FontAdjustments(text) != nil }
 
   private static func indexed(_ text: String, _ adjustments: FontAdjustments) -> FontSpecification? {
     split(text, at: "#", index).map { adjustments.applied(to: FontSpecification(path: $0.head, index: $0.value)) }
   }
 
-  /// A file exists before the last `:` or `#`, but what follows is neither coordinates nor an index.
+  /// Rejects a specification whose file exists but whose part after `:` or `#` is invalid.
   private static func rejectMalformedTail(of text: String) throws(FontError) {
     for separator: Character in [":", "#"] {
       guard let mark = text.lastIndex(of: separator) else { continue }
@@ -113,7 +113,7 @@ public struct FontSpecification: Hashable, Sendable {
   }
 }
 
-/// What stands behind the colon of a specification: coordinates of axes, and what every font takes.
+/// The part after the colon of a specification: coordinates of axes, tracking and size.
 struct FontAdjustments: Hashable, Sendable {
   var variations: [FontVariation] = []
   var tracking = 0.0

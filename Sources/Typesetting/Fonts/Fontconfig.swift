@@ -1,11 +1,10 @@
 internal import CFontconfig
 
-/// The library that knows the fonts of this machine, started with the first question.
+/// The fontconfig library, which finds the fonts of this machine. It is initialised at the first use.
 enum Fontconfig {
-  /// Whether fontconfig answers.
+  /// Whether fontconfig is usable.
   ///
-  /// Where the machine has no configuration, fontconfig would complain on standard error by itself; it gets one that names
-  /// the usual folders.
+  /// Without a configuration, fontconfig would print errors to standard error, so it gets one with the usual folders.
   static let isReady: Bool = {
     if let file = FcConfigGetFilename(nil, nil) {
       FcStrFree(file)
@@ -13,7 +12,7 @@ enum Fontconfig {
     }
     guard let config = FcConfigCreate() else { return false }
     let isRead = FcConfigParseAndLoadFromMemory(config, usualFolders, FcBool(0)) != 0
-    // The current configuration holds on to it.
+    // The current configuration keeps a reference to it.
     defer { FcConfigDestroy(config) }
     return isRead && FcConfigBuildFonts(config) != 0 && FcConfigSetCurrent(FcConfigReference(config)) != 0
   }()

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// What a font's layout tables (`GSUB`, `GPOS`) say of a script and language.
+/// The script and language in a font's layout tables (`GSUB`, `GPOS`).
 struct LayoutScript {
   private let face: FontFace
   private let scripts: [hb_tag_t]
@@ -22,10 +22,10 @@ struct LayoutScript {
     self.languages = Array(languages.prefix(Int(languageCount)))
   }
 
-  /// Whether a table shapes the language by rules of its own; if not, it is shaped like any other.
+  /// Whether a table has rules for the language; otherwise the default rules apply.
   var hasOwnLanguageSystem: Bool { ["GSUB", "GPOS"].contains { languageSystem(in: $0).isOwn } }
 
-  /// Whether kerning comes from `GPOS`, so that HarfBuzz leaves the `kern` table alone.
+  /// Whether kerning comes from `GPOS`, so that HarfBuzz ignores the `kern` table.
   var hasPositionedKerning: Bool {
     let system = languageSystem(in: "GPOS")
     var feature: UInt32 = 0

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The machine's own fonts, by which two machines can be told apart.
+/// A fingerprint of the machine's fonts, for comparing machines.
 public enum MachineFonts {
-  /// Name, face and size of each file, in the order in which they are asked for a character.
+  /// Name, face and size of each file, in the order in which they are searched for a character.
   public static var names: [String] {
     SystemFontOrder(language: "en", isBold: false).candidates.map { font in
       let size = try? FileManager.default.attributesOfItem(atPath: font.path)[.size] as? Int

@@ -1,4 +1,4 @@
-/// Where the free fonts are that stand in for Apple's.
+/// The files of the stand-in fonts.
 public struct StandInFiles: Hashable, Sendable {
   /// Inter, variable in weight: San Francisco.
   public var inter: String
@@ -9,7 +9,7 @@ public struct StandInFiles: Hashable, Sendable {
   /// Which face of the Noto files; 0 unless they are collections.
   public var notoIndex: Int
 
-  /// Names the files.
+  /// Creates the list of files.
   public init(
     inter: String, helvetica: String, helveticaBold: String, noto: String, notoBold: String, notoIndex: Int = 0
   ) {
@@ -38,7 +38,7 @@ extension FontSelection {
       hanBold: FontSpecification(path: files.notoBold, index: files.notoIndex, standIn: han), systemFonts: systemFonts)
   }
 
-  /// The same selection for another typeface of iOS: stand-ins, and Apple's fonts of another time, make way for its
+  /// The same selection for another typeface of iOS: stand-ins and Apple fonts of other versions are replaced by its
   /// stand-ins; fonts that a user named stay.
   public func adapted(to typeface: SystemTypeface, files: StandInFiles) -> FontSelection {
     let wanted = FontSelection.standIns(files, for: typeface)
@@ -58,7 +58,7 @@ extension StandInFiles {
     FontSpecification(path: typeface.latin == .sfPro ? inter : helvetica, standIn: typeface.latin)
   }
 
-  /// `nil` where the regular font has all weights.
+  /// `nil` if the regular font has all weights.
   fileprivate func latinBold(for typeface: SystemTypeface) -> FontSpecification? {
     typeface.latin == .sfPro ? nil : FontSpecification(path: helveticaBold, standIn: typeface.latin)
   }

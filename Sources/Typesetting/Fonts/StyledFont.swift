@@ -7,7 +7,7 @@ final class StyledFont: Sendable {
   let origin: FontOrigin
   let size: Double
   let weight: Double
-  /// Family and style, such as `Inter SemiBold`; read from the font's names with every call.
+  /// Family and style, such as `Inter SemiBold`; computed at every call.
   var name: String { "\(instance.face.family) \(instance.face.style(at: instance.variations))" }
   /// Ascent and descent in ems.
   let metrics: VerticalMetrics
@@ -35,13 +35,13 @@ final class StyledFont: Sendable {
     metrics = if case .standIn(let standIn) = font.origin { standIn.verticalMetrics } else { face.verticalMetrics }
   }
 
-  /// Advance in font units that all Hangul syllables of the font share; `nil` where they do not, or there are none.
+  /// The common advance of the font's Hangul syllables in font units; `nil` if they differ or there are none.
   private let hangulAdvance: Int?
 
-  /// Points to a font unit, before any correction.
+  /// Points per font unit, before any correction.
   var pointsPerUnit: Double { size / Double(instance.face.unitsPerEm) }
 
-  /// What turns this font's advances into those of the font the text will be set in.
+  /// The correction of this font's advances to those of the font on the device.
   func correction(script: ScriptCode, language: LanguageTag) -> StandInCorrection {
     var correction = calibrated(script: script, language: language)
     if ignoresErrors { correction.relativeError = 0 }
@@ -61,7 +61,7 @@ final class StyledFont: Sendable {
   }
 }
 
-/// The cascade of one style: what the itemizer asks which font draws a character.
+/// The cascade of one style, in which the itemizer looks up the font of a character.
 final class StyledCascade: Sendable {
   /// First choice first, never empty.
   let fonts: [StyledFont]
@@ -86,7 +86,7 @@ final class StyledCascade: Sendable {
     self.system = system
   }
 
-  /// The font of the style's first choice; it draws what is missing, as `.notdef`.
+  /// The first choice; it also draws missing characters, as `.notdef`.
   var primary: StyledFont { fonts[0] }
 
   /// A font of the machine that has all the characters.
@@ -107,23 +107,23 @@ final class StyledCascade: Sendable {
 public struct FontSelection: Hashable, Sendable {
   /// Letters, digits and Latin punctuation; first in the cascade, so that `“ ” ‘ ’ … — ·` come from it.
   public var latin: FontSpecification
-  /// The same from semibold on, where `latin` has no weights of its own; `nil` where it has, or there is no other.
+  /// The same from semibold on, if `latin` is not variable in weight; otherwise `nil`.
   public var latinBold: FontSpecification?
   /// Han characters and CJK punctuation below semibold.
   public var hanRegular: FontSpecification
   /// Han characters and CJK punctuation from semibold on.
   public var hanBold: FontSpecification
-  /// Emoji; without one they get the advance of Apple Color Emoji.
+  /// The emoji font; without one, emoji get the advance of Apple Color Emoji.
   public var emoji: FontSpecification?
   /// Fonts of single roles; they come before the slots.
   public var overrides: [FontRole: FontSpecification]
-  /// Whether the machine's own fonts may draw what the selected ones cannot.
+  /// Whether fonts of the machine may draw characters that the selected fonts lack.
   public var systemFonts: Bool
-  /// Whether widths are taken as they are: what fonts are compared by, since a font that stands in for another would have
-  /// the benefit of its error.
+  /// Whether errors are ignored. Comparisons of fonts need this, because a stand-in would otherwise have the benefit of
+  /// its error.
   public var ignoresErrors = false
 
-  /// Selects fonts as they are named.
+  /// Creates a selection.
   public init(
     latin: FontSpecification, latinBold: FontSpecification? = nil, hanRegular: FontSpecification,
     hanBold: FontSpecification, emoji: FontSpecification? = nil, overrides: [FontRole: FontSpecification] = [:],
@@ -139,7 +139,7 @@ public struct FontSelection: Hashable, Sendable {
   }
 }
 
-/// Font instances by what makes them differ, so that styles which only differ in size share one.
+/// Shares font instances, so that styles that differ only in size use the same one.
 final class FontInstances: Sendable {
   private struct Key: Hashable {
     let face: ObjectIdentifier
@@ -149,7 +149,7 @@ final class FontInstances: Sendable {
 
   private let known = Mutex<[Key: FontInstance]>([:])
 
-  /// The instance of a face, which the table keeps alive.
+  /// The instance of a face; this object keeps it alive.
   func instance(of face: FontFace, variations: [FontVariation], pointSize: Double?) -> FontInstance {
     let key = Key(face: ObjectIdentifier(face), variations: variations, pointSize: pointSize)
     return known.withLock { known in

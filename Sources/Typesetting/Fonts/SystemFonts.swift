@@ -2,11 +2,10 @@ internal import CFontconfig
 internal import FitModel
 internal import Synchronization
 
-/// The machine's own fonts, asked only for characters the selected fonts lack.
+/// The machine's fonts, which are searched only for characters that the selected fonts lack.
 ///
-/// Fontconfig starts with the first question. For a language and weight it sorts the machine's fonts once; after that a
-/// character costs a look at their character sets. The order, and so every answer, is the same on every run of one
-/// machine.
+/// Fontconfig is initialised at the first use. It sorts the machine's fonts once for a language and weight; after that,
+/// finding a character only needs their character sets. The order is the same in every run on one machine.
 final class SystemFonts: Sendable {
   private let state = Mutex(State())
 
@@ -28,7 +27,7 @@ final class SystemFonts: Sendable {
     let isBold: Bool
   }
 
-  /// Only ever touched under the lock.
+  /// Only accessed under the lock.
   private struct State: @unchecked Sendable {
     private var orders: [OrderKey: SystemFontOrder] = [:]
     private var faces: [String: FontFace?] = [:]
@@ -98,7 +97,8 @@ final class SystemFontOrder {
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    // The upper half numbers a named instance of a variable font; weight and size are set by ourselves.
+    // The upper half is the index of a named instance of a variable font; it is not used, because weight and size are
+    // set explicitly.
     return Candidate(path: String(cString: file), index: Int(index & 0xFFFF), characters: characters)
   }
 }

@@ -1,9 +1,9 @@
 internal import CUnicode
 internal import FitModel
 
-/// What the fast path of measuring has to know of a character, in one word.
+/// The properties of a character for the fast path of measuring, in one word.
 struct CharacterClass: Equatable {
-  /// 0 for a character that has not been looked at.
+  /// 0 for a character that has not been classified.
   private(set) var bits: UInt16
 
   /// Scripts the fast path knows; `common` stands for characters that take the script around them.
@@ -21,7 +21,7 @@ struct CharacterClass: Equatable {
     private static let tags = ["Zyyy", "Latn", "Cyrl", "Grek", "Hani", "Hira", "Kana"].map { OpenTypeTag($0).raw }
   }
 
-  /// Most fonts of a cascade it can tell apart.
+  /// The maximum number of fonts of a cascade.
   static let mostFonts = 8
   /// The bits of `font` and `script`, by which texts are divided into runs.
   static let runMask: UInt16 = 0x7F
@@ -32,10 +32,11 @@ struct CharacterClass: Equatable {
   private static let cjkBit: UInt16 = 0x400
 
   static let unresolved = CharacterClass(bits: 0)
-  /// A character with which texts need full shaping.
+  /// A character that requires full shaping.
   static let longWay = CharacterClass(bits: resolved | long)
 
-  /// A character that is a grapheme cluster of its own, runs to the right, and is drawn by the cascade's font `font`.
+  /// A character that is always a single grapheme cluster, runs left to right, and is drawn by the cascade's font
+  /// `font`.
   ///
   /// - Parameter isCJK: its script extensions are Han, Hiragana and Katakana, and its script `common`.
   init(script: Script, font: Int, isBracket: Bool, isCJK: Bool) {
@@ -50,16 +51,16 @@ struct CharacterClass: Equatable {
   var needsFullShaping: Bool { bits & Self.long != 0 }
   var script: UInt16 { bits & 15 }
   var isBracket: Bool { bits & Self.bracketBit != 0 }
-  /// Whether only Han, Hiragana and Katakana can lend it their script.
+  /// Whether it takes its script only from Han, Hiragana and Katakana.
   var isCJK: Bool { bits & Self.cjkBit != 0 }
   /// Font and script as one number.
   var run: UInt16 { bits & Self.runMask }
 }
 
-/// The classes of characters for the fonts of one cascade, found when they are first met.
+/// The classes of characters for the fonts of one cascade, computed on demand.
 ///
-/// Nothing is assumed: each character is put through the same analysis and itemization as whole texts, alone and beside
-/// a few others, and takes the fast path only where the answers show that its neighbours cannot matter.
+/// Each character is analysed and itemized like a whole text, alone and beside a few others. It takes the fast path
+/// only if the results show that its neighbours do not matter.
 final class CharacterClasses {
   /// 256 classes for each 256 characters of the Basic Multilingual Plane.
   private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterClass>?>
@@ -74,14 +75,14 @@ final class CharacterClasses {
     pages.deallocate()
   }
 
-  /// What is known of a character below U+10000.
+  /// The class of a character below U+10000.
   @inline(__always)
   func known(_ scalar: UInt32) -> CharacterClass {
     guard let page = pages[Int(scalar >> 8 & 0xFF)] else { return .unresolved }
     return page[Int(scalar & 0xFF)]
   }
 
-  /// Looks at a character below U+10000 for the first time.
+  /// Classifies a character below U+10000.
   func resolve(_ scalar: UInt32, _ context: MeasuringContext) -> CharacterClass {
     let value = Self.classified(scalar, context)
     let index = Int(scalar >> 8 & 0xFF)
@@ -94,8 +95,8 @@ final class CharacterClasses {
     return value
   }
 
-  /// Blocks without marks, joiners, selectors, jamo or anything else whose neighbours belong to its cluster; what is
-  /// assigned in them is looked at one by one. U+2044 is left out, since HarfBuzz makes fractions of it.
+  /// Blocks without marks, joiners, selectors, jamo or anything else whose neighbours belong to its cluster; their
+  /// characters are classified one by one. U+2044 is left out, because HarfBuzz forms fractions with it.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0xA0...0x2FF, 0x370...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x2043, 0x2045...0x205E,
     0x20A0...0x20BF, 0x2100...0x23FF, 0x2460...0x27BF, 0x3000...0x3029, 0x3030...0x30FF, 0x3200...0x4DBF,

@@ -1,11 +1,10 @@
 public import FitModel
 internal import Synchronization
 
-/// Measures texts for one owner: no locks, and everything learned about words and characters is kept and shared by all
-/// its styles and languages.
+/// Measures texts for one owner without locks. It caches the advances of words and characters for all styles and
+/// languages.
 ///
-/// Not `Sendable`: give each thread a worker of its own. Results do not depend on which worker measured, nor on what it
-/// measured before.
+/// Not `Sendable`: give each thread its own worker. Results do not depend on the worker or on earlier measurements.
 public final class MeasuringWorker {
   private let resources: MeasuringResources
   private let learned = LearnedAdvances()
@@ -19,7 +18,7 @@ public final class MeasuringWorker {
 
   init(_ resources: MeasuringResources) { self.resources = resources }
 
-  /// The measurer of a style and language, the same one with every call; it belongs to the worker's owner as well.
+  /// The measurer of a style and language, the same one at every call; only the worker's owner may use it.
   public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
     if let last, last.isFor(style, language) { return last }
     let key = Key(style: style.usable, language: language)
@@ -30,12 +29,12 @@ public final class MeasuringWorker {
   }
 }
 
-/// What the measurers of a worker have learned about words and characters.
+/// The caches of a worker's measurers for words and characters.
 final class LearnedAdvances {
   private var segments: [SegmentShaper.Key: SegmentShaper] = [:]
   private var characters: [[ObjectIdentifier]: CharacterClasses] = [:]
 
-  /// What shapes segments of a font, script and language; the same for all languages that the font does not tell apart.
+  /// The shaper of segments of a font, script and language; shared by all languages that the font does not distinguish.
   func segments(_ font: FontInstance, _ script: ScriptCode, _ language: LanguageTag) -> SegmentShaper {
     let layout = LayoutScript(font.face, script: script.packed, language: language.identifier)
     let key = SegmentShaper.Key(
@@ -47,7 +46,7 @@ final class LearnedAdvances {
     return made
   }
 
-  /// What is known of characters by the fonts of a cascade.
+  /// The character classes for the fonts of a cascade.
   func characters(of cascade: StyledCascade) -> CharacterClasses {
     let key = (cascade.fonts + [cascade.emoji].compactMap { $0 }).map { ObjectIdentifier($0.instance.face) }
     if let known = characters[key] { return known }
@@ -57,10 +56,9 @@ final class LearnedAdvances {
   }
 }
 
-/// Workers nobody is measuring with just now. One in the pool belongs to the pool, one out of it to the thread that took
-/// it.
+/// A pool of idle workers. A worker belongs either to the pool or to the thread that took it.
 final class WorkerPool: Sendable {
-  /// The address of a worker that was put back, owned, or 0: a single thread never comes to the lock.
+  /// The address of a returned worker (retained), or 0. With it, a single thread never needs the lock.
   private let first = Atomic<UInt>(0)
   private let others = Mutex<[Idle]>([])
 
@@ -72,13 +70,13 @@ final class WorkerPool: Sendable {
     Self.worker(at: first.load(ordering: .acquiring))?.release()
   }
 
-  /// A worker for the calling thread alone; `nil` when all are in use.
+  /// A worker for exclusive use by the calling thread; `nil` if all are in use.
   func take() -> MeasuringWorker? {
     if let taken = Self.worker(at: first.exchange(0, ordering: .acquiring)) { return taken.takeRetainedValue() }
     return others.withLock { $0.popLast() }?.worker
   }
 
-  /// Gives up a worker, which the caller must not use any more.
+  /// Returns a worker, which the caller must not use afterwards.
   func putBack(_ worker: MeasuringWorker) {
     let owned = Unmanaged.passRetained(worker)
     let address = UInt(bitPattern: owned.toOpaque())
@@ -106,7 +104,7 @@ final class MeasuringResources: Sendable {
     self.system = system
   }
 
-  /// The cascade of a style, made once.
+  /// The cascade of a style, created once.
   func cascade(_ style: TextStyle) -> StyledCascade {
     cascades.withLock { cascades in
       if let known = cascades[style] { return known }
@@ -117,16 +115,16 @@ final class MeasuringResources: Sendable {
   }
 }
 
-/// A style and language with its fonts: what shapes a text again for its edges and runs.
+/// A style and language with its fonts. It shapes a text again to compute its edges and runs.
 final class MeasuringContext: MeasuredTextSource {
   let resources: MeasuringResources
   let style: TextStyle
   let language: LanguageTag
   let cascade: StyledCascade
-  /// The text that was asked for last: a cut text is cut in many places, one after the other.
+  /// The last result, because a truncated text is truncated repeatedly for different rooms.
   private let last = Mutex<(text: String, details: MeasuredText.Details)?>(nil)
 
-  /// Takes a style of usable numbers.
+  /// The style has to be `usable`.
   init(_ resources: MeasuringResources, style: TextStyle, language: LanguageTag) {
     self.resources = resources
     self.style = style
@@ -134,7 +132,7 @@ final class MeasuringContext: MeasuredTextSource {
     cascade = resources.cascade(style)
   }
 
-  /// What shapes whole texts.
+  /// The shaper of whole texts.
   var shaper: Shaper { Shaper(cascade: cascade, style: style, language: language) }
 
   func details(of text: String) -> MeasuredText.Details {
@@ -153,7 +151,7 @@ final class MeasuringContext: MeasuredTextSource {
 }
 
 extension TextStyle {
-  /// The style with numbers a font can be set in: what is no number, negative or beyond all use counts as 0.
+  /// The style with valid numbers: NaN, negative and absurdly large values become 0.
   var usable: TextStyle {
     var style = self
     if !(style.size >= 0 && style.size <= 10_000) { style.size = 0 }
@@ -162,10 +160,10 @@ extension TextStyle {
   }
 }
 
-/// What a measurement depends on.
+/// The key of a cached measurement.
 ///
-/// Texts are compared by their code units: canonically equivalent ones, which `String` takes for equal, need not be
-/// equally wide, since a font may lack the marks of one and the letter of the other.
+/// Texts are compared by code units: canonically equivalent texts, which are equal as `String`, may differ in width,
+/// because a font may lack the marks of one and the letter of the other.
 struct MeasurementRequest: Hashable, Sendable {
   let text: String
   let style: TextStyle
@@ -185,11 +183,12 @@ struct MeasurementRequest: Hashable, Sendable {
   }
 }
 
-/// Measurements of texts that were shaped as a whole, by request; in shards, so that threads seldom wait for each other.
+/// A cache of measurements of texts that were shaped as a whole. It is divided into shards, so threads seldom wait for
+/// each other.
 final class MeasurementCache: Sendable {
-  /// Longer texts, in UTF-8, are measured anew each time: no label is as long, and they would fill the memory.
+  /// Longer texts, in UTF-8, are not cached: labels are shorter, and they would fill the memory.
   static let longestText = 1024
-  /// Measurements a shard keeps at most; then it forgets them all, so that memory stays bounded.
+  /// The maximum number of measurements in a shard; a full shard is emptied.
   static let mostInShard = 1 << 13
   private let shards: [Shard]
 

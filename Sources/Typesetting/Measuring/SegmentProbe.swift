@@ -1,12 +1,12 @@
 internal import CHarfBuzz
 
-/// Shapes segments, and finds out whether their advances depend on what stands beside them.
+/// Shapes segments, and determines whether their advances depend on their neighbours.
 ///
-/// A segment is shaped between two spaces with `HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT`: HarfBuzz then marks every glyph
-/// that a substitution or positioning lookup has looked at from elsewhere, as input or as context, whether it matched or
-/// not. Where neither space is marked, nothing of the segment's shaping depended on there being spaces: any neighbour
-/// that does not look into the segment in its turn leaves it as it is, so that pieces clear at both sides of a joint add
-/// up to what the whole has.
+/// A segment is shaped between two spaces with `HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT`: HarfBuzz then marks every
+/// glyph that a substitution or positioning lookup examined from outside, as input or as context, whether it matched or
+/// not. If neither space is marked, the shaping of the segment did not depend on the spaces. Any neighbour that does
+/// not examine the segment leaves it unchanged, so pieces that are unmarked on both sides of a joint add up to the
+/// advance of the whole.
 ///
 /// Source: HarfBuzz manual, `HB_GLYPH_FLAG_UNSAFE_TO_CONCAT` (since 4.0).
 final class SegmentProbe {
@@ -18,7 +18,7 @@ final class SegmentProbe {
   private let hasPositionedKerning: Bool
   private var scratch: [UInt8] = []
 
-  /// - Parameter language: BCP 47; empty for any language the font does not tell apart.
+  /// - Parameter language: BCP 47; empty for languages that the font does not distinguish.
   init(font: FontInstance, script: UInt32, language: String) {
     self.font = font
     hasPositionedKerning = LayoutScript(font.face, script: script, language: language).hasPositionedKerning
@@ -29,7 +29,7 @@ final class SegmentProbe {
 
   deinit { hb_buffer_destroy(raw) }
 
-  /// Whether the flags can be relied on: the font is shaped by its OpenType tables alone, and has a space.
+  /// Whether the flags are reliable: the font is shaped only by its OpenType tables, and has a space.
   var canJoin: Bool {
     guard font.has(0x20) else { return false }
     let others = ["Silf", "morx", "mort", "kerx", "trak"]
@@ -37,7 +37,7 @@ final class SegmentProbe {
     return font.face.table("kern").isEmpty || hasPositionedKerning
   }
 
-  /// The advance of a segment in a place, and whether it may be joined to what stands beside it there.
+  /// The advance of a segment in a place, and whether it may be joined with its neighbours there.
   func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace) -> SegmentAdvance {
     shape(text, length, before: place.hasBefore, after: place.hasAfter)
     let start = place.hasBefore ? 1 : 0
@@ -69,7 +69,7 @@ final class SegmentProbe {
     return UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count))
   }
 
-  /// Whether nothing has looked at the space before the segment; a successful look marks the glyph after it.
+  /// Whether no lookup examined the space before the segment; a matching lookup marks the glyph after it.
   private var isStartClear: Bool {
     let infos = infos
     guard infos.count >= 2, infos[0].cluster == 0, infos[1].cluster == 1 else { return false }
@@ -77,7 +77,7 @@ final class SegmentProbe {
     return infos[0].mask & HB_GLYPH_FLAG_DEFINED.rawValue == 0 && infos[1].mask & broken == 0
   }
 
-  /// Whether nothing has looked at the space after the segment, which starts at `offset`.
+  /// Whether no lookup examined the space after the segment, which starts at `offset`.
   private func isEndClear(_ offset: Int) -> Bool {
     guard let last = infos.last, infos.count >= 2, infos[infos.count - 2].cluster < offset else { return false }
     return Int(last.cluster) == offset && last.mask & HB_GLYPH_FLAG_DEFINED.rawValue == 0

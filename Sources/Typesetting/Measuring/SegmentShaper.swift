@@ -1,10 +1,9 @@
 internal import CHarfBuzz
 
-/// Advances of runs of one font, script and language, put together from segments that are shaped once.
+/// Computes advances of runs of one font, script and language from segments that are shaped once.
 ///
-/// Segments are words with the space after them, and characters from U+2E80 on by themselves. They are joined only where
-/// HarfBuzz reports that no lookup of the font's tables looked from either side across the joint (`SegmentProbe`); else
-/// the run is shaped as a whole.
+/// Segments are words with the space after them, and single characters from U+2E80 on. They are joined only if HarfBuzz
+/// reports that no lookup examined text across the joint (`SegmentProbe`); otherwise the run is shaped as a whole.
 final class SegmentShaper {
   struct Key: Hashable {
     let font: ObjectIdentifier
@@ -13,7 +12,7 @@ final class SegmentShaper {
     let language: String
   }
 
-  /// Characters from here on are tried alone; below, alphabets have too much kerning for that.
+  /// Characters from here on are shaped alone; alphabets below have too much kerning for that.
   static let firstLone: UInt32 = 0x2E80
 
   private let probe: SegmentProbe
@@ -40,7 +39,7 @@ final class SegmentShaper {
     pages.deallocate()
   }
 
-  /// Adds the advance of a run; false when it has clusters that take a closer look.
+  /// Adds the advance of a run; false if it has clusters that need full shaping.
   ///
   /// - Parameter text: UTF-8 of characters below U+10000.
   func add(_ text: UnsafePointer<UInt8>, _ length: Int, to advance: inout ItemAdvance) -> Bool {
@@ -127,7 +126,7 @@ final class SegmentShaper {
     }
   }
 
-  /// What the table of a place has, or what shaping there finds.
+  /// The cached advance in a place, or the result of shaping.
   @inline(__always)
   private func advance(
     _ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace, _ table: inout SegmentTable

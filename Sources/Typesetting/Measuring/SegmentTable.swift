@@ -8,7 +8,7 @@ struct SegmentTable: ~Copyable {
     var advance = SegmentAdvance()
   }
 
-  /// Segments kept at most; then all are forgotten, so that memory stays bounded.
+  /// The maximum number of segments; a full table is emptied.
   static let mostSegments = 1 << 15
   private static let mostBytes = 1 << 20
 
@@ -32,7 +32,7 @@ struct SegmentTable: ~Copyable {
     bytes.deallocate()
   }
 
-  /// A number for the bytes that differs for nearly all of them.
+  /// A hash of the bytes.
   @inline(__always)
   static func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -61,7 +61,7 @@ struct SegmentTable: ~Copyable {
     return product.high ^ product.low
   }
 
-  /// The advance that was kept for the bytes.
+  /// The stored advance of the bytes.
   @inline(__always)
   func advance(_ text: UnsafePointer<UInt8>, _ length: Int, hash: UInt64) -> SegmentAdvance? {
     var index = Int(truncatingIfNeeded: hash) & (capacity - 1)
@@ -96,7 +96,7 @@ struct SegmentTable: ~Copyable {
     return true
   }
 
-  /// Keeps the advance of bytes that are not in the table.
+  /// Stores the advance of bytes that are not in the table.
   mutating func insert(_ text: UnsafePointer<UInt8>, _ length: Int, hash: UInt64, _ advance: SegmentAdvance) {
     guard length > 0, length < Self.mostBytes / 4 else { return }
     if count >= Self.mostSegments || byteCount + length > Self.mostBytes { forget() }
@@ -138,7 +138,7 @@ struct SegmentTable: ~Copyable {
   }
 }
 
-/// Where a segment stands in its run, which decides what could look into it.
+/// The place of a segment in its run, which decides what its neighbours are.
 enum SegmentPlace: CaseIterable {
   /// It is the whole run.
   case alone
@@ -156,10 +156,10 @@ enum SegmentPlace: CaseIterable {
 struct SegmentAdvance: Equatable {
   /// Sum of the advances.
   var units: Int32 = 0
-  /// Number of clusters, each of which is tracked.
+  /// Number of clusters that get tracking.
   var tracked: UInt16 = 0
   /// Whether it has clusters that are not tracked or not drawn, so that its text needs full shaping.
   var isIrregular = false
-  /// Whether it keeps its advance beside any neighbours that keep theirs.
+  /// Whether its advance is independent of its neighbours.
   var isJoinable = true
 }

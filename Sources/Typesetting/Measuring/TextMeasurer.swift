@@ -2,9 +2,9 @@ public import FitModel
 
 /// Measures texts of one style and language for the owner of a `MeasuringWorker`.
 ///
-/// Most texts take the fast path: their characters are looked up, divided into runs of one font and script, and the runs'
-/// advances are put together from words and characters that were shaped before. The result is exactly that of shaping the
-/// whole text, to which everything else is left.
+/// Most texts take the fast path: their characters are looked up and divided into runs of one font and script, and the
+/// advances of runs are summed from words and characters that were shaped before. The result is exactly that of shaping
+/// the whole text. All other texts are shaped as a whole.
 public final class TextMeasurer {
   let context: MeasuringContext
   private let learned: LearnedAdvances
@@ -14,7 +14,7 @@ public final class TextMeasurer {
   private let primaryHeight: (ascent: Double, descent: Double)
   private var ellipsisWidth = 0.0
 
-  /// What a run of a font and script is measured with.
+  /// What is needed to measure a run of a font and script.
   private final class RunMeasure {
     let segments: SegmentShaper
     let scale: AdvanceScale
@@ -29,7 +29,7 @@ public final class TextMeasurer {
 
   private static let mostRuns = Int(CharacterClass.runMask) + 1
 
-  /// Takes a style of usable numbers.
+  /// The style has to be `usable`.
   init(_ resources: MeasuringResources, _ learned: LearnedAdvances, style: TextStyle, language: LanguageTag) {
     self.learned = learned
     context = MeasuringContext(resources, style: style, language: language)
@@ -56,7 +56,8 @@ public final class TextMeasurer {
     shortTotals(text).map { measured(text, $0, missing: []) } ?? measureWhole(text)
   }
 
-  /// Code points that no font of the cascade has, in order of appearance, each once; most texts need no shaping for it.
+  /// Code points that no font of the cascade has, in order of appearance, without duplicates; most texts need no
+  /// shaping for it.
   public func missingCharacters(in text: String) -> [UInt32] {
     let isCovered = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.count <= Self.longestText && scan(bytes) { _, _, _ in true }
@@ -64,7 +65,7 @@ public final class TextMeasurer {
     return isCovered == true ? [] : measure(text).missing
   }
 
-  /// What the fast path adds up to; `nil` for a text that has to be shaped as a whole.
+  /// The result of the fast path; `nil` for a text that has to be shaped as a whole.
   @inline(__always)
   func shortTotals(_ text: String) -> TextTotals? {
     var totals = TextTotals()
@@ -97,7 +98,7 @@ public final class TextMeasurer {
     }
   }
 
-  /// Goes through the runs of a text; false when it has to be shaped as a whole, or `add` says so.
+  /// Iterates over the runs of a text; false if it has to be shaped as a whole, or if `add` returns false.
   @inline(__always)
   private func scan(
     _ text: UnsafeBufferPointer<UInt8>, add: (_ run: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool
@@ -147,7 +148,7 @@ public final class TextMeasurer {
   }
 }
 
-/// What adds up over the items of a text, in points.
+/// The sums over the items of a text, in points.
 struct TextTotals: Equatable {
   var width = 0.0
   var error = 0.0

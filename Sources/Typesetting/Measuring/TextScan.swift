@@ -1,14 +1,14 @@
-/// Divides a text in UTF-8 into runs of one font and script, as `Itemizer` and `cu_scripts` do for the whole.
+/// Divides a text in UTF-8 into runs of one font and script, with the same result as `Itemizer` and `cu_scripts`.
 struct TextScan {
   private let text: UnsafePointer<UInt8>
   let length: Int
   /// Where the next run starts.
   private(set) var position = 0
-  /// Script of the characters before; `common` as long as there was none.
+  /// Script of the preceding characters; `common` if there is none.
   private var before: UInt16 = 0
   private var scripts: UInt16 = 0
   private var hasBrackets = false
-  /// The script of the first character that has one of its own, once it was looked for; negative before.
+  /// The script of the first character that has one, once it was searched; negative before.
   private var firstScript: Int32 = -1
 
   init(text: UnsafePointer<UInt8>, length: Int) {
@@ -16,13 +16,13 @@ struct TextScan {
     self.length = length
   }
 
-  /// Whether what was scanned holds for the text: a bracket takes the script of its partner, which only matters where
-  /// there are several.
+  /// Whether the scan is valid for the text: a bracket takes the script of its partner, which only matters if there are
+  /// several scripts.
   var isSettled: Bool { !hasBrackets || scripts & (scripts &- 1) == 0 }
 
   /// Moves to the end of the next run.
   ///
-  /// - Returns: font and script as `CharacterClass.run` has them; negative when the text has to be shaped as a whole.
+  /// - Returns: font and script as in `CharacterClass.run`; negative if the text has to be shaped as a whole.
   @inline(__always)
   mutating func nextRun(
     known: (UInt32) -> CharacterClass, resolve: (UInt32) -> CharacterClass
@@ -53,18 +53,17 @@ struct TextScan {
     return run
   }
 
-  /// The script of a character that has none of its own where the script before does not settle it; negative when it is
-  /// not known here.
+  /// The script of a common character that does not follow from the script before it; negative if it is not known here.
   @inline(never)
   private mutating func borrowed(
     _ character: CharacterClass, known: (UInt32) -> CharacterClass, resolve: (UInt32) -> CharacterClass
   ) -> Int32 {
     let han = CharacterClass.Script.han.rawValue
     if character.isCJK, before != 0 { return before >= han ? Int32(before) : -1 }
-    // Before the first such character nothing has a script, so the search has one answer.
+    // Before the first such character nothing has a script, so one search is enough.
     if firstScript < 0 { firstScript = search(known: known, resolve: resolve) }
     guard character.isCJK, firstScript >= 0, firstScript < Int32(han) else { return firstScript }
-    // A closing bracket would leave what follows without a script.
+    // After a closing bracket the script of the following text would be unknown.
     return character.isBracket ? -1 : Int32(han)
   }
 

@@ -1,7 +1,7 @@
 internal import CFreeType
 public import FitModel
 
-/// A shape to fill: an outline, where it goes, and how it is painted.
+/// A shape to fill: an outline, its position, and its paint.
 public struct FilledShape: Hashable, Sendable {
   /// The outline.
   public var outline: Outline
@@ -45,11 +45,11 @@ public enum Rasterizer {
   /// Sides longer than this, in pixels, are cut to it.
   public static let longestSide = 8192
 
-  /// Draws shapes over each other, the first one lowest.
+  /// Draws shapes in order, the first one at the bottom.
   ///
   /// - Parameters:
   ///   - size: of the page, in points.
-  ///   - scale: pixels to a point.
+  ///   - scale: pixels per point.
   ///   - background: colour of the page as 0xRRGGBB.
   public static func draw(_ shapes: [FilledShape], size: Size, scale: Double, background: UInt32) -> RasterImage {
     let width = pixels(size.width * scale)
@@ -107,7 +107,7 @@ private final class FreeTypeLibrary {
     }
   }
 
-  /// How much of each pixel of the box is inside, 0…255.
+  /// The coverage of each pixel of the box, 0…255.
   private func coverage(of placed: PlacedOutline, in box: PixelBox) -> [UInt8]? {
     var outline = FT_Outline()
     // FreeType counts points and contours in 16 bits.

@@ -3,17 +3,17 @@ public import FitModel
 
 /// A shaped text as it is drawn: glyph outlines with their places on one line.
 public struct TextOutline: Hashable, Sendable {
-  /// Tells glyphs of different fonts, and of one font at different weights, apart.
+  /// Identifies a glyph of a font at a weight.
   public struct GlyphKey: Hashable, Sendable {
-    /// The font's file and which face of it; an empty path for what has no font here.
+    /// The font's file; an empty path if there is no font.
     public var path: String
     /// Which face of the file.
     public var index: Int
-    /// Where the font stands in its variation space.
+    /// The font's coordinates in its variation space.
     public var variations: [FontVariation]
     /// Index of the glyph in the font.
     public var glyph: UInt32
-    /// Width in font units of the box that stands for a glyph without an outline; 0 for a glyph that has one.
+    /// Width in font units of the box that replaces a glyph without an outline; 0 for a glyph with one.
     public var boxWidth: Double = 0
   }
 
@@ -25,13 +25,13 @@ public struct TextOutline: Hashable, Sendable {
     public var outline: Outline
     /// Its origin in points: from the left end of the text, and above the baseline.
     public var x, y: Double
-    /// Points to a font unit, sideways (the correction of a stand-in font included) and upwards.
+    /// Points per font unit, horizontally (including the correction of a stand-in font) and vertically.
     public var xScale, yScale: Double
   }
 
-  /// Glyphs in visual order, those without anything to draw left out.
+  /// Glyphs in visual order, without invisible ones.
   public var glyphs: [Glyph]
-  /// Sum of all advances in points: what measuring the same text gives.
+  /// Sum of all advances in points, the same as when measuring the text.
   public var width: Double
 }
 
@@ -47,7 +47,7 @@ extension Typesetter {
   }
 }
 
-/// Puts shaped items beside each other.
+/// Arranges shaped items on one line.
 private struct OutlineLine {
   let units: [UInt16]
   var glyphs: [TextOutline.Glyph] = []
@@ -69,7 +69,7 @@ private struct OutlineLine {
         x += Double(glyph.advance) * font.pointsPerUnit * shaped.scale
         next += 1
       }
-      // Tracking, and whatever else the sum of the glyphs' own advances does not have, follows the cluster.
+      // Tracking, and any other difference from the sum of the glyphs' advances, is added after the cluster.
       x = start + (advances[cluster] ?? x - start)
     }
   }
@@ -100,7 +100,7 @@ private struct OutlineLine {
     x += advance
   }
 
-  /// A frame with round corners, for what has a width and no outline.
+  /// A frame with round corners, for a glyph with a width but without an outline.
   private static func box(width: Double, em: Double) -> Outline {
     let outer = Rect(x: width * 0.06, y: -em * 0.1, width: width * 0.88, height: em)
     let line = em * 0.08
@@ -124,7 +124,7 @@ struct PixelBox: Hashable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The pixels a rectangle in points comes nearest to.
+  /// The pixels nearest to a rectangle in points.
   init(_ rect: Rect, scale: Double) {
     self.init(
       left: Self.whole(rect.x * scale), top: Self.whole(rect.y * scale), right: Self.whole(rect.maxX * scale),
@@ -141,7 +141,7 @@ struct PixelBox: Hashable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// The nearest integer, far from where integers end.
+  /// The nearest integer, within safe bounds.
   static func whole(_ value: Double) -> Int { value.isFinite ? Int(min(max(value.rounded(), -1e6), 1e6)) : 0 }
 }
 
@@ -167,7 +167,7 @@ struct PlacedOutline {
       points += placed.suffix(1).map { place($0, tag: 1) }
     }
     closeContour()
-    // What is no number, or far off the page, would not fit FreeType's fixed point.
+    // NaN and positions far off the page would overflow FreeType's fixed-point numbers.
     if points.contains(where: { !(abs($0.x) < 200_000 && abs($0.y) < 200_000) }) { (points, contourEnds) = ([], []) }
   }
 
@@ -176,7 +176,7 @@ struct PlacedOutline {
     if points.count > start { contourEnds.append(points.count - 1) }
   }
 
-  /// The pixels it may touch; `nil` when there is nothing to draw.
+  /// The pixels it may touch; `nil` if there is nothing to draw.
   var box: PixelBox? {
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
@@ -188,7 +188,7 @@ struct PlacedOutline {
 }
 
 extension FontInstance {
-  /// The outline of a glyph in font units, y upwards; empty for a space, and for a glyph that is a picture.
+  /// The outline of a glyph in font units, y upwards; empty for a space, and for a bitmap glyph.
   func outline(of glyph: UInt32) -> Outline {
     let pen = Unmanaged.passRetained(OutlinePen())
     defer { pen.release() }
@@ -197,11 +197,11 @@ extension FontInstance {
   }
 }
 
-/// Takes down what HarfBuzz draws; belongs to one call.
+/// Records what HarfBuzz draws; belongs to one call.
 private final class OutlinePen {
   var segments: [Outline.Segment] = []
 
-  /// `@unchecked Sendable`: the functions are made immutable before anyone sees them.
+  /// `@unchecked Sendable`: the functions are made immutable before they are shared.
   struct Functions: @unchecked Sendable {
     let raw: OpaquePointer
   }
@@ -234,7 +234,7 @@ private final class OutlinePen {
   private func add(_ segment: Outline.Segment) { segments.append(segment) }
 }
 
-/// Puts shaped items, which stand in logical order, in the order in which they are drawn.
+/// Sorts shaped items from logical order to visual order.
 enum VisualOrder {
   /// Rule L2 of UAX #9: from the highest level to the lowest odd one, reverse every stretch at that level or above.
   static func sorted(_ items: [ShapedItem], in analysis: TextAnalysis) -> [ShapedItem] {

@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// The advance of a shaping cluster, which cannot be divided by shaping.
+/// The advance of a shaping cluster.
 struct ClusterAdvance: Hashable, Sendable {
   /// Offset in UTF-16 of its first code unit.
   var start: Int
@@ -13,18 +13,18 @@ struct ClusterAdvance: Hashable, Sendable {
 /// An item after shaping.
 struct ShapedItem: Sendable {
   let item: TextItem
-  /// In visual order and font units; empty for what has an advance and no font.
+  /// In visual order and font units; empty for an item with an advance but without a font.
   let glyphs: [Glyph]
   /// In logical order.
   let clusters: [ClusterAdvance]
-  /// What widths of the font were multiplied by to stand in for another.
+  /// The factor by which a stand-in's widths were corrected.
   let scale: Double
   /// Points, corrected.
   let width: Double
-  /// How far `width` may be off, in points.
+  /// Possible error of `width`, in points.
   let error: Double
 
-  /// Number of glyphs; what has an advance and no font counts as one.
+  /// Number of glyphs; an item without a font counts as one.
   var glyphCount: Int { item.font.joins ? glyphs.count : 1 }
 
   init(_ item: TextItem, size: Double) {
@@ -72,19 +72,19 @@ struct ShapedItem: Sendable {
   }
 }
 
-/// How the font units of an item become points.
+/// Converts the font units of an item to points.
 struct AdvanceScale: Hashable, Sendable {
-  /// Points to a font unit, correction included.
+  /// Points per font unit, including the correction.
   let pointsPerUnit: Double
-  /// What each cluster that takes room gets on top, in points.
+  /// Additional points for each cluster with a width.
   let tracking: Double
-  /// How far the result may be off, as a part of it.
+  /// The relative error of the result.
   let relativeError: Double
-  /// Clusters of fewer font units get no tracking: marks without a base, to which a variable font gives advances of a
-  /// few units by rounding.
+  /// Narrower clusters, in font units, get no tracking: marks without a base, which get advances of a few units by
+  /// rounding in a variable font.
   let narrowest: Int
 
-  /// The part of an em a cluster has to take to be tracked.
+  /// The minimum width in ems of a cluster with tracking.
   private static let narrowestEms = 0.05
 
   init(font: StyledFont, _ correction: StandInCorrection) {
@@ -94,15 +94,15 @@ struct AdvanceScale: Hashable, Sendable {
     narrowest = Self.narrowest(unitsPerEm: font.instance.face.unitsPerEm)
   }
 
-  /// Fewest font units of a cluster that is tracked.
+  /// The minimum width in font units of a cluster with tracking.
   static func narrowest(unitsPerEm: Int) -> Int { Int((narrowestEms * Double(unitsPerEm)).rounded(.up)) }
 
-  /// Whether tracking leaves every cluster that gets it some room, so that clusters need not be looked at one by one.
+  /// Whether every cluster with tracking keeps a positive width, so that clusters need not be handled one by one.
   var isAdditive: Bool { Double(narrowest) * pointsPerUnit + tracking >= 0 }
 }
 
-/// The advance of an item: whole numbers as long as possible, so that the parts of an item add up to exactly what the
-/// item has as a whole.
+/// The advance of an item. It uses integers as long as possible, so that the parts of an item add up exactly to the
+/// whole.
 struct ItemAdvance: Hashable, Sendable {
   /// Font units of all tracked clusters.
   private(set) var units = 0
@@ -110,27 +110,27 @@ struct ItemAdvance: Hashable, Sendable {
   private(set) var tracked = 0
   /// Points of the other clusters: narrow ones, and those of missing glyphs.
   private(set) var other = 0.0
-  /// How far `other` may be off.
+  /// Possible error of `other`.
   private(set) var otherError = 0.0
 
   /// Points, corrected.
   func width(_ scale: AdvanceScale) -> Double { ordinary(scale) + other }
 
-  /// How far `width` may be off, in points.
+  /// Possible error of `width`, in points.
   func error(_ scale: AdvanceScale) -> Double { ordinary(scale) * scale.relativeError + otherError }
 
   private func ordinary(_ scale: AdvanceScale) -> Double {
     Double(units) * scale.pointsPerUnit + Double(tracked) * scale.tracking
   }
 
-  /// Adds clusters of which each is tracked.
+  /// Adds clusters that all get tracking.
   mutating func add(units: Int, tracked: Int) {
     self.units += units
     self.tracked += tracked
   }
 
-  /// Adds a cluster. Tracking goes to clusters that take room, once each; no cluster takes less room than none; and a
-  /// missing glyph may be wrong by all its width.
+  /// Adds a cluster. A cluster with a width gets tracking once. The width of a cluster is never negative. The error of
+  /// a missing glyph is its whole width.
   ///
   /// - Returns: its advance in points.
   @discardableResult
@@ -146,7 +146,7 @@ struct ItemAdvance: Hashable, Sendable {
     return advance
   }
 
-  /// Adds what is not of a font.
+  /// Adds an advance without a font.
   mutating func add(points: Double, error: Double) {
     other += points
     otherError += error

@@ -7,7 +7,7 @@ struct Shaper {
   let style: TextStyle
   let language: LanguageTag
 
-  /// The shaped items in logical order, and the code points no font has.
+  /// The shaped items in logical order, and the code points that no font has.
   func shape(_ analysis: TextAnalysis) -> (items: [ShapedItem], missing: [UInt32]) {
     let itemizer = Itemizer(analysis, cascade: cascade, language: language)
     var buffer = ShapingBuffer()
@@ -37,11 +37,11 @@ struct Glyph: Hashable, Sendable {
   var cluster: Int
   /// Horizontal advance.
   var advance: Int
-  /// Where it is drawn, from where the pen stands: to the right, and upwards.
+  /// Its offset from the pen: to the right, and upwards.
   var xOffset = 0, yOffset = 0
 }
 
-/// What HarfBuzz has to know about a stretch of text.
+/// The properties of a text that HarfBuzz needs.
 struct ShapingProperties: Hashable, Sendable {
   /// ISO 15924 code as a packed tag.
   var script: UInt32
@@ -52,7 +52,7 @@ struct ShapingProperties: Hashable, Sendable {
   var features: [String] = []
 }
 
-/// Scratch space for HarfBuzz: one owner, used for one text after the other.
+/// A reusable HarfBuzz buffer with one owner.
 struct ShapingBuffer: ~Copyable {
   private let raw = hb_buffer_create()!
 
@@ -95,11 +95,11 @@ struct ShapingBuffer: ~Copyable {
 
 /// A face at a point of its variation space, ready to shape in font units.
 ///
-/// The HarfBuzz font is scaled to units per em, so nothing is rounded to a size; `ptem` only tells `trak` which size is
-/// meant. `@unchecked Sendable`: the font is made immutable before `init` returns.
+/// The HarfBuzz font is scaled to units per em, so nothing is rounded to a size; `ptem` only selects the size for
+/// `trak`. `@unchecked Sendable`: the font is made immutable before `init` returns.
 final class FontInstance: @unchecked Sendable {
   let face: FontFace
-  /// Coordinates set, in the order they were given.
+  /// The coordinates, in the given order.
   let variations: [FontVariation]
   /// Size for `trak` in points; `nil` leaves tracking out.
   let pointSize: Double?
@@ -126,7 +126,7 @@ final class FontInstance: @unchecked Sendable {
   /// Whether the font has a glyph for the character.
   func has(_ scalar: UInt32) -> Bool { glyph(for: scalar) != nil }
 
-  /// The glyph of the character by itself, when the font has one.
+  /// The glyph of a single character, if the font has one.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(raw, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil

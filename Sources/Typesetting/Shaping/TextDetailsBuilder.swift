@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Puts shaped items together: edges and runs.
+/// Collects edges and runs from shaped items.
 struct TextDetailsBuilder {
   private let analysis: TextAnalysis
   private var edges: EdgeBuilder
@@ -40,14 +40,14 @@ struct TextDetailsBuilder {
     lastFont = item.font
   }
 
-  /// The finished value.
+  /// The result.
   func details() -> MeasuredText.Details { MeasuredText.Details(edges: edges.edges(), runs: runs) }
 }
 
 /// Turns the ends of shaping clusters into the edges of grapheme clusters, both in logical order.
 struct EdgeBuilder {
   private let analysis: TextAnalysis
-  /// Where each grapheme cluster ends, in points; `nil` for one that no shaping cluster has reached.
+  /// The end of each grapheme cluster in points; `nil` until a shaping cluster reaches it.
   private var ends: [Double?]
   private var grapheme = 0
   private var x = 0.0

@@ -1,12 +1,12 @@
 internal import CUnicode
 
-/// What a grapheme cluster, or a part of one, asks of a font.
+/// What a grapheme cluster, or a part of one, requires of a font.
 struct ClusterCoverage {
   /// The characters that need a glyph.
   let scalars: [UInt32]
   /// Whether the cluster is to be drawn as an emoji (UTS #51: by default, by U+FE0F, or as a keycap).
   let isEmoji: Bool
-  /// Whether an emoji font would draw it, for want of another.
+  /// Whether an emoji font would draw it if no other font does.
   let canBeEmoji: Bool
   /// Whether it is one Hangul syllable.
   var isHangulSyllable: Bool { scalars.count == 1 && (0xAC00...0xD7A3).contains(scalars[0]) }
@@ -30,7 +30,7 @@ struct ClusterCoverage {
     }
     self.scalars = scalars
     self.isSynthesizable = isSynthesizable
-    // Reordering a heap of marks takes quadratic time, and no cluster of a language has that many.
+    // Reordering many marks takes quadratic time, and no cluster of a real language has so many.
     hasOtherSpelling = scalars.count > 1 ? scalars.count <= 32 : union & CU_DECOMPOSABLE != 0
     let first = range.isEmpty ? 0 : analysis.flags(at: range.lowerBound)
     let isKeycap = scalars.last == 0x20E3 && scalars.count == 2 && scalars[0] < 0x40
@@ -49,7 +49,7 @@ struct ClusterCoverage {
     }
   }
 
-  /// Whether HarfBuzz makes the character out of a space, or a hyphen, of the font.
+  /// Whether HarfBuzz replaces the character with a space or a hyphen of the font.
   func isSynthesized(by font: StyledFont) -> Bool {
     isSynthesizable && font.instance.has(scalars == [0x2011] ? 0x2010 : 0x20)
   }

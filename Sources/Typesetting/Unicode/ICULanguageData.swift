@@ -2,7 +2,7 @@ internal import CUnicode
 public import FitModel
 
 extension LanguageData {
-  /// The instance that asks ICU.
+  /// The instance that calls ICU.
   public static let icu = LanguageData(
     canonical: { canonicalTag(of: $0) },
     maximized: { maximizedTag(of: $0) },
@@ -19,7 +19,7 @@ extension LanguageData {
   }
 
   private static func maximizedTag(of tag: LanguageTag) -> LanguageTag {
-    // ICU would take no language for English.
+    // ICU would treat an empty tag as English.
     if tag.identifier.isEmpty { return tag }
     return string(capacity: 256) { cu_maximized_tag(tag.identifier, $0, $1) }.map { LanguageTag($0) } ?? tag
   }
@@ -37,7 +37,7 @@ extension LanguageData {
     return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }
 
-  /// The text a C function writes and returns the length of; `nil` when it returns none.
+  /// The text that a C function writes; `nil` if it returns no length.
   private static func string(
     capacity: Int, _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
   ) -> String? {

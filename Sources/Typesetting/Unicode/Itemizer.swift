@@ -5,12 +5,12 @@ internal import FitModel
 enum ItemFont: Sendable {
   /// A font of the cascade.
   case font(StyledFont)
-  /// One emoji that only Apple's font is meant for: an advance, no glyphs.
+  /// One emoji of Apple's font: an advance without glyphs.
   case emojiStandIn
-  /// One Hangul syllable that no font here has: all are equally wide, so that their advance needs none.
+  /// One Hangul syllable that no font here has. All syllables have the same advance, so no font is needed.
   case hangulStandIn
 
-  /// What a run calls its font.
+  /// The font's name in a run.
   var name: String {
     switch self {
     case .font(let font): font.name
@@ -19,7 +19,7 @@ enum ItemFont: Sendable {
     }
   }
 
-  /// Whether characters beside each other are one item.
+  /// Whether adjacent characters form one item.
   var joins: Bool { if case .font = self { true } else { false } }
 
   func isSame(_ other: ItemFont) -> Bool {
@@ -31,7 +31,7 @@ enum ItemFont: Sendable {
   }
 }
 
-/// A stretch of text of one script, direction and font: what is shaped at once.
+/// A part of a text with one script, direction and font, which is shaped as a unit.
 struct TextItem: Sendable {
   /// In UTF-16 code units.
   var range: Range<Int>
@@ -42,14 +42,15 @@ struct TextItem: Sendable {
 
 /// Splits a text into items: by script, bidirectional level, and the font of the cascade that has the characters.
 ///
-/// A whole grapheme cluster takes the first font that has all of it; only when none has, its characters are given out
-/// one by one. Hangul syllables that none has stand in for themselves. Characters without a glyph of their own (joiners, selectors, controls) stay with their neighbours.
+/// A grapheme cluster gets the first font that has all of it; if there is none, its characters are assigned one by one.
+/// Hangul syllables that no font has use their known advance. Characters without a glyph of their own (joiners,
+/// selectors, controls) stay with their neighbours.
 struct Itemizer {
   private let analysis: TextAnalysis
   private let cascade: StyledCascade
   private let language: LanguageTag
   private(set) var items: [TextItem] = []
-  /// Code points no font has, in order of appearance, each once.
+  /// Code points that no font has, in order of appearance, without duplicates.
   private(set) var missing: [UInt32] = []
   private var known: Set<UInt32> = []
 

@@ -1,18 +1,18 @@
 internal import CUnicode
 
-/// What Unicode says about a text: scripts, directions, grapheme clusters. Offsets count UTF-16 code units.
+/// The Unicode properties of a text: scripts, directions, grapheme clusters. Offsets count UTF-16 code units.
 struct TextAnalysis {
-  /// The text as it is shaped: control characters replaced, every other unit as it was.
+  /// The text as it is shaped, with control characters replaced.
   let units: [UInt16]
   /// ISO 15924 code of each unit as a packed tag.
   let scripts: [UInt32]
-  /// Bidirectional level of each unit; empty when all are 0.
+  /// Bidirectional level of each unit; empty if all are 0.
   let levels: [UInt8]
   /// End of each extended grapheme cluster.
   let graphemeEnds: [Int32]
-  /// `CU_…` flags of each unit; empty when there are none.
+  /// `CU_…` flags of each unit; empty if there are none.
   let flags: [UInt8]
-  /// Length in UTF-8 of each unit of the text that was given; empty when all are 1.
+  /// Length in UTF-8 of each unit of the original text; empty if all are 1.
   private let utf8Lengths: [UInt8]
 
   init(_ text: String) {
@@ -36,10 +36,10 @@ struct TextAnalysis {
   /// Whether the text at a unit runs to the left.
   func isRightToLeft(at offset: Int) -> Bool { !levels.isEmpty && levels[offset] & 1 == 1 }
 
-  /// Length in UTF-8 of what the unit stands for in the text that was given; a surrogate is half of four.
+  /// Length in UTF-8 of a unit in the original text; a surrogate counts as two.
   func utf8Length(at offset: Int) -> Int { Int(utf8Lengths.isEmpty ? 1 : utf8Lengths[offset]) }
 
-  /// A bar label has one line: breaks and tabs are as wide as a space, other controls are nothing.
+  /// A bar label has one line: breaks and tabs are as wide as a space, other controls have no width.
   private static func shaped(_ unit: UInt16) -> UInt16 {
     switch unit {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: 0x20

@@ -10,12 +10,12 @@ struct AccuracyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy", abstract: "Compares bars that a device or simulator printed with the layout.",
     discussion: """
-      A recording has one bar a line, as Tests/Recorder prints them. The exit code is 1 when some number is further off \
-      than the layout says of itself, 2 when a line cannot be read or nothing could be compared.
+      A recording has one bar per line, as Tests/Recorder prints them. The exit code is 1 if a number is further off \
+      than the layout's stated error, 2 if a line cannot be read or nothing could be compared.
       """)
 
   @Argument(help: "Recordings; - for standard input.") var files: [String]
-  @Flag(name: .shortAndLong, help: "List the numbers too that agree with the recording.") var verbose = false
+  @Flag(name: .shortAndLong, help: "Also list the numbers that agree with the recording.") var verbose = false
 
   @OptionGroup var speech: LanguageOption
 
@@ -45,7 +45,7 @@ struct AccuracyCommand: ParsableCommand {
   private func openTypesetters() throws -> RecordingTypesetters {
     guard let files = FontChoice.bundledFiles() else {
       throw usageError(
-        "The bundled fonts are not where they belong; set LABELFIT_FONTS to the folder that holds Inter")
+        "The bundled fonts were not found; set LABELFIT_FONTS to the folder that contains Inter")
     }
     do {
       return try RecordingTypesetters(files)
@@ -66,7 +66,7 @@ struct AccuracyCommand: ParsableCommand {
     guard let data = try? handle.read(upToCount: most + 1) ?? Data() else {
       throw FileReadError("reading it failed")
     }
-    guard data.count <= most else { throw FileReadError("it has more than \(most >> 20) MB; divide it") }
+    guard data.count <= most else { throw FileReadError("it has more than \(most >> 20) MB; split it") }
     return data
   }
 }

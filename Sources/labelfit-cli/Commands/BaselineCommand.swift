@@ -7,25 +7,26 @@ import LabelFit
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "baseline", abstract: "Keeps the findings that are accepted for now, so that only new ones count.",
+    commandName: "baseline", abstract: "Keeps findings that you accept for now, so that only new ones count.",
     subcommands: [BaselineWriteCommand.self, BaselineCompareCommand.self])
 }
 
 struct BaselineWriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "write", abstract: "Writes today's findings to the baseline.",
+    commandName: "write", abstract: "Writes the current findings to the baseline.",
     discussion: """
-      A finding that is fixed leaves the baseline with this command only. A run that leaves something out, or cannot \
-      read all of the input, keeps what it did not see. Exit codes: 0 written; 2 written, but some input could not be \
-      read; or there was nothing to check, and nothing was written.
+      Only this command removes fixed findings from the baseline. A run that leaves something out, or that cannot read \
+      all of the input, keeps the findings that it did not check. Exit codes: 0 written; 2 written, but some input \
+      could not be read; or there was nothing to check, and nothing was written.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
   var paths: [String] = []
   @OptionGroup var common: CommonOptions
-  @Option(help: "The file; default: the one labelfit.yml names, else labelfit-baseline.json in the app's folder.")
+  @Option(
+    help: "The baseline file; default: the one named in labelfit.yml, else labelfit-baseline.json in the app's folder.")
   var baseline: String?
-  @Flag(name: .shortAndLong, help: "Print nothing but complaints.") var quiet = false
+  @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
 
   func run() throws {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
@@ -53,8 +54,8 @@ struct BaselineWriteCommand: ParsableCommand {
       Output.say(
         .plural(
           kept,
-          one: "\(kept) of them was there before and not looked for now: the run leaves something out",
-          other: "\(kept) of them were there before and not looked for now: the run leaves something out"))
+          one: "\(kept) of them was there before but was not checked: this run leaves something out",
+          other: "\(kept) of them were there before but were not checked: this run leaves something out"))
     }
     if !isNamed || baseline != nil, run.app.configuration?.baseline == nil {
       Output.say("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
@@ -64,7 +65,7 @@ struct BaselineWriteCommand: ParsableCommand {
 
 struct BaselineCompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Says how today's findings differ from the baseline.",
+    commandName: "compare", abstract: "Compares the current findings with the baseline.",
     discussion: """
       Exit codes: 0 they are the same; 1 there are new findings, ones that have grown by more than a point, or entries \
       that no longer occur; 2 some input could not be read, or there was nothing to check.
@@ -73,9 +74,10 @@ struct BaselineCompareCommand: ParsableCommand {
   @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
   var paths: [String] = []
   @OptionGroup var common: CommonOptions
-  @Option(help: "The file; default: the one labelfit.yml names, else labelfit-baseline.json in the app's folder.")
+  @Option(
+    help: "The baseline file; default: the one named in labelfit.yml, else labelfit-baseline.json in the app's folder.")
   var baseline: String?
-  @Flag(name: .shortAndLong, help: "Print nothing but complaints.") var quiet = false
+  @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
 
   func run() throws {
     let run = try filled(CheckRun(paths, common, isQuiet: quiet))
@@ -100,7 +102,7 @@ struct BaselineCompareCommand: ParsableCommand {
   }
 }
 
-/// A run that had something to check.
+/// The run, if it had something to check.
 private func filled(_ run: CheckRun) throws -> CheckRun {
   guard let nothing = run.app.nothingToCheck else { return run }
   InputComplaints.list(run.report.unread, of: nil)

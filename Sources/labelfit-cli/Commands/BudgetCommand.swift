@@ -7,25 +7,25 @@ import StringTables
 
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "budget", abstract: "Says how much room each text has, by key and language, on the tightest device.",
+    commandName: "budget", abstract: "Lists how much room each text has, by key and language, on the tightest device.",
     discussion: """
-      The room is the widest text with which a check finds nothing more wrong in the bar than with the narrowest, \
-      beside what stands there in that language. A key in several places has the room of the tightest. The number of \
-      characters is approximate. --write-comments writes it into the comments of .strings and .xcstrings, which tools \
-      for translators show, and changes nothing else. Exit codes: 0; 1 with --check, comments would change; 2 the app \
-      could not be read, or holds no bars; 64 wrong usage.
+      The room is the width of the widest text with which a check finds no more problems in the bar than with the \
+      narrowest text; the other texts of the bar are those of the language. A key that is used in several places has \
+      the room of the tightest. The number of characters is approximate. --write-comments writes the room into the \
+      comments of .strings and .xcstrings, which translation tools show, and changes nothing else. Exit codes: 0 done; \
+      1 with --check, comments would change; 2 the app could not be read, or holds no bars; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
-  @Option(help: "The same, as with try and fix; repeatable.") var app: [String] = []
+  @Option(help: "The app, as for try and fix; repeatable.") var app: [String] = []
   @Option(help: "FORMAT[=FILE]; repeatable. Formats: \(allFormats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
-  @Option(help: "Who reads --report xliff: weblate or translate5. Others take its widths for characters.")
+  @Option(help: "The tool that reads --report xliff: weblate or translate5. Others read its widths as characters.")
   var consumer: String?
   @Flag(help: "Write the room of each text into its comment, in .strings and .xcstrings, and no report.")
   var writeComments = false
-  @Flag(help: "Write no comments, and fail where --write-comments would change some.") var check = false
+  @Flag(help: "Write no comments, and fail if --write-comments would change some.") var check = false
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 
@@ -35,7 +35,7 @@ struct BudgetCommand: ParsableCommand {
     let outputs = try FormattedOutput.parse(report, formats: Self.allFormats, kind: "format of a budget")
     let consumer = try consumer(for: outputs.map(\.format))
     guard report.isEmpty || !(writeComments || check) else {
-      throw usageError("--write-comments and --check are about comments; leave --report out")
+      throw usageError("--write-comments and --check work on comments; leave --report out")
     }
     let (app, options) = try common.loadBars(paths + app)
     try CheckRun.checkLocales(app, options)
@@ -49,8 +49,8 @@ struct BudgetCommand: ParsableCommand {
       if isShared, Budget.singleLimits.contains(output.format) {
         Output.complain(
           """
-          \(output.format) has one limit for all languages: that of the language with the most characters is written; \
-          --locale writes that of one
+          \(output.format) has one limit for all languages: the limit of the language with the most characters is \
+          written; --locale writes the limit of one language
           """)
       }
       let text =
@@ -59,7 +59,7 @@ struct BudgetCommand: ParsableCommand {
     }
   }
 
-  /// Writes comments, or says where they would change.
+  /// Writes comments, or lists where they would change.
   private func comment(_ budget: Budget, in app: AppInput) throws {
     let files: [FixedFile]
     do {
@@ -81,7 +81,7 @@ struct BudgetCommand: ParsableCommand {
     let names = WidthConsumer.allCases.map(\.rawValue)
     guard let consumer else {
       guard !formats.contains("xliff") else {
-        throw usageError("Some tools take the widths of XLIFF for characters; type --consumer weblate or translate5")
+        throw usageError("Some tools read the widths in XLIFF as characters; choose --consumer weblate or translate5")
       }
       return .weblate
     }

@@ -10,16 +10,17 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Checks an app's bars on every device, in every language.",
     discussion: """
-      Exit codes: 0 nothing at or above --fail-on; 1 findings; 2 some input could not be read that is neither \
-      suppressed nor outside of what --locale and --rule ask for, or there was nothing to check; 64 wrong usage. What is only possible is counted, listed with --possible or a --fail-on that asks for \
-      it, and always in JSON and CSV. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, --stdin-path, \
-      --shard, --cache and --watch can stand in labelfit.yml; what is typed wins.
+      Exit codes: 0 nothing at or above --fail-on; 1 findings at or above it; 2 some input could not be read (unless \
+      it is suppressed or left out by --locale or --rule), or there was nothing to check; 64 wrong usage. Findings \
+      that are only possible are counted; --possible or a --fail-on that includes them lists them, and JSON and CSV \
+      always have them. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, \
+      --stdin-path, --shard, --cache and --watch can stand in labelfit.yml; what is typed wins.
       """)
 
   @Argument(
     help: """
-      An app's folder, an .xcodeproj, a screens file, or string tables; - for the text of standard input. Default: the \
-      current folder.
+      An app's folder, an .xcodeproj, a screens file, or string tables; - for standard input. Default: the current \
+      folder.
       """)
   var paths: [String] = []
 
@@ -32,63 +33,71 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help:
-      "A folder for pictures: a PNG a finding that can be seen, named by screen, item, language and rule, and a page of all."
+      """
+      A folder for pictures: one PNG for each visible finding, named after screen, item, language and rule, and a \
+      page with all of them.
+      """
   )
   var picture: String?
 
   @Option(
-    help: "What --picture has one of: finding, or key for a PNG a key and language with index.csv. Default: finding.")
+    help: """
+      What each picture shows: finding, or key for one PNG for each key and language, with index.csv. Default: \
+      finding.
+      """)
   var by: String?
 
   @Option(
     help: """
-      Where lines can be read, for the links of the page: an address with {file}, the path in the repository, and {line}.
+      The address of source files, for the links of the page; {file} stands for the path in the repository, {line} for \
+      the line.
       """)
   var link: String?
 
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
   var failOn: String?
 
-  @Option(help: "A file of labelfit baseline write: report only what it does not have.")
+  @Option(help: "A file written by labelfit baseline write: report only what it does not contain.")
   var baseline: String?
 
   @Option(
     help: """
-      A commit, such as HEAD~1 or main: say what is new or worse since, and fail on that only. main... is where the \
-      current branch left main. Nothing is checked out.
+      A commit, such as HEAD~1 or main: report what is new or worse since then, and fail only on that. main... is \
+      where the current branch left main. Nothing is checked out.
       """)
   var since: String?
 
   @Option(
-    help: "The file for which the text of standard input stands, not saved yet: only what is about it is reported.")
+    help: "The file whose unsaved text comes from standard input: only findings about it are reported.")
   var stdinPath: String?
 
   @Option(
     parsing: .upToNextOption,
     help: """
-      Files with translations, taken as if they had been imported: say what is new or worse because of them, and fail \
-      on that only. .xcloc, .xliff, .csv, .tsv or string tables; name the app before them.
+      Files with translations, checked as if they had been imported: report what is new or worse because of them, and \
+      fail on that only. .xcloc, .xliff, .csv, .tsv or string tables; name the app before them.
       """)
   var translations: [String] = []
 
-  @Option(help: "The columns of a CSV or TSV file, in order: key,de or key,-,source,de. Default: those of its heading.")
+  @Option(
+    help: "The columns of a CSV or TSV file, in order: key,de or key,-,source,de. Default: those of its header row.")
   var columns: String?
 
   @Option(
     help: """
-      I/N: every path is an app, checked by itself, and these are the apps of part I of N, as in 3/8; 1/1 is all of \
-      them. --report blob=FILE writes what labelfit merge puts together.
+      I/N, as in 3/8: every path is an app that is checked separately, and this run checks part I of N; 1/1 is all of \
+      them. --report blob=FILE writes the input of labelfit merge.
       """)
   var shard: String?
 
   @Option(
     help: """
-      A folder that keeps what the code says of bars, for the next run of the same labelfit; made where none is, and \
-      yours alone. The report is the same with and without it.
+      A folder that caches what was read from code, for the next run of the same build; it is created if needed, and \
+      only you may have access to it. The report is the same with and without it.
       """)
   var cache: String?
 
-  @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; Ctrl-C ends it.")
+  @Flag(help: "Check again whenever a file changes, and print what is new and what is gone; stop with Ctrl-C.")
   var watch = false
 
   @OptionGroup var listing: ListingOptions
@@ -109,7 +118,7 @@ struct CheckCommand: ParsableCommand {
 
   /// Checks and writes the reports.
   ///
-  /// - Parameter before: what an earlier check found; what has changed since is printed then, and no report.
+  /// - Parameter before: what an earlier check found; if given, only the changes since then are printed.
   /// - Returns: what is shown, and the exit code.
   private func check(
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
@@ -128,8 +137,8 @@ struct CheckCommand: ParsableCommand {
     var pictures: PictureBook?
     let drawers = settings.outputs.compactMap(\.reporter.drawn)
     if picture != nil || !drawers.isEmpty {
-      // Files have a picture of every finding, a page one of each of its cards; what an offered file leaves as it was is
-      // no news of it.
+      // Picture files show every finding, a page shows one picture for each card. Findings that offered files do not
+      // change get none.
       let byFinding = try picture != nil && !picturesKeys
       let news = shown.isTrial ? shown.findings.filter { !shown.isKnown($0) } : nil
       let wanted = !byFinding ? drawers.flatMap { $0(shown) } : news
@@ -165,11 +174,11 @@ struct CheckCommand: ParsableCommand {
     return (shown, exitCode(run, settings.threshold))
   }
 
-  /// Whether there is a picture a key.
+  /// Whether there is one picture for each key.
   private var picturesKeys: Bool {
     get throws {
       guard let by else { return false }
-      guard picture != nil else { throw usageError("--by goes with --picture DIR") }
+      guard picture != nil else { throw usageError("--by needs --picture DIR") }
       guard ["finding", "key"].contains(by) else {
         throw usageError(UnknownName.sentence(by, "order of pictures", choices: ["finding", "key"]))
       }
@@ -177,7 +186,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// What the report says of the app and the command, and where its lines can be read.
+  /// What the report says about the app and the command, and the address of the source lines.
   private func origin(_ paths: [String]) throws -> (ReportOrigin?, LineLink?) {
     let current = FileManager.default.currentDirectoryPath
     let path = paths.first { $0 != "-" } ?? "."
@@ -192,15 +201,16 @@ struct CheckCommand: ParsableCommand {
     let root = head?.root
     let folder = RealPath.of(current).flatMap { place in root.flatMap { RealPath.below(place, $0) } }.map(String.init)
     guard let lineLink = LineLink(link, folder: folder) else {
-      throw usageError("--link is an address with {file} in it, such as https://example.org/blob/main/{file}#L{line}")
+      throw usageError(
+        "--link needs an address that contains {file}, such as https://example.org/blob/main/{file}#L{line}")
     }
     return (origin, lineLink)
   }
 
-  /// Checks, and checks again after each change, until Ctrl-C.
+  /// Checks the app, and again after each change, until the user presses Ctrl-C.
   private func watchForever() throws {
     guard stdinPath == nil, !paths.contains("-") else {
-      throw usageError("--watch looks at files, and standard input is none; leave one of both out")
+      throw usageError("--watch cannot watch standard input; use only one of them")
     }
     let others = [common.config, baseline].compactMap { $0 }
     let watch = Watch {
@@ -214,7 +224,7 @@ struct CheckCommand: ParsableCommand {
       do {
         before = try check(paths, since: before).shown
       } catch {
-        // A file in the middle of being written says what no file should; the next change mends it.
+        // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)
         if !message.isEmpty, !(error is ExitCode) { Output.complain(lines: message) }
       }
@@ -233,12 +243,12 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-/// What is typed joined with what `labelfit.yml` says of reports and exit codes; what is typed wins.
+/// The options for reports and exit codes, from the command line or else from `labelfit.yml`.
 private struct CheckSettings {
   var threshold: FailThreshold
   var outputs: [ReportOutput]
   var isQuiet, isVerbose: Bool
-  /// Whether findings are listed that are only possible; those that fail the run are.
+  /// Whether reports list findings that are only possible; they always do if such findings fail the run.
   var listsPossible: Bool
   var color: ColorChoice
 
@@ -271,7 +281,7 @@ private struct CheckSettings {
       color: color)
   }
 
-  /// Names the place of a word in the configuration that means nothing.
+  /// Adds the position in the configuration to errors about a word in it.
   private static func placed<Value>(_ word: PositionedText?, _ value: () throws -> Value) throws -> Value {
     do {
       return try value()

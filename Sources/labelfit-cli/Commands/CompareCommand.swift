@@ -8,12 +8,13 @@ import Typesetting
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Sets the texts of an app in several fonts, and says which of them are cut in which.",
+    abstract: "Lays out the texts of an app in several fonts, and lists which texts each font cuts.",
     discussion: """
-      Each --font NAME=ROLE:FILE belongs to the choice of that name, as in --font A=title:New.ttf --font \
+      Each --font NAME=ROLE:FILE belongs to the font choice NAME, as in --font A=title:New.ttf --font \
       B=title:Roboto:wght=600; a choice may have several. They are compared with the fonts that a check measures with: \
-      what is newly cut, what is newly whole, and how many points are left. All are measured alike, without the error of \
-      a font that stands in for another. Exit codes: 0; 2 the app could not be read, or holds no bars; 64 wrong usage.
+      which texts are newly cut, which are no longer cut, and how many points are left. All are measured alike, \
+      without the error of a font that stands in for another. Exit codes: 0; 2 the app could not be read, or holds no \
+      bars; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
@@ -21,11 +22,11 @@ struct CompareCommand: ParsableCommand {
   @Option(
     help: "FORMAT[=FILE]; repeatable. Formats: \(FontComparison.formats.joined(separator: ", ")). Default: text.")
   var report: [String] = []
-  @Flag(help: "List every text that changes, and not the first 20 of each font alone.") var all = false
+  @Flag(help: "List every text that changes, not only the first 20 of each font.") var all = false
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 
-  /// Texts whose bars a page shows.
+  /// The most texts whose bars the page shows.
   private static let pictures = 100
 
   func run() throws {
@@ -77,7 +78,7 @@ struct CompareCommand: ParsableCommand {
       let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
       let parts = sides.last?.split(separator: ":", maxSplits: 1).map(String.init) ?? []
       guard sides.count == 2, parts.count == 2, !sides[0].isEmpty else {
-        throw usageError("“\(text)” is no font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
+        throw usageError("“\(text)” is not a font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
       }
       guard sides[0] != Self.today else {
         throw usageError("“today” is the name of the fonts that a check measures with; choose another name")
@@ -95,7 +96,10 @@ struct CompareCommand: ParsableCommand {
     guard !requests.isEmpty else {
       throw usageError("There is no font to compare; write --font NAME=ROLE:FILE, such as --font A=title:MyFont.ttf")
     }
-    guard requests.count <= 4 else { throw usageError("There are \(requests.count) choices of fonts; compare up to 4") }
+    guard requests.count <= 4 else {
+      throw usageError(
+        "There are \(requests.count) choices of fonts; compare at most 4")
+    }
     return requests
   }
 }

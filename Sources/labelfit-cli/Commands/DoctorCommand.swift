@@ -6,12 +6,12 @@ import LabelFit
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is here, what of an app was recognised, and what to do about the rest.")
+    abstract: "Lists what is installed, what was recognised in an app, and what to do about the rest.")
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
   @OptionGroup var common: CommonOptions
-  @Flag(help: "Print JSON, for reports of problems.") var json = false
+  @Flag(help: "Print JSON, for bug reports.") var json = false
 
   func run() throws {
     let (app, options) = try common.load(paths)

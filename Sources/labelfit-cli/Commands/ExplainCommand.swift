@@ -5,9 +5,9 @@ import LabelFit
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Prints the whole sum behind one finding.")
+    commandName: "explain", abstract: "Prints the arithmetic behind one finding.")
 
-  @Argument(help: "Id of a finding, or its first letters, as the JSON report and the verbose text report give it.")
+  @Argument(help: "Id of a finding, or its first characters; the JSON report and the verbose text report contain it.")
   var id: String
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
@@ -23,15 +23,15 @@ struct ExplainCommand: ParsableCommand {
     }
     guard matches.count == 1 else {
       Output.complain(lines: Self.list(matches))
-      throw usageError("“\(id)” stands for \(matches.count) findings; type more letters of the one you mean")
+      throw usageError("“\(id)” matches \(matches.count) findings; type more letters of the one you mean")
     }
     Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app), Output.speaker))
   }
 
-  /// How many findings are listed where an id stands for several.
+  /// How many findings are listed if an id matches several.
   private static let listed = 10
 
-  /// Findings with their sentences, one a line.
+  /// Findings with their messages, one per line.
   private static func list(_ findings: [Finding]) -> String {
     let say = Output.speaker
     let lines = findings.prefix(listed).map { finding in

@@ -6,31 +6,31 @@ import StringTables
 
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fix", abstract: "Writes a text of a key into the app's tables, and changes no other byte.",
+    commandName: "fix", abstract: "Writes the text of a key into the app's tables, and changes no other byte.",
     discussion: """
-      The text goes into the tables from which bars show the key; --file names another file, such as one of a vendor. A \
-      file that is broken, that has changed meanwhile, or that lies outside of the app's folder is not written. \
-      Exit codes: 0 written, or said already; 2 not written; 64 wrong usage.
+      The text goes into the tables from which bars show the key; --file names another file, such as one from a \
+      vendor. A file is not written if it is broken, has changed meanwhile, or is outside the app's folder. Exit \
+      codes: 0 written, or said already; 2 not written; 64 wrong usage.
       """)
 
   @Argument(help: "The key, and its text; with --reject the key alone.")
   var words: [String]
   @Option(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.") var app: [String] = []
-  @Option(help: "A file to write, in place of the app's: a string table, an .xliff or an .xcloc.") var file: String?
+  @Option(help: "A file to write instead of the app's: a string table, an .xliff or an .xcloc.") var file: String?
   @Option(help: "Only the key of this table.") var table: String?
   @Option(
     name: .customLong("for"),
     help: """
-      Which text of the key: iphone or another device, narrow for the narrowest of its widths (in a catalog, which has \
-      none, for the iPhone), plural.one, or as Xcode's exports name it, device.iphone.plural.one.
+      Which text of the key: iphone or another device, narrow for its narrowest width (for the iPhone in a catalog, \
+      which has no widths), plural.one, or a name as in Xcode's exports, device.iphone.plural.one.
       """)
   var variation: String?
-  @Option(help: "What the file records of the translation: translated or needs-review. Default: translated.")
+  @Option(help: "The state that the file records for the translation: translated or needs-review. Default: translated.")
   var state: String?
   @Flag(help: "In XLIFF: mark the translation as too long (needs-l10n, rejected-length), and leave its text.")
   var reject = false
   @Flag(
-    help: "Write a text though it takes other format arguments than the source text, such as %@ where that has none.")
+    help: "Write a text even if its format arguments differ from those of the source text, such as an additional %@.")
   var otherArguments = false
   @Flag(help: "Write nothing, and print what would change as diff -u does.") var dryRun = false
   @OptionGroup var common: CommonOptions
@@ -43,9 +43,9 @@ struct FixCommand: ParsableCommand {
     for file in files { Output.complain(Self.words(file.file)) }
   }
 
-  /// What became of a file.
+  /// Says what happened to a file.
   private static func words(_ file: PatchedFile) -> Sentence {
-    if file.isNew { return "\(file.path) is written; the file is new, so look whether the Xcode project has it" }
+    if file.isNew { return "\(file.path) is written; the file is new, so check that the Xcode project includes it" }
     return file.isChanged ? "\(file.path) is written" : "\(file.path) says so already"
   }
 
@@ -55,12 +55,12 @@ struct FixCommand: ParsableCommand {
       guard let file else {
         let (app, _) = try common.load(app)
         if !otherArguments, let problem = app.argumentProblem(patch) {
-          Output.complain("“\(patch.key)” is not written: \(problem); write it all the same with --other-arguments")
+          Output.complain("“\(patch.key)” is not written: \(problem); --other-arguments writes it anyway")
           throw ExitCode(2)
         }
         return try app.fixing(patch)
       }
-      guard app.isEmpty else { throw usageError("--file is written in place of the app's files; leave --app out") }
+      guard app.isEmpty else { throw usageError("--file names the file to write, so no app is read; leave --app out") }
       patch.table = table
       return [try FixedFile(file, with: patch)]
     } catch let error as PatchProblem {
@@ -73,7 +73,7 @@ struct FixCommand: ParsableCommand {
   private func patch() throws -> TextPatch {
     let options = try common.options(for: nil)
     guard common.locale.count == 1, let locale = options.locales.first else {
-      throw usageError("A text is in one language; type --locale once")
+      throw usageError("A text has one language; give --locale only once")
     }
     if let folder = MisplacedFolder.last(of: words, after: reject ? 1 : 2) { throw folder.error }
     guard words.count == (reject ? 1 : 2) else {
@@ -82,8 +82,8 @@ struct FixCommand: ParsableCommand {
           ? "Type the key alone: labelfit fix KEY --reject --file FILE --locale de"
           : "Type a key and its text: labelfit fix KEY \"a text\" --locale de")
     }
-    guard !reject || state == nil else { throw usageError("--reject is a state of its own; leave --state out") }
-    guard !reject || file != nil else { throw usageError("--reject goes with --file, which names an XLIFF file") }
+    guard !reject || state == nil else { throw usageError("--reject sets the state itself; leave --state out") }
+    guard !reject || file != nil else { throw usageError("--reject needs --file with the name of an XLIFF file") }
     let known = TextPatch.State.allCases.map(\.rawValue)
     guard let state = TextPatch.State(rawValue: state ?? "translated") else {
       throw usageError(UnknownName.sentence(state ?? "", "state of a translation", choices: known))

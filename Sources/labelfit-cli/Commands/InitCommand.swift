@@ -9,7 +9,7 @@ struct InitCommand: ParsableCommand {
 
   @Argument(help: "The app's folder. Default: the current folder.")
   var folder = "."
-  @Flag(help: "Replace a labelfit.yml that is there.") var force = false
+  @Flag(help: "Replace an existing labelfit.yml.") var force = false
   @Flag(help: "Print the JSON Schema of labelfit.yml, for editors, and write nothing.") var schema = false
 
   @OptionGroup var speech: LanguageOption
@@ -22,7 +22,7 @@ struct InitCommand: ParsableCommand {
     }
     let path = folder == "." ? "labelfit.yml" : URL(fileURLWithPath: folder + "/labelfit.yml").relativePath
     guard force || !FileManager.default.fileExists(atPath: path) else {
-      throw usageError("\(path) is there already, and nothing was changed; --force replaces it")
+      throw usageError("\(path) already exists, so nothing was changed; --force replaces it")
     }
     let project = ProjectSurvey(of: folder)
     do {

@@ -28,7 +28,9 @@ extension Listing {
 }
 
 struct FormatsCommand: Listing {
-  static let configuration = CommandConfiguration(commandName: "formats", abstract: "Lists the files it reads.")
+  static let configuration = CommandConfiguration(
+    commandName: "formats",
+    abstract: "Lists the formats of files that labelfit reads.")
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var speech: LanguageOption
 
@@ -84,7 +86,7 @@ struct RulesCommand: ParsableCommand {
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "Lists the devices and the numbers of each platform.")
-  @Argument(help: "An app's folder: list only what its projects let it run on.") var path: String?
+  @Argument(help: "An app's folder: list only the devices that its projects allow.") var path: String?
   @Option(help: "Only devices of this platform.") var platform: String?
   @Flag(help: "List the numbers of the bars with their trust and source instead.") var numbers = false
   @Flag(help: "Print JSON.") var json = false
@@ -104,7 +106,9 @@ struct DevicesCommand: ParsableCommand {
 }
 
 struct FontsCommand: Listing {
-  static let configuration = CommandConfiguration(commandName: "fonts", abstract: "Lists the fonts that measure.")
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the fonts that are used for measuring.")
   @OptionGroup var common: CommonOptions
   @Flag(help: "Print JSON.") var json = false
 

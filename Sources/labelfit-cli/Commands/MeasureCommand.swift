@@ -8,7 +8,7 @@ import Typesetting
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Shapes texts and measures them.",
-    discussion: "Widths are in points, not rounded to pixels. A text of - reads one text a line from standard input.")
+    discussion: "Widths are in points, not rounded to pixels. The text - reads one text per line from standard input.")
 
   @Argument(help: "Texts; - for standard input.") var texts: [String]
   @Option(help: "Font size in points.") var size: Double = 17
@@ -17,16 +17,16 @@ struct MeasureCommand: ParsableCommand {
     help: "FILE[#index] or a family, then [:wght=600,opsz=17,tracking=-0.2,size=18]; default: the bundled fonts.")
   var font: String?
   @Option(help: "A language tag such as zh-Hans.") var locale: String = "en"
-  @Flag(help: "Leave the fonts of this machine alone.") var noSystemFonts = false
+  @Flag(help: "Do not use the fonts of this machine.") var noSystemFonts = false
   @Flag(help: "Print JSON.") var json = false
 
   @OptionGroup var speech: LanguageOption
 
   func run() throws {
     let weight = try fontWeight()
-    guard size > 0, size <= 1000 else { throw usageError("--size is points, more than 0 and at most 1000") }
+    guard size > 0, size <= 1000 else { throw usageError("--size is in points, more than 0 and at most 1000") }
     guard let language = LanguageData.icu.canonical(locale) else {
-      throw usageError("“\(locale)” is no language tag; write one such as en, zh-Hans or pt-BR")
+      throw usageError("“\(locale)” is not a language tag; write one such as en, zh-Hans or pt-BR")
     }
     let measured: [MeasuredText]
     do {
@@ -46,7 +46,7 @@ struct MeasureCommand: ParsableCommand {
     if let number = Double(weight), (1...1000).contains(number) { return FontWeight(number) }
     let named = stride(from: 100.0, through: 900, by: 100).map(FontWeight.init).first { $0.name == weight }
     guard let named else {
-      throw usageError("“\(weight)” is no weight; write regular, semibold, bold … or a number from 1 to 1000")
+      throw usageError("“\(weight)” is not a weight; write regular, semibold, bold … or a number from 1 to 1000")
     }
     return named
   }

@@ -7,11 +7,11 @@ import LabelFit
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Puts the shards of a check of many apps together to one report.",
+    commandName: "merge", abstract: "Merges the shards of a check of many apps into one report.",
     discussion: """
-      DIR holds what labelfit check APPS… --shard I/N --report blob=FILE wrote on each machine, and nothing else. The \
-      reports are those of labelfit check APPS… --shard 1/1 on one machine, byte for byte. Exit codes are those of \
-      check; 2 also when a shard is missing, double, damaged, or of another run.
+      DIR contains only what labelfit check APPS… --shard I/N --report blob=FILE wrote on each machine. The reports \
+      equal those of labelfit check APPS… --shard 1/1 on one machine, byte for byte. Exit codes are those of check; 2 \
+      also when a shard is missing, double, damaged, or of another run.
       """)
 
   @Argument(help: "The folder with the shards.") var folder: String
@@ -23,7 +23,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     if report.contains(where: BlobOutput.isBlob) {
-      throw usageError("merge reads blobs and writes none; choose another report")
+      throw usageError("merge reads blobs and does not write them; choose another report")
     }
     let output = try AppsOutput(report: report, failOn: failOn, listing: listing)
     do {
@@ -39,12 +39,12 @@ struct MergeCommand: ParsableCommand {
   private func files() throws -> [(name: String, file: ShardFile)] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-      Output.complain("\(folder) is no folder; name the one that holds the shards")
+      Output.complain("\(folder) is not a folder; name the folder that contains the shards")
       throw ExitCode(2)
     }
     let tree = FileTree.directory(folder)
     guard tree.files.count <= Shard.limit, !tree.isCut else {
-      Output.complain("\(folder) holds more than \(Shard.limit) files; leave nothing but shards there")
+      Output.complain("\(folder) contains more than \(Shard.limit) files; keep only shards there")
       throw ExitCode(2)
     }
     return try tree.files.sorted().map { name in

@@ -6,12 +6,12 @@ import LabelFit
 
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "screens", abstract: "Prints the screens it found, as a screens file that check accepts back.")
+    commandName: "screens", abstract: "Prints the screens that were found, as a screens file that check can read.")
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
   @Option(help: "The configuration file; default: labelfit.yml in the app's folder.") var config: String?
-  @Flag(help: "Read the code of tests, previews and samples too.") var includeTests = false
+  @Flag(help: "Also read the code of tests, previews and samples.") var includeTests = false
   @Flag(help: "Follow symbolic links out of the app's folder.") var followLinks = false
   @Flag(name: .shortAndLong, help: "List every bar text of code, and what was left out.") var verbose = false
 

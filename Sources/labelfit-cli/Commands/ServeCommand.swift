@@ -7,18 +7,18 @@ import Synchronization
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Shows the app's texts on a page where wordings can be tried and saved.",
+    commandName: "serve", abstract: "Shows the app's texts on a local page where you can try and save wordings.",
     discussion: """
-      Prints the address of a page that this machine alone can open: the texts of a language by how badly they fit, \
-      and every bar that shows one, laid out again while somebody types. Save writes the text into its table, and \
-      nothing else; a file that has changed since is left as it is. The files are watched. The address holds a secret: \
-      whoever knows it can write the app's tables. Ctrl-C ends it. Exit codes: 2 the app could not be read, or the \
-      port is taken; 64 wrong usage.
+      Prints the address of a page that only this machine can open. The page lists the texts of a language, those that \
+      fit worst first, and lays out every bar that shows a text again while you type. Save writes only that text into \
+      its table; it does not write a file that has changed since. labelfit watches the app's files. The address \
+      contains a secret: anyone who knows it can write the app's tables. Stop it with Ctrl-C. Exit codes: 2 the app \
+      could not be read, or the port is taken; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []
-  @Option(help: "The port. Default: one that is free.") var port: UInt16 = 0
+  @Option(help: "The port. Default: any free port.") var port: UInt16 = 0
   @Flag(help: "Open the page in the browser.") var open = false
   @OptionGroup var common: CommonOptions
 
@@ -70,7 +70,7 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
-  /// Opens an address with what the system has for that.
+  /// Opens an address with the system's default browser.
   private func openBrowser(_ address: String) {
     #if os(macOS)
       let name = "open"
@@ -90,7 +90,7 @@ struct ServeCommand: ParsableCommand {
   }
 }
 
-/// Waits on this thread for work that others do.
+/// Blocks this thread until asynchronous work has finished.
 @discardableResult
 private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
   let done = DispatchSemaphore(value: 0)

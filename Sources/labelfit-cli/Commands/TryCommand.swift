@@ -8,24 +8,26 @@ import Typesetting
 
 struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "try", abstract: "Says whether wordings fit everywhere a key stands, side by side, the best first.",
+    commandName: "try", abstract: "Compares how well wordings fit everywhere a key is used, the best first.",
     discussion: """
-      labelfit try KEY TEXT… [--app PATH] puts each wording into the app's tables and checks the bars that show the \
-      key: on the worst device of each kind, how many points are left or missing, what is read, and what would have to \
-      give. labelfit try TEXT… --slot title [--beside TEXT] needs no app. What a check calls possible has a ?. \
-      Exit codes: 0 a wording fits or only possibly does not; 1 none fits; 2 the app could not be read; 64 wrong usage.
+      labelfit try KEY TEXT… [--app PATH] checks the bars that show the key with each wording. For the worst device of \
+      each kind it prints how many points are left or missing, what users read, and what would have to change. \
+      labelfit try TEXT… --slot title [--beside TEXT] needs no app. A ? marks what a check calls possible. Exit codes: \
+      0 a wording fits or only possibly does not; 1 none fits; 2 the app could not be read; 64 wrong usage.
       """)
 
-  @Argument(help: "The key, and the wordings; - for one a line from standard input. With --slot, wordings alone.")
+  @Argument(
+    help: "The key, then the wordings; - reads one wording per line from standard input. With --slot, only wordings.")
   var words: [String]
   @Option(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.") var app: [String] = []
   @Option(help: "Only the key of this table.") var table: String?
   @Option(help: "Only on this screen.") var screen: String?
   @Option(help: "A place in a bar, without an app: \(SlotScreen.slots.joined(separator: ", ")).") var slot: String?
   @Option(
-    help: "With --slot, what stands in the same bar; repeatable. Beside a button the first is the title.")
+    help: "With --slot, another text of the same bar; repeatable. If the slot is a button, the first is the title.")
   var beside: [String] = []
-  @Flag(help: "Try texts, too, that exist already and say the same: of other keys, of the key for a device, of iOS.")
+  @Flag(
+    help: "Also try existing texts with the same meaning: of other keys, of the same key for another device, of iOS.")
   var suggest = false
   @Flag(help: "Print JSON.") var json = false
   @OptionGroup var common: CommonOptions
@@ -41,9 +43,9 @@ struct TryCommand: ParsableCommand {
     guard SlotScreen.slots.contains(slot) else {
       throw usageError(UnknownName.sentence(slot, "slot", choices: SlotScreen.slots))
     }
-    guard !suggest else { throw usageError("--suggest looks into an app's tables; leave --slot out") }
+    guard !suggest else { throw usageError("--suggest looks in an app's tables; leave --slot out") }
     guard app.isEmpty, table == nil, screen == nil else {
-      throw usageError("--slot stands for an app, a table and a screen; leave --app, --table and --screen out")
+      throw usageError("--slot replaces an app, a table and a screen; leave --app, --table and --screen out")
     }
     let options = try common.options(for: nil)
     let locale = try locale(options, of: nil)
@@ -55,7 +57,7 @@ struct TryCommand: ParsableCommand {
   }
 
   private func triedInApp() throws -> WordingTrial {
-    guard beside.isEmpty else { throw usageError("--beside goes with --slot, which describes a bar without an app") }
+    guard beside.isEmpty else { throw usageError("--beside needs --slot, which describes a bar without an app") }
     let key = words[0]
     let folder = self.app.isEmpty ? MisplacedFolder.last(of: words, after: 1) : nil
     if let folder, folder.isNoText { throw folder.error }
@@ -76,7 +78,7 @@ struct TryCommand: ParsableCommand {
     let request = WordingRequest(
       key: key, table: table, screen: screen, locale: locale, wordings: typed + shorter.map(\.text))
     guard var trial = try openAnalyzer(options).trial(request, in: app) else {
-      throw usageError("“\(key)” stands in no bar")
+      throw usageError("“\(key)” is not in any bar")
     }
     trial.note(shorter.filter { !typed.contains($0.text) })
     return trial
@@ -85,7 +87,7 @@ struct TryCommand: ParsableCommand {
   /// The one language of the wordings.
   private func locale(_ options: CheckOptions, of app: AppInput?) throws -> LanguageTag {
     if common.locale.count == 1, let locale = options.locales.first { return locale }
-    guard common.locale.isEmpty else { throw usageError("A wording is in one language; type --locale once") }
+    guard common.locale.isEmpty else { throw usageError("A wording has one language; give --locale only once") }
     guard let app else { return "en" }
     return app.strings.sourceLanguage
   }

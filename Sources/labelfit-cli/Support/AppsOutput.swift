@@ -3,7 +3,7 @@ import FitModel
 import FitReports
 import LabelFit
 
-/// How the reports of several apps are written, wherever the apps were checked.
+/// Writes the reports of several apps, whether they were checked in this run or merged from shards.
 struct AppsOutput {
   /// What was typed after `--report`, without blobs.
   var report: [String]
@@ -24,14 +24,14 @@ struct AppsOutput {
     _ = try outputs
   }
 
-  /// Where reports go to; nowhere when blobs alone were asked for.
+  /// The reports to write; none if only blobs were requested.
   private var outputs: [ReportOutput] {
     get throws { try ReportOutput.parse(report) }
   }
 
   /// Writes the reports.
   ///
-  /// - Parameter onlyBlobs: whether no other report was asked for.
+  /// - Parameter onlyBlobs: whether no other report was requested.
   /// - Returns: the exit code.
   func write(_ whole: ShardFile, onlyBlobs: Bool = false) throws -> Int32 {
     let apps = try whole.results.map { result in

@@ -4,12 +4,12 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// Where the baseline of an app is, and what it says.
+/// The baseline file of an app.
 struct BaselineFile {
   /// Path on disk, and as it is named in sentences.
   var path: String
 
-  /// The file that was typed, else the one of the configuration; `nil` when there is neither.
+  /// The file given on the command line, else the one in the configuration; `nil` if there is neither.
   ///
   /// - Throws: a usage error when the configuration names a file outside of its folder.
   init?(_ typed: String?, _ app: AppInput) throws {
@@ -50,7 +50,7 @@ struct BaselineFile {
 
   /// What the file says.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence with line and column when it is no baseline.
+  /// - Throws: `ExitCode(2)` after a message with line and column if the file is not a baseline.
   func read() throws -> Baseline {
     let data: Data
     do {

@@ -3,12 +3,12 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// The file of a shard among the reports that are asked for.
+/// The shard file among the requested reports.
 enum BlobOutput {
-  /// Whether a report that is asked for is a blob.
+  /// Whether a requested report is a blob.
   static func isBlob(_ request: String) -> Bool { request == "blob" || request.hasPrefix("blob=") }
 
-  /// The paths of the blobs that are asked for; `nil` for standard output.
+  /// The paths of the requested blobs; `nil` for standard output.
   static func paths(_ requests: [String]) -> [String?] {
     requests.filter(isBlob).map { request in
       let path = request.dropFirst("blob=".count)
@@ -20,7 +20,7 @@ enum BlobOutput {
   static func write(_ file: ShardFile, to paths: [String?]) throws {
     guard !paths.isEmpty else { return }
     guard let data = try? file.data() else {
-      Output.complain("The result of shard \(file.shard) cannot be written: a number in it is none")
+      Output.complain("The result of shard \(file.shard) cannot be written: it contains an invalid number")
       throw ExitCode(2)
     }
     for path in paths { try ReportFile.write(String(decoding: data, as: UTF8.self), to: path, distrusting: []) }

@@ -6,22 +6,22 @@ import Foundation
 import InputFiles
 import LabelFit
 
-/// An app that has been read and checked, and beside it, when asked for, the app as a commit has it.
+/// A checked app, and if requested, the same app as it was in a commit.
 struct CheckRun {
   var app: AppInput
   var options: CheckOptions
   var report: Report
-  /// Whether the repository did not give all of the earlier state, so that something new may pass for known.
+  /// Whether parts of the earlier state could not be read, so that known findings may look new, or new ones known.
   private(set) var isEarlierIncomplete = false
-  /// What the repository did not give of the earlier state.
+  /// What could not be read of the earlier state.
   private(set) var earlierGaps: [InputProblem] = []
-  /// What checked it, for pictures of what it found.
+  /// The analyzer of the run, which draws pictures of its findings.
   let analyzer: Analyzer
 
   /// Reads and checks.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence when a locale was asked for that the app does not have; `ValidationError`
-  ///   for wrong options, a commit that is not there included.
+  /// - Throws: `ExitCode(2)` after a message if the app lacks a requested locale; `ValidationError` for wrong options,
+  ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
     translations: TranslationFiles? = nil, cache: String? = nil, isQuiet: Bool
@@ -54,10 +54,10 @@ struct CheckRun {
       report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
 
-  /// Whether something could not be read that was asked for and that nobody wants to ignore; it fails the run.
+  /// Whether some input could not be read that is neither left out nor suppressed; it fails the run.
   var hasUnreadableInput: Bool { !report.unread.isEmpty }
 
-  /// The report with what offered translations change.
+  /// The report, compared with the app without the offered translations.
   private static func compared(
     _ report: Report, of app: AppInput, with before: Report, of unchanged: AppInput, _ options: CheckOptions,
     base: TranslationFiles
@@ -70,8 +70,8 @@ struct CheckRun {
     return compared
   }
 
-  /// The report of an earlier state without the locales that it did not have: the app showed another language there,
-  /// which is no finding about the locale.
+  /// The report of an earlier state without the locales that it lacked: there the app showed another language, so the
+  /// findings are not about the locale.
   private static func inOwnLocales(_ report: Report, of app: AppInput, _ options: CheckOptions) -> Report {
     var report = report
     let missing = app.unknownLocales(among: options.locales)
@@ -79,7 +79,7 @@ struct CheckRun {
     return report
   }
 
-  /// Whether there is less to find than in the whole app: what is not found now need not be mended.
+  /// Whether the run checks less than the whole app, so that a missing finding is not necessarily fixed.
   var mayMiss: Bool { options.isPartial || hasUnreadableInput || app.problems.contains(where: \.isNote) }
 
   static func checkLocales(_ app: AppInput, _ options: CheckOptions) throws {
@@ -98,7 +98,7 @@ struct CheckRun {
         paths, configuration: common.config, includeTests: common.includeTests, followsLinks: common.followLinks,
         languages: common.languages, jobs: common.jobs, at: reference, cache: cache)
       for file in app.laterFiles {
-        Output.complain("\(file) is not in \(reference), so its screens of today are used for both states")
+        Output.complain("\(file) is not in \(reference), so its current screens are used for both states")
       }
       return app
     } catch {

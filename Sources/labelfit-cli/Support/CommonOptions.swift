@@ -4,7 +4,7 @@ import FitModel
 import LabelFit
 import Typesetting
 
-/// Options that every command over an app has.
+/// The options that all commands about an app share.
 struct CommonOptions: ParsableArguments {
   @OptionGroup var speech: LanguageOption
 
@@ -12,7 +12,10 @@ struct CommonOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: "ios16, ios26, ios11, ios7 or classic; repeatable. Default: all that the app's deployment target allows.")
+    help: """
+      ios16, ios26, ios11, ios7 or classic; repeatable. Default: all platforms that the app's deployment target \
+      allows.
+      """)
   var platform: [String] = []
 
   @Option(help: "A model, a class such as 'iPhone 4.7\"', WIDTHxHEIGHT in points, or all; repeatable.")
@@ -30,38 +33,41 @@ struct CommonOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Measure as with the accessibility setting Bold Text; findings are possible then at most. Default: no.")
+    help: "Measure as with the accessibility setting Bold Text; findings are then only possible. Default: no.")
   var boldText: Bool?
 
   @Option(help: "A language tag such as zh-Hans; repeatable. Default: every locale the app ships.")
   var locale: [String] = []
 
-  @Flag(help: "Check locales too that have files and that the app does not ship.")
+  @Flag(help: "Also check locales that have files but that the app does not ship.")
   var allLocales = false
 
   @Option(
     help: """
-      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a family of this machine for FILE; tracking and \
-      size in points. Roles: latin, han, emoji, title, button, … Repeatable.
+      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a font family of this machine as FILE; tracking \
+      and size in points. Roles: latin, han, emoji, title, button, … Repeatable.
       """)
   var font: [String] = []
 
-  @Flag(help: "Measure with San Francisco and PingFang themselves, where macOS keeps them, and not with stand-ins.")
+  @Flag(help: "Measure with San Francisco and PingFang themselves, which macOS has, and not with stand-in fonts.")
   var appleFonts = false
 
   @Flag(
-    inversion: .prefixedNo, help: "Let fonts of this machine stand in where no other has a character. Default: yes.")
+    inversion: .prefixedNo, help: "Use fonts of this machine for characters that no other font has. Default: yes.")
   var systemFonts: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Check the panes of Split View too. Default: no.")
+  @Flag(inversion: .prefixedNo, help: "Also check the panes of Split View. Default: no.")
   var splitView: Bool?
 
-  @Flag(help: "Read the code of tests, previews and samples too.")
+  @Flag(help: "Also read the code of tests, previews and samples.")
   var includeTests = false
 
   @Flag(
     help:
-      "Follow symbolic links out of the app's folder. Whoever sends the files decides what is read and reported then."
+      """
+      Follow symbolic links out of the app's folder. Use it only if you trust the files: their links decide what is \
+      read and reported.
+      """
   )
   var followLinks = false
 
@@ -71,19 +77,19 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "Do not run this rule; repeatable.")
   var noRule: [String] = []
 
-  @Option(help: "Number of parallel jobs; default: one a core.")
+  @Option(help: "Number of parallel jobs; default: one per core.")
   var jobs: Int?
 
   func validate() throws {
     guard let jobs, !(1...1024).contains(jobs) else { return }
-    throw usageError("--jobs \(jobs) is no number of jobs; choose 1 to 1024, or leave it out for one a core")
+    throw usageError("--jobs \(jobs) is not a number of jobs; choose 1 to 1024, or leave it out for one per core")
   }
 
   /// Reads the app at the paths and joins these options with its configuration.
   ///
   /// - Parameters:
-  ///   - unsaved: a file that is read as it says, and not as it is on disk.
-  ///   - cache: where readings of code are kept.
+  ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
+  ///   - cache: the cache for readings of code.
   func load(
     _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
   ) throws -> (app: AppInput, options: CheckOptions) {
@@ -95,7 +101,10 @@ struct CommonOptions: ParsableArguments {
     if let unsaved, app.unsavedFile == nil {
       let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(
-        "\(unsaved.path) is no file that is read in \(places); name the app's folder beside -, as in labelfit check - App"
+        """
+        \(unsaved.path) is not a file that is read in \(places); name the app's folder after -, as in labelfit check \
+        - App
+        """
       )
     }
     return (
@@ -103,12 +112,12 @@ struct CommonOptions: ParsableArguments {
     )
   }
 
-  /// Reads the app at the paths for a command that says nothing without bars.
+  /// Reads the app at the paths for a command that needs at least one bar.
   ///
   /// - Parameters:
-  ///   - screen: a screen that somebody named.
+  ///   - screen: a screen named on the command line.
   ///   - explain: may throw a better reason why no bar was found.
-  /// - Throws: `ExitCode(2)` after a sentence where no bar was found; `ValidationError` for a screen that is not there.
+  /// - Throws: `ExitCode(2)` after a message if no bar was found; `ValidationError` for a screen that does not exist.
   func loadBars(
     _ paths: [String], screen: String? = nil, orElse explain: () throws -> Void = {}
   ) throws -> (app: AppInput, options: CheckOptions) {
@@ -125,10 +134,10 @@ struct CommonOptions: ParsableArguments {
     return (app, options)
   }
 
-  /// The languages that are asked for.
+  /// The requested languages.
   var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
 
-  /// These options joined with a configuration; what is typed wins.
+  /// These options joined with a configuration; the command line wins.
   func options(
     for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
   ) throws -> CheckOptions {

@@ -30,7 +30,7 @@ struct FailThreshold {
   /// Whether a finding that is only possible makes the command fail.
   var takesPossible: Bool { severity != nil && certainty == .possible }
 
-  /// Whether a report fails; beside an earlier state only what is new or worse counts.
+  /// Whether a report fails; compared with an earlier state, only what is new or worse counts.
   func isReached(_ report: Report) -> Bool {
     report.findings.contains { isReached($0) && !report.isKnown($0) }
   }

@@ -2,12 +2,12 @@ import FitModel
 import Foundation
 import InputFiles
 
-/// Writes files whole or not at all.
+/// Writes files atomically.
 enum FileOutput {
-  /// Writes a file under another name first. A device or a pipe is written to as it is.
+  /// Writes to a temporary file and renames it. Writes to a device or a pipe directly.
   ///
-  /// A link is followed, and what it leads to is written; but a link that lies in one of the folders of the app, and so
-  /// comes from its sender, must not lead out of that folder.
+  /// Follows links and writes their targets. But a link inside one of the app's folders may come from an untrusted
+  /// sender, so it must not lead out of that folder.
   ///
   /// - Parameter folders: folders whose links are not to be trusted; the current folder is one of them in any case.
   /// - Parameter permissions: those of the file; `nil` for those that new files have.
@@ -53,7 +53,7 @@ enum FileOutput {
 
   /// Where a path leads.
   private static func target(of path: String, distrusting folders: [String]) throws(WriteError) -> String {
-    guard let real = RealPath.of(path) else { throw WriteError("it is a link in a circle") }
+    guard let real = RealPath.of(path) else { throw WriteError("it is part of a loop of links") }
     let written = RealPath.normalized(path)
     for folder in folders {
       guard let root = RealPath.of(folder) else { continue }
@@ -80,7 +80,7 @@ enum FileOutput {
         if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = WriteError(number: errno) }
       }
     }
-    // Some file systems say only now that there is no room.
+    // Some file systems report a full disk only here.
     if Foundation.close(file) != 0, failure == nil, errno != EINTR { failure = WriteError(number: errno) }
     if let failure { throw failure }
   }

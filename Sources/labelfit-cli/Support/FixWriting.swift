@@ -8,7 +8,7 @@ import StringTables
 enum FixWriting {
   /// Writes files, or says why not.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence, and the names of those that are written already.
+  /// - Throws: `ExitCode(2)` after a message that names the files that were already written.
   static func write(_ files: [FixedFile]) throws {
     do {
       try put(files) { Output.complain("\($0.file.path) is written") }
@@ -18,12 +18,12 @@ enum FixWriting {
     }
   }
 
-  /// Writes files, each whole or not at all.
+  /// Writes files, each of them atomically.
   ///
-  /// A file that has changed since it was read, that is no regular file, or that a link leads to out of its folder, is
-  /// left as it is; where one is, none is written.
+  /// Writes no file at all if one of them has changed since it was read, is not a regular file, or is reached by a link
+  /// out of its folder.
   ///
-  /// - Parameter leftBehind: called for each file that is written already when another one cannot be.
+  /// - Parameter leftBehind: called for each file that was already written if another one cannot be.
   /// - Throws: why nothing, or not all, is written.
   static func put(_ files: [FixedFile], leftBehind: (FixedFile) -> Void = { _ in }) throws(WriteError) {
     let files = files.filter(\.file.isChanged)

@@ -3,12 +3,12 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// What a command writes that has formats of its own: a format, and the file it goes to; `nil` for standard output.
+/// An output of a command with its own formats: the format, and the file; `nil` for standard output.
 struct FormattedOutput {
   var format: String
   var file: String?
 
-  /// Reads `FORMAT[=FILE]`, or a file whose ending names the format; text on standard output when there is nothing.
+  /// Parses `FORMAT[=FILE]`, or a file whose extension names the format; by default text on standard output.
   ///
   /// - Parameter kind: what the formats are, for a message.
   static func parse(_ requests: [String], formats: [String], kind: Sentence) throws -> [FormattedOutput] {

@@ -1,7 +1,7 @@
 import FitModel
 import FitReports
 
-/// What could not be read, said last: it is why a run ends with exit code 2, whatever was printed before.
+/// Lists the files that could not be read. It comes last, because it explains exit code 2.
 enum InputComplaints {
   /// How many problems are listed one by one.
   private static let listed = 10

@@ -1,10 +1,10 @@
 import Foundation
 import InputFiles
 
-/// What happens on Ctrl-C and on a request to end: files that are not finished go, and the exit code says why.
+/// Handles Ctrl-C and termination requests: removes unfinished files and sets the exit code.
 enum Interruption {
-  /// Ends the process on SIGINT with 130 and on SIGTERM with 143, as shells count, unless they are ignored, as in a
-  /// job in the background.
+  /// Exits with 130 on SIGINT and with 143 on SIGTERM, as is usual in shells, unless the signals are ignored, as in a
+  /// background job.
   static func install() {
     Unfinished.prepare()
     for number in [SIGINT, SIGTERM] {
@@ -17,7 +17,7 @@ enum Interruption {
       // SIG_IGN is the address 1.
       if unsafeBitCast(before, to: Int.self) == 1 { signal(number, SIG_IGN) }
     }
-    // A process that was started from a thread of a pool inherits that these signals are held back.
+    // A process that was started from a pool thread may inherit a mask that blocks these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }

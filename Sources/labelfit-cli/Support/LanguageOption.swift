@@ -4,9 +4,9 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// In which language a command speaks.
+/// The output language of a command.
 struct LanguageOption: ParsableArguments {
-  @Option(help: "The language of what is said: en, zh-Hans or zh-Hant. Default: LABELFIT_LANGUAGE, else en.")
+  @Option(help: "The language of the output: en, zh-Hans or zh-Hant. Default: LABELFIT_LANGUAGE, else en.")
   var language: String?
 
   func validate() throws {
@@ -14,14 +14,14 @@ struct LanguageOption: ParsableArguments {
     _ = try Self.speaker(word)
   }
 
-  /// Speaks the language of a configuration, where nobody has asked for another.
+  /// Uses the language of a configuration, unless the user requested another.
   func follow(_ file: ScreensFile?) throws {
     guard language == nil, Self.wish == nil, let written = file?.language else { return }
     Output.speaker = try Self.speaker(written.text, at: written.position)
   }
 
-  /// Speaks the language that is typed or wished for, before anything else can go wrong; what means nothing is said
-  /// when it is the turn of the option.
+  /// Sets the requested language before anything else can fail. An invalid value is reported later, when the option is
+  /// parsed.
   static func prepare(_ arguments: [String]) {
     let typed = arguments.indices.compactMap { index -> String? in
       let argument = arguments[index]

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import LabelFit
 
-/// The page for `man`, from the same declarations as the help.
+/// The man page, made from the same declarations as the help.
 enum ManualPage {
   /// The page in the macros of man(7).
   static func text() throws -> String {
     let tool = try JSONDecoder().decode(Tool.self, from: Data(LabelFitCommand._dumpHelp().utf8)).command
     var lines = [
       ".TH LABELFIT 1 \"\" \"labelfit \(LabelFit.version)\"", ".SH NAME",
-      "labelfit \\- says which texts do not fit the bars of an iOS app", ".SH SYNOPSIS", ".B labelfit",
+      "labelfit \\- finds texts that do not fit the bars of an iOS app", ".SH SYNOPSIS", ".B labelfit",
       ".I command", "[arguments] [options]", ".SH DESCRIPTION", escaped(tool.abstract ?? ""), ".SH COMMANDS",
     ]
     lines += commands(in: tool, named: [])
@@ -67,7 +67,7 @@ enum ManualPage {
     return [".TP", head, escaped(argument.abstract ?? "")]
   }
 
-  /// Words that mean nothing to the formatter, which may take bytes for characters.
+  /// Text with roff's special characters escaped, in ASCII, because formatters may read bytes as characters.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       let signs = line.unicodeScalars.map { sign in
@@ -85,7 +85,7 @@ enum ManualPage {
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Prints the page for man, which make install puts in its place.",
+    commandName: "manual", abstract: "Prints the man page that make install installs.",
     shouldDisplay: false)
 
   func run() throws { Output.print(try ManualPage.text()) }

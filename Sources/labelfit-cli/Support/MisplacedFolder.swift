@@ -2,12 +2,12 @@ import ArgumentParser
 import FitModel
 import Foundation
 
-/// An app's folder that was typed where a text is meant.
+/// An app's folder given in place of a text.
 struct MisplacedFolder {
   /// The folder, as it was typed.
   var folder: String
 
-  /// The last of the words, where it is behind those that have to be there and a folder.
+  /// The last of the words, if it is a folder and comes after the required words.
   static func last(of words: [String], after count: Int) -> MisplacedFolder? {
     guard words.count > count, let folder = words.last else { return nil }
     var isFolder: ObjCBool = false
@@ -15,7 +15,7 @@ struct MisplacedFolder {
     return MisplacedFolder(folder: folder)
   }
 
-  /// Whether it can hardly be a text that people read.
+  /// Whether it is unlikely to be a text that users read.
   var isNoText: Bool { folder.contains("/") || [".", ".."].contains(folder) || folder.hasSuffix(".xcodeproj") }
 
   /// What to type instead.

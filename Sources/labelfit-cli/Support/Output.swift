@@ -6,26 +6,26 @@ import Synchronization
 
 /// The one place that prints.
 ///
-/// An output that takes nothing does not end the run: reports that go to files are still written, and the exit code says
-/// that something is missing.
+/// A failing output does not end the run: reports are still written to files, and the exit code says that something is
+/// missing.
 enum Output {
   private struct State {
-    /// Whether the reader of standard output has gone; what else is printed is for nobody.
+    /// Whether the reader of standard output has closed it, so that nothing more needs to be printed.
     var isClosed = false
     /// Whether standard output has failed in another way.
     var hasFailed = false
-    /// Who says what is printed.
+    /// The speaker that turns sentences into text.
     var speaker = Speaker.english
   }
   private static let state = Mutex(State())
 
-  /// Whether something could not be printed that somebody waits for.
+  /// Whether some output was lost although a reader was waiting for it.
   static var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-  /// Whether the reader of standard output has gone, or it takes nothing more.
+  /// Whether standard output was closed by its reader, or has failed.
   static var isClosed: Bool { state.withLock { $0.isClosed || $0.hasFailed } }
 
-  /// Who says what is printed: in the language that is asked for, English until that is known.
+  /// The speaker of the requested language; English until that is known.
   static var speaker: Speaker {
     get { state.withLock { $0.speaker } }
     set { state.withLock { $0.speaker = newValue } }
@@ -33,9 +33,9 @@ enum Output {
 
   /// Prepares the outputs, before anything is opened or printed.
   static func prepare() {
-    // A file that is opened would take the number of an output that is closed, and be written to in its place.
+    // A newly opened file would get the number of a closed output, and receive its text.
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF { _ = open("/dev/null", O_RDONLY) }
-    // Writing fails then, and says so, where it would end the process and leave files behind.
+    // Writing to a closed pipe then returns an error; otherwise it would end the process and leave unfinished files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
@@ -43,7 +43,8 @@ enum Output {
   /// Writes a sentence to standard output.
   static func say(_ sentence: Sentence) { print(ReportLine.logged(speaker(sentence))) }
 
-  /// Writes text to standard output, and a line break where it has none. A reader that has gone is no failure.
+  /// Writes text to standard output, and a line break if the text has none at its end. A reader that closed the pipe is
+  /// not a failure.
   static func print(_ text: String) {
     guard !text.isEmpty, state.withLock({ !$0.isClosed && !$0.hasFailed }) else { return }
     let error = write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: 1)
@@ -56,22 +57,22 @@ enum Output {
     }
   }
 
-  /// Writes a sentence to standard error, where nothing can be done when that fails.
+  /// Writes a sentence to standard error; a failure to do so is ignored.
   static func complain(_ sentence: Sentence) {
     write(ReportLine.logged("labelfit: " + cut(speaker(sentence))) + "\n")
   }
 
-  /// Bytes of a sentence's start and of its end that are said of one that quotes a file at length.
+  /// How many bytes of the start and of the end of a long sentence are printed.
   private static let quotable = 1_000
 
-  /// A sentence with what it is about and what to do, without the middle of a text that nobody reads to the end.
+  /// A sentence whose middle is left out if it quotes a long text.
   private static func cut(_ words: String) -> String {
     guard words.utf8.count > 3 * quotable else { return words }
     return String(decoding: words.utf8.prefix(quotable), as: UTF8.self) + " … "
       + String(decoding: words.utf8.suffix(quotable), as: UTF8.self)
   }
 
-  /// Writes lines to standard error; what is typed can come from a script, and so from anybody.
+  /// Writes lines to standard error. They may quote arguments, which can come from an untrusted script.
   static func complain(lines: String) {
     let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
     write(lines.map { ReportLine.logged(String($0)) + "\n" }.joined())
@@ -100,7 +101,7 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  /// Columns of the terminal: what `COLUMNS` says, else what the terminal has; 100 when it is none.
+  /// Columns of the terminal: `COLUMNS`, else those of the terminal; 100 if the output is not a terminal.
   static var columns: Int {
     if let typed = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), typed > 0 {
       return min(typed, 1000)
@@ -111,7 +112,7 @@ enum Output {
   }
 }
 
-/// Wrong usage, said in a sentence in which words from files are safe to print.
+/// A usage error, with control characters made safe to print.
 func usageError(_ message: Sentence) -> ValidationError {
   ValidationError(ReportLine.text(Output.speaker(message)))
 }

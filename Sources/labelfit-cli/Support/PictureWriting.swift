@@ -4,7 +4,7 @@ import Foundation
 
 /// Writes the pictures of `--picture`.
 enum PictureWriting {
-  /// Writes each file whole or not at all; makes the folder where there is none.
+  /// Writes each file atomically, and creates the folder if needed.
   static func write(
     _ files: [(name: String, bytes: [UInt8])], to folder: String, distrusting folders: [String]
   ) throws {

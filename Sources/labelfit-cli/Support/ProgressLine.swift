@@ -3,7 +3,7 @@ import FitReports
 import Foundation
 import Synchronization
 
-/// One line on the terminal that says how far a long run has come; nothing for a short run, or where nobody looks.
+/// A progress line on the terminal; shown only for long runs, and only if the output is a terminal.
 final class ProgressLine: Sendable {
   private struct State {
     var lastShown: Date?
@@ -14,15 +14,15 @@ final class ProgressLine: Sendable {
   private let delay: TimeInterval
   private let state = Mutex(State())
 
-  /// - Parameter isOn: whether progress is wanted; it is shown on a terminal only, after a second or after so many as
-  ///   `LABELFIT_PROGRESS_AFTER` says.
+  /// - Parameter isOn: whether progress is wanted; a terminal shows it after one second, or after the seconds in
+  ///   `LABELFIT_PROGRESS_AFTER`.
   init(isOn: Bool) {
     let environment = ProcessInfo.processInfo.environment
     self.isOn = isOn && isatty(2) == 1 && environment["TERM"] != "dumb"
     delay = environment["LABELFIT_PROGRESS_AFTER"].flatMap(TimeInterval.init) ?? 1
   }
 
-  /// Shows a text once the run has taken its delay, at most ten times a second.
+  /// Shows a text after the delay, at most ten times a second.
   func show(_ text: Sentence) {
     guard isOn else { return }
     let now = Date()
@@ -35,7 +35,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     state.withLock { state in
       guard state.isVisible else { return }

@@ -3,9 +3,9 @@ import FitModel
 import FitReports
 import Foundation
 
-/// Puts reports where they belong, or says why that is not possible.
+/// Writes reports, or reports why they cannot be written.
 enum ReportFile {
-  /// Writes a report to a file, or to standard output where there is none.
+  /// Writes a report to a file, or to standard output if there is none.
   static func write(_ text: String, to path: String?, distrusting folders: [String]) throws {
     guard let path else { return Output.print(text) }
     do {
@@ -16,7 +16,7 @@ enum ReportFile {
     }
   }
 
-  /// GitHub Actions shows what is appended to the file that it names here.
+  /// GitHub Actions names a file here, and shows what is appended to it.
   static func writeStepSummary(of report: Report) throws {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {

@@ -10,8 +10,7 @@ struct ReportOutput {
   var reporter: Reporter
   var path: String?
 
-  /// How it is written: in the colours and the width of the terminal, where it goes to one, and in the language that is
-  /// asked for.
+  /// Its options: the requested language, and the colours and width of the terminal if it goes to one.
   func options(_ listed: Reporter.Options, color: ColorChoice) -> Reporter.Options {
     var options = listed
     options.color = path == nil && color.isOn
@@ -21,12 +20,12 @@ struct ReportOutput {
     return options
   }
 
-  /// The reports that are typed; text on standard output when there are none.
+  /// The reports given on the command line; text on standard output if there are none.
   static func parse(_ requests: [String]) throws -> [ReportOutput] {
     requests.isEmpty ? [ReportOutput(reporter: Reporter.all[0], path: nil)] : try requests.map { try parse($0) }
   }
 
-  /// A report that a configuration asks for: its file stays in a folder.
+  /// A report requested by a configuration; its file has to be inside the folder.
   static func parse(_ request: PositionedText, in folder: String?) throws -> ReportOutput {
     var output: ReportOutput
     do {
@@ -57,7 +56,7 @@ struct ReportOutput {
     throw usageError(explanation(of: request))
   }
 
-  /// Why a request names no single format.
+  /// Why a request does not name exactly one format.
   private static func explanation(of request: String) -> Sentence {
     let ending = request.split(separator: ".").last.map(String.init) ?? ""
     let similar = Reporter.all.filter { $0.fileExtension.hasSuffix("." + ending) }.map(\.name)

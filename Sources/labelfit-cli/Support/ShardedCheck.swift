@@ -6,13 +6,13 @@ import Foundation
 import InputFiles
 import LabelFit
 
-/// A check of many apps, each by itself, or of some of them.
+/// A check of many apps, or of one shard of them; each app is checked separately.
 struct ShardedCheck {
   private let command: CheckCommand
   private let shard: Shard
   private let output: AppsOutput
 
-  /// - Throws: a usage error for options that mean one app.
+  /// - Throws: a usage error for options that apply to one app only.
   init(_ command: CheckCommand, shard: String) throws {
     self.command = command
     do {
@@ -28,11 +28,11 @@ struct ShardedCheck {
       ("--link", command.link != nil),
     ]
     if let (name, _) = single.first(where: \.1) {
-      throw usageError("\(name) is about one app, and --shard about many; leave one of both out")
+      throw usageError("\(name) works on one app and --shard on many; use only one of them")
     }
   }
 
-  /// Checks the apps of the shard and writes what was asked for.
+  /// Checks the apps of the shard and writes the requested reports.
   ///
   /// - Returns: the exit code.
   func run() throws -> Int32 {
@@ -49,10 +49,10 @@ struct ShardedCheck {
       do {
         results.append(try result(of: app.path, common, draws: draws))
       } catch {
-        Output.complain("\(app.path) could not be checked, so nothing is written of shard \(shard)")
+        Output.complain("\(app.path) could not be checked, so shard \(shard) was not written")
         throw error
       }
-      // The configuration of one app says nothing of how the others' results are told.
+      // The configuration of one app does not decide the language of the other apps' results.
       Output.speaker = speaker
     }
     let file = ShardFile(run: run, shard: shard, results: results)
@@ -60,7 +60,7 @@ struct ShardedCheck {
     return try output.write(file, onlyBlobs: output.report.isEmpty && !blobs.isEmpty)
   }
 
-  /// What has to be the same for all shards.
+  /// The values that must be equal in all shards.
   private func run(_ common: CommonOptions) throws -> ShardFile.Run {
     let apps: [ShardedApp]
     do {
@@ -87,7 +87,7 @@ struct ShardedCheck {
     }
   }
 
-  /// Checks one app, as it would be checked alone.
+  /// Checks one app in the same way as a run of its own would.
   private func result(of app: String, _ common: CommonOptions, draws: Bool) throws -> ShardFile.Result {
     var run = try CheckRun([app], common, since: command.since, cache: command.cache, isQuiet: output.isQuiet)
     if let file = try BaselineFile(nil, run.app) {
@@ -103,7 +103,7 @@ struct ShardedCheck {
     }
     var pictures: SentPictures?
     if draws {
-      // Whether possible findings are listed is known only where reports are written.
+      // Only the run that writes the reports knows whether they list possible findings.
       let drawers = Reporter.all.compactMap(\.drawn)
       let wanted = drawers.flatMap { $0(run.report) + $0(run.report.withoutPossible()) }
       pictures = run.analyzer.pictures(of: run.report, in: run.app, only: wanted).sent
@@ -117,7 +117,7 @@ struct ShardedCheck {
 }
 
 extension CommonOptions {
-  /// What was typed of these options and decides results, as it is typed.
+  /// The options given on the command line that affect results, as the user wrote them.
   var arguments: [String] {
     func words(_ name: String, _ values: [String]) -> [String] { values.flatMap { [name, $0] } }
     func flag(_ name: String, _ value: Bool?) -> [String] { value.map { [($0 ? "--" : "--no-") + name] } ?? [] }

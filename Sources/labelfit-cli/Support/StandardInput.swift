@@ -4,7 +4,7 @@ import Foundation
 import InputFiles
 import LabelFit
 
-/// What standard input holds, where an argument is `-`.
+/// The content of standard input, for an argument `-`.
 enum StandardInput {
   /// Texts as they were typed, with the lines of standard input in the place of each `-`.
   static func lines(of texts: some Sequence<String>) -> [String] {
@@ -16,25 +16,25 @@ enum StandardInput {
     }
   }
 
-  /// Takes `-` from the paths, and reads what it stands for.
+  /// Removes `-` from the paths, and reads standard input.
   ///
   /// - Returns: the other paths, and the file that `--stdin-path` names.
-  /// - Throws: a usage error when only one of both was typed; `ExitCode(2)` when there is more than any file may hold.
+  /// - Throws: a usage error if only one of the two was given; `ExitCode(2)` if the input is larger than a file may be.
   static func take(_ paths: [String], path: String?) throws -> (paths: [String], file: UnsavedFile?) {
     let others = paths.filter { $0 != "-" }
     guard let path else {
       guard others.count == paths.count else {
         throw usageError(
-          "- is the text of standard input; --stdin-path FILE says for which file it stands, as App/de.lproj/A.strings")
+          "- reads standard input; --stdin-path FILE says which file it stands for, such as App/de.lproj/A.strings")
       }
       return (paths, nil)
     }
     guard others.count < paths.count else {
-      throw usageError("--stdin-path goes with the path -, which stands for the text of standard input")
+      throw usageError("--stdin-path needs the path -, which stands for standard input")
     }
     let data: Data
     do {
-      // One byte more than there may be says that there is too much.
+      // Reading one byte more than the limit shows whether the input is too large.
       data = try FileHandle.standardInput.read(upToCount: FileTree.maximumFileSize + 1) ?? Data()
     } catch {
       Output.complain("Standard input could not be read: \(error.localizedDescription)")

@@ -3,15 +3,15 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// Translations that a check takes as if they had been imported.
+/// Translations that a check treats as if they had been imported.
 enum TranslationImport {
   /// How many remarks are listed one by one.
   private static let listed = 10
 
-  /// What the arguments ask for; `nil` when they ask for none.
+  /// The requested translations; `nil` if there are none.
   static func request(_ command: CheckCommand) throws -> TranslationFiles? {
     guard !command.translations.isEmpty else {
-      guard command.columns == nil else { throw usageError("--columns goes with --translations FILE") }
+      guard command.columns == nil else { throw usageError("--columns needs --translations FILE") }
       return nil
     }
     let others = [
@@ -20,7 +20,10 @@ enum TranslationImport {
     ]
     if let other = others.first(where: \.1) {
       throw usageError(
-        "--translations says what its files change, and \(other.0) what something else does; leave one of both out")
+        """
+        --translations compares with the app before the import, and \(other.0) with something else; use only one of \
+        them
+        """)
     }
     return TranslationFiles(command.translations, columns: columns(command.columns))
   }
@@ -29,10 +32,10 @@ enum TranslationImport {
     typed.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  /// Puts translations into an app, says what was left out, and asks for the languages they are in where nobody asked
-  /// for others.
+  /// Adds translations to an app, reports what was left out, and checks only their languages unless others were
+  /// requested.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence when none of them has a place in the app.
+  /// - Throws: `ExitCode(2)` after a message if the app uses none of them.
   static func apply(
     _ files: TranslationFiles, to app: inout AppInput, _ options: inout CheckOptions, isQuiet: Bool
   ) throws {
@@ -41,7 +44,7 @@ enum TranslationImport {
     if !isQuiet || result.count == 0 { list(result.remarks) }
     guard result.count > 0 else {
       InputComplaints.list(result.app.problems.filter(\.isAboutRequest), of: nil)
-      Output.complain("Nothing was checked: no text of \(files.names) has a place in the app")
+      Output.complain("Nothing was checked: the app uses no text of \(files.names)")
       throw ExitCode(2)
     }
     app = result.app

@@ -1,17 +1,17 @@
 import Foundation
 import LabelFit
 
-/// Doing something again whenever a file of an app changes, until somebody ends the process.
+/// Waits for changes of an app's files.
 struct Watch {
   /// The files as they are now.
   var states: @Sendable () -> FileStates
-  /// Seconds between two looks at them, at least; `LABELFIT_WATCH_EVERY` says otherwise.
+  /// Minimum seconds between two looks at the files; `LABELFIT_WATCH_EVERY` overrides it.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 
-  /// Looking takes a tenth of the time at most.
+  /// Looking at the files takes at most a tenth of the time.
   private static let share = 10.0
 
-  /// Waits until the files differ from what they were; what changes while something is done is seen afterwards.
+  /// Waits until the files differ from an earlier state. Changes that happened in between are noticed as well.
   func wait(since before: FileStates) -> FileStates {
     var pause = interval
     while true {

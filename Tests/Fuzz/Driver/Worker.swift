@@ -92,7 +92,7 @@ struct Usage {
 struct Limits {
   /// Seconds of CPU for any file, and more for each byte.
   var seconds = 1.0, secondsPerByte = 20e-6
-  /// Bytes of memory for any file, and more for each byte; `nil` where the sanitizer's own memory hides the reader's.
+  /// Bytes of memory for any file, and more for each byte; `nil` if the sanitizer's own memory hides the reader's.
   var memory: Int? = 200 << 20
   var memoryPerByte = 50
   /// Memory before the first file.

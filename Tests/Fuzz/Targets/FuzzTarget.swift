@@ -11,7 +11,7 @@ public struct FuzzTarget: Sendable {
   public var tokens: [String]
   /// Reads a file. Only this is measured.
   public var read: @Sendable (_ bytes: [UInt8]) -> FuzzReading
-  /// What is wrong with a reading; empty when all is well.
+  /// What is wrong with a reading; empty if all is well.
   public var judge: @Sendable (_ bytes: [UInt8], _ reading: FuzzReading) -> [Violation]
 
   /// Reads a file and judges the reading.

@@ -4,7 +4,7 @@ import FitModel
 enum Oracle {
   /// Checks places and words of the problems, and that a file which `rejection` speaks against is not read in silence.
   ///
-  /// - Parameter rejection: why a strict parser of the same format rejects the file; `nil` when it does not.
+  /// - Parameter rejection: why a strict parser of the same format rejects the file; `nil` if it does not.
   static func judge(_ bytes: [UInt8], _ reading: FuzzReading, rejection: String? = nil) -> [Violation] {
     let lines = LineLengths(bytes)
     var violations = reading.faults.map { Violation(.fault, $0) }

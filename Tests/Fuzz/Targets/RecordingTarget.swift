@@ -26,7 +26,7 @@ extension FuzzTarget {
   }
 }
 
-/// What recordings are compared with; `nil` where the fonts are not there.
+/// What recordings are compared with; `nil` if the fonts are not there.
 private let recordingTypesetters: RecordingTypesetters? = {
   func path(_ file: String) -> String { Repository.url("Fonts/\(file)").path }
   return try? RecordingTypesetters(

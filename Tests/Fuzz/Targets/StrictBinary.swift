@@ -13,7 +13,7 @@ struct StrictBinary {
   private var offsets: [Int] = []
   private var referenceSize = 1
   private var offsetTable = 0
-  /// Containers from the outermost one down to here: one inside of itself has no value.
+  /// Containers from the outermost one down to here: one inside itself has no value.
   private var path: [Int] = []
   /// Objects that were found to be sound.
   private var sound: Set<Int> = []

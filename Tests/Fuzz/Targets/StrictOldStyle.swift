@@ -119,7 +119,7 @@ struct StrictOldStyle {
       } else if scalar == "/", next == "*" {
         index += 2
         while !(current == "*" && index + 1 < scalars.count && scalars[index + 1] == "/") {
-          guard current != nil else { throw Rejection(reason: "a comment that nothing closes") }
+          guard current != nil else { throw Rejection(reason: "an unclosed comment") }
           index += 1
         }
         index += 2

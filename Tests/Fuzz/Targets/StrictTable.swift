@@ -22,7 +22,7 @@ enum StrictTable {
     }
   }
 
-  /// The text; `nil` where the encoding has to be guessed.
+  /// The text; `nil` if the encoding has to be guessed.
   private static func text(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xFE, 0xFF]) { return String(bytes: bytes, encoding: .utf16) }
     if bytes.starts(with: [0xFF, 0xFE]) { return String(bytes: bytes, encoding: .utf16) }

@@ -6,7 +6,7 @@ import Foundation
 
 /// Whether libxml2 takes a document for well-formed.
 enum XMLStrictness {
-  /// Why it does not; `nil` when it does.
+  /// Why it does not; `nil` if it does.
   static func rejection(_ bytes: [UInt8]) -> String? {
     // Its wrapper in Foundation ends the process on texts that are not UTF-8, and on instructions without data.
     guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }

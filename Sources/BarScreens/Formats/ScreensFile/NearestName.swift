@@ -1,11 +1,11 @@
-/// Finds the name somebody meant.
+/// Finds the known name that a mistyped name probably meant.
 public enum NearestName {
   /// The known name closest to a mistyped one.
   ///
   /// Distance is the number of characters to insert, delete, replace or swap with a neighbour, whatever their case
-  /// (optimal string alignment). Names further away than a third of their length are no suggestion.
+  /// (optimal string alignment). Names that differ by more than a third of their length are not suggested.
   ///
-  /// - Returns: the closest name, the first in order where several are; `nil` when none is close.
+  /// - Returns: the closest name, the first one if there are several; `nil` if none is close.
   public static func of(_ name: String, in known: some Sequence<String>) -> String? {
     guard name.count <= 60 else { return nil }
     let wanted = Array(name.lowercased())

@@ -1,9 +1,9 @@
 public import FitModel
 
-/// What a screens file (`labelfit.yml`, or any file given) says: the settings of a run, and screens.
+/// The contents of a screens file (`labelfit.yml`, or any file given): the settings of a run, and screens.
 ///
-/// Lists are empty and single values `nil` where the file is silent; names of platforms, devices, roles and rules are
-/// as written, for the caller to check against its tables.
+/// Lists are empty and single values are `nil` if the file does not state them. Names of platforms, devices, roles and
+/// rules are unchecked.
 public struct ScreensFile: Sendable, Hashable {
   /// Globs of the string tables.
   public var strings: [PositionedText] = []
@@ -21,7 +21,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var textSize: PositionedText?
   /// Whether the accessibility setting Bold Text is on.
   public var boldText: Bool?
-  /// Severity, and certainty behind a colon, from which on a run fails.
+  /// The severity from which on a run fails, optionally with a certainty after a colon.
   public var failOn: PositionedText?
   /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the screens
   /// file and stay in its folder.
@@ -30,7 +30,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var baseline: PositionedText?
   /// Number of parallel jobs.
   public var jobs: Int?
-  /// Whether the panes of Split View are checked too.
+  /// Whether the panes of Split View are also checked.
   public var splitView: Bool?
   /// Whether languages are checked too that the app does not ship.
   public var allLocales: Bool?
@@ -38,35 +38,35 @@ public struct ScreensFile: Sendable, Hashable {
   public var includeTests: Bool?
   /// Whether fonts of the machine may be used.
   public var systemFonts: Bool?
-  /// Whether notes are listed, whether what is only possible is, and whether nothing is printed.
+  /// Whether notes are listed, whether findings that are only possible are, and whether nothing is printed.
   public var verbose, possible, quiet: Bool?
   /// `auto`, `always` or `never`.
   public var color: PositionedText?
-  /// The language of everything that is said: `en`, `zh-Hans` or `zh-Hant`.
+  /// The output language: `en`, `zh-Hans` or `zh-Hant`.
   public var language: PositionedText?
   /// Font files or families by role.
   public var fonts: [String: PositionedText] = [:]
   /// Sample values by format specifier.
   public var arguments: [String: [PositionedText]] = [:]
-  /// What is set for rules, by rule.
+  /// Settings of rules, by rule.
   public var rules: [String: RuleSettings] = [:]
-  /// Findings that are not wanted.
+  /// Findings to suppress.
   public var ignore: [IgnoreEntry] = []
   /// The screens, in order; names are unique.
   public var screens: [Screen] = []
 
-  /// Creates a file that says nothing.
+  /// Creates an empty file.
   public init() {}
 }
 
-/// A word of a screens file with the place it stands at.
+/// A text of a screens file with its position.
 public struct PositionedText: Sendable, Hashable {
   /// The word.
   public var text: String
   /// Its first character.
   public var position: SourcePosition
 
-  /// Creates a word with its place.
+  /// Creates a text with its position.
   public init(_ text: String, at position: SourcePosition) {
     self.text = text
     self.position = position
@@ -81,7 +81,7 @@ public struct RuleSettings: Sendable, Hashable {
     case number(Double)
     case text(String)
   }
-  /// An option's value with the place it stands at.
+  /// An option's value with its position.
   public struct Option: Sendable, Hashable {
     /// The value.
     public var value: Value
@@ -94,22 +94,22 @@ public struct RuleSettings: Sendable, Hashable {
       self.position = position
     }
   }
-  /// `false` for `off`, `true` for `on`, `nil` when the file does not say.
+  /// `false` for `off`, `true` for `on`, `nil` if the file does not say.
   public var isOn: Bool?
   /// Options by name, such as `minimum-gap` in points.
   public var options: [String: Option] = [:]
-  /// Where the rule's name stands.
+  /// The position of the rule's name.
   public var position: SourcePosition
 
   /// Creates settings that change nothing.
   public init(at position: SourcePosition) { self.position = position }
 }
 
-/// Findings that are not wanted: those that agree with everything the entry states.
+/// Suppresses the findings that match everything the entry states.
 public struct IgnoreEntry: Sendable, Hashable {
   /// Rule of the findings.
   public var rule: String?
-  /// Glob of the files they stand in.
+  /// Glob of the files they are in.
   public var path: String?
   /// Key of their text.
   public var key: String?
@@ -117,9 +117,9 @@ public struct IgnoreEntry: Sendable, Hashable {
   public var locale: String?
   /// Name of their screen.
   public var screen: String?
-  /// Why they are not wanted.
+  /// Why they are suppressed.
   public var reason: String?
-  /// Where the entry stands.
+  /// The position of the entry.
   public var position: SourcePosition
 
   /// Creates an entry that states nothing yet.

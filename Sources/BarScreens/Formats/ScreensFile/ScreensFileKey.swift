@@ -1,14 +1,14 @@
 import FitModel
 
-/// A key of a screens file: the reader accepts what stands in the tables of these, and editors are told the same.
+/// A key of a screens file. The reader and the JSON Schema for editors are both based on these tables.
 public struct ScreensFileKey: Sendable {
-  /// What may stand behind a key.
+  /// The possible values of a key.
   public indirect enum Value: Sendable {
     /// Any text or number.
     case text
     /// `true` or `false`.
     case flag
-    /// A number within bounds: points, or a count.
+    /// A number in a range: points, or a count.
     case number(ClosedRange<Double>)
     /// One of some words.
     case choice([String])
@@ -16,7 +16,7 @@ public struct ScreensFileKey: Sendable {
     case list(Value)
     /// A mapping whose keys are names of the user's choice.
     case named(Value)
-    /// A mapping with the keys of a table, by the table's name.
+    /// A mapping with the keys of the named table.
     case table(String)
     /// One of several.
     case either([Value])
@@ -26,9 +26,9 @@ public struct ScreensFileKey: Sendable {
   }
   /// The key.
   public var name: String
-  /// What it says, for people.
+  /// Its description for users.
   public var summary: String
-  /// What may stand behind it.
+  /// Its possible values.
   public var value: Value
 
   init(_ name: String, _ value: Value, _ summary: String) {
@@ -45,7 +45,7 @@ public struct ScreensFileKey: Sendable {
 }
 
 extension [ScreensFileKey] {
-  /// The keys themselves.
+  /// The names of the keys.
   var names: [String] { map(\.name) }
 }
 

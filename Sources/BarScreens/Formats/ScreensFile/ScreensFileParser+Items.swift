@@ -2,7 +2,7 @@ import FitModel
 import InputFiles
 
 extension ScreensFileParser {
-  /// Lengths a bar can sensibly state, in points.
+  /// The plausible lengths in a bar, in points.
   static let widths = 0.0...10_000
   private static let contentKeys = [
     "space", "image", "custom", "segments", "text-field", "key", "text", "hard-coded", "system", "unknown",
@@ -39,7 +39,7 @@ extension ScreensFileParser {
 
   /// The item that a mapping states.
   private mutating func barItem(_ fields: Fields, of owner: Sentence) -> BarItem? {
-    // Two contents are told apart here but for `key` with `text`, which belong together.
+    // An item may state only one content; `key` with `text` counts as one.
     let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
     guard stated.count < 2 else {
       report("\(owner) cannot be both “\(stated[0])” and “\(stated[1])”", fix: "make it two items", at: fields.position)
@@ -120,7 +120,7 @@ extension ScreensFileParser {
     let kinds = [("title", BackLabel.Kind.previousTitle), ("back", .backItem), ("back-title", .backTitle)]
       .filter { fields[$0.0] != nil }
     guard kinds.count < 2 else {
-      report("\(owner) has one label only", fix: "keep “title”, “back” or “back-title”", at: tree.position)
+      report("\(owner) has only one label", fix: "keep “title”, “back” or “back-title”", at: tree.position)
       return nil
     }
     var label = BackLabel(text: nil, kind: kinds.first?.1 ?? backKind(fields["kind"]))
@@ -141,11 +141,11 @@ extension ScreensFileParser {
     guard let text = text(tree, of: .key("kind")) else { return .previousTitle }
     if let kind = BackLabel.Kind(rawValue: text.text) { return kind }
     let known = kinds.map(\.rawValue).joined(separator: ", ")
-    report("“kind” knows no “\(text.text)”", fix: "write one of \(known)", at: text.position)
+    report("“kind” cannot be “\(text.text)”", fix: "write one of \(known)", at: text.position)
     return .previousTitle
   }
 
-  /// The screens with the back labels that `from`, `back` and `back-title` make.
+  /// The screens with the back labels that result from `from`, `back` and `back-title`.
   mutating func resolved(_ drafts: [Draft]) -> [Screen] {
     let known = drafts.map(\.screen) + others
     let titles = ScreenTitles(known)
@@ -157,7 +157,7 @@ extension ScreensFileParser {
           reportUnknown(name, among: known.map(\.name))
           continue
         }
-        // A label of its own is the same in all states of the screen it leads to.
+        // An explicit label is the same in all states of the screen it leads to.
         let isExplicit = draft.back != nil || draft.backTitle != nil
         labels += (isExplicit ? found.prefix(1) : found[...]).map {
           label(draft, from: name.text, previousTitle: $0)

@@ -39,7 +39,7 @@ extension ScreensFileParser {
   mutating func isInside(_ path: PositionedText) -> Bool {
     guard path.text.hasPrefix("/") || path.text.split(separator: "/").contains("..") else { return true }
     report(
-      "“\(path.text)” leads out of the folder of this file, and nothing is read there",
+      "“\(path.text)” leads out of the folder of this file, so it is not read",
       fix: "name what is inside, or give labelfit a folder that holds both", at: path.position)
     return false
   }

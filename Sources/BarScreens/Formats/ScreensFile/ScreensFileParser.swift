@@ -1,11 +1,11 @@
 import FitModel
 import InputFiles
 
-/// Walks through the tree of a screens file; each key is read by a function of its own, and problems gather.
+/// Reads the tree of a screens file, with one function for each key, and collects problems.
 struct ScreensFileParser {
-  /// Screens from elsewhere that `from` may name.
+  /// Screens of other sources that `from` may name.
   var others: [Screen] = []
-  /// What is wrong so far.
+  /// The problems so far.
   var problems: [InputProblem] = []
 
   /// The values of a mapping by key.
@@ -13,7 +13,7 @@ struct ScreensFileParser {
     /// The mapping's first character.
     var position: SourcePosition
     private let values: [String: YAMLTree]
-    /// Where the keys stand.
+    /// The positions of the keys.
     let keyPositions: [String: SourcePosition]
 
     init(_ entries: [YAMLTree.Entry], at position: SourcePosition) {
@@ -23,10 +23,10 @@ struct ScreensFileParser {
       keyPositions = Dictionary(entries.map { ($0.key, $0.keyPosition) }) { _, last in last }
     }
 
-    /// The value of a key, `nil` when it is missing or null.
+    /// The value of a key, `nil` if it is missing or null.
     subscript(_ key: String) -> YAMLTree? { values[key] }
 
-    /// Whether the key stands there, with or without a value.
+    /// Whether the key exists, with or without a value.
     func has(_ key: String) -> Bool { keyPositions[key] != nil }
   }
 
@@ -44,7 +44,7 @@ struct ScreensFileParser {
     for entry in entries where !known.contains(entry.key) {
       let nearest = NearestName.of(entry.key, in: known)
       report(
-        "\(owner) knows no key “\(entry.key)”",
+        "\(owner) has no key “\(entry.key)”",
         fix: nearest.map { "write “\($0)”" } ?? "use one of \(Sentence.names(known))", at: entry.keyPosition)
     }
     return Fields(entries, at: position)
@@ -70,13 +70,13 @@ struct ScreensFileParser {
     return []
   }
 
-  /// The items of a list; of anything else that one alone.
+  /// The items of a list; a single value counts as a list of one.
   func items(_ tree: YAMLTree) -> [YAMLTree] {
     guard case .sequence(let items, _) = tree else { return [tree] }
     return items
   }
 
-  /// The items of what has to be a list.
+  /// The items of a list; reports any other value.
   mutating func list(_ tree: YAMLTree?, of owner: Sentence) -> [YAMLTree] {
     guard let tree else { return [] }
     guard case .sequence(let items, _) = tree else {
@@ -114,7 +114,7 @@ struct ScreensFileParser {
     let known = Choice.allCases.map(\.rawValue)
     let nearest = NearestName.of(text.text, in: known).map { name -> Sentence in "write \(name)" }
     report(
-      "\(owner) knows no “\(text.text)”", fix: nearest ?? "write one of \(Sentence.names(known))",
+      "\(owner) cannot be “\(text.text)”", fix: nearest ?? "write one of \(Sentence.names(known))",
       at: text.position)
     return nil
   }
@@ -169,7 +169,7 @@ extension ScreensFileParser {
     return resolved(drafts)
   }
 
-  /// The name with the first number behind it that makes it unique; `taken` remembers how far each name has come.
+  /// The name with the first number that makes it unique; `taken` records the last number of each name.
   private static func free(_ name: String, _ taken: inout [String: Int]) -> String {
     var number = taken[name, default: 1]
     repeat { number += 1 } while taken["\(name) \(number)"] != nil
@@ -219,7 +219,7 @@ extension ScreensFileParser {
     guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
       if stated.count != 1 {
         report(
-          "\(owner) is one thing that was inferred, is open or has a font of its own",
+          "\(owner) needs exactly one of inferred, open and font",
           fix: "write { inferred: … }, { open: … } or { font: … }",
           at: tree.position)
       }
@@ -275,7 +275,7 @@ extension ScreensFileParser {
     return text
   }
 
-  /// The text that stands among other fields, `nil` when there is none.
+  /// The text among other fields; `nil` if there is none.
   mutating func barText(_ fields: Fields, of owner: Sentence, bar: SystemItem.Bar = .button) -> BarText? {
     let kinds = ["key", "hard-coded", "system", "unknown"].filter { fields[$0] != nil }
     if kinds.count > 1 {

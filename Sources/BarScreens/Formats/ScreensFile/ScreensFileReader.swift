@@ -4,35 +4,36 @@ import InputFiles
 
 /// Reads screens files.
 public enum ScreensFileReader {
-  /// Reads a screens file; what is wrong is reported, all of it at once, and everything else is read.
+  /// Reads a screens file. Reports all problems at once, and reads everything else.
   ///
   /// - Parameters:
-  ///   - file: the path positions carry.
-  ///   - others: screens that are known from elsewhere, such as storyboards; `from` may name them too.
-  /// - Returns: what the file says, and its problems in the order of the file.
+  ///   - file: the path for positions.
+  ///   - others: screens of other sources, such as storyboards; `from` may name them as well.
+  /// - Returns: the contents of the file, and its problems in the order of the file.
   public static func read(_ data: Data, file: String, others: [Screen] = []) -> (ScreensFile, [InputProblem]) {
     ScreensDocument(data, file: file).read(others: others)
   }
 }
 
-/// A screens file as YAML, parsed once, and read as often as more is known of other screens.
+/// A screens file as YAML. It is parsed once, and can be read again with other known screens.
 public struct ScreensDocument: Sendable {
   private let tree: YAMLTree?
   private let problems: [InputProblem]
 
   /// Parses a file.
   ///
-  /// - Parameter file: the path positions carry.
+  /// - Parameter file: the path for positions.
   public init(_ data: Data, file: String) { (tree, problems) = YAMLTreeReader.read(data, file: file) }
 
-  /// What the file says, and its problems in the order of the file; see ``ScreensFileReader/read(_:file:others:)``.
+  /// The contents of the file, and its problems in the order of the file; see
+  /// ``ScreensFileReader/read(_:file:others:)``.
   public func read(others: [Screen]) -> (ScreensFile, [InputProblem]) {
     var parser = ScreensFileParser(others: others)
     let file = read(&parser, withScreens: true)
     return (file, (problems + parser.problems).sorted { $0.position < $1.position })
   }
 
-  /// What the file says but for its screens; what is wrong with it is reported with them.
+  /// The contents of the file without its screens; its problems are reported with the screens.
   public var settings: ScreensFile {
     var parser = ScreensFileParser()
     return read(&parser, withScreens: false)

@@ -2,10 +2,9 @@ import FitModel
 
 /// Writes screens as a screens file.
 public enum ScreensFileWriter {
-  /// A screens file that `ScreensFileReader` reads back as the same screens, positions apart.
+  /// A screens file that `ScreensFileReader` reads back as the same screens, except for positions.
   ///
-  /// Each screen, bar and item carries a comment with the place it was declared at. The same screens give the same
-  /// text.
+  /// Each screen, bar and item has a comment with its declaration. The output is deterministic.
   ///
   /// - Parameters:
   ///   - screens: the screens; names with their states have to be unique.
@@ -27,7 +26,7 @@ struct ScreenLines {
 
   /// Writes a screen as an entry of a list.
   ///
-  /// - Parameter titles: the titles of all screens, to say `from` where that gives the label.
+  /// - Parameter titles: the titles of all screens, to write `from` where that gives the label.
   init(_ screen: Screen, titles: ScreenTitles) {
     lines.append(Self.place(screen.position))
     lines.append("- name: " + YAMLText.quoted(screen.name))
@@ -65,13 +64,13 @@ struct ScreenLines {
 
   private mutating func add(_ key: String, _ content: [String]) {
     guard !content.isEmpty else { return }
-    // A mapping without fields has to be written as one, or it would read as nothing.
+    // An empty mapping is written explicitly; otherwise it would be read as null.
     if content == ["{}"] { return lines.append("  \(key): {}") }
     lines.append("  \(key):")
     lines += content.map { "    " + $0 }
   }
 
-  /// The screens that push this one, quoted, when `from` alone gives these labels; `nil` when it does not.
+  /// The quoted names of the screens that push this one, if `from` alone gives these labels; otherwise `nil`.
   private static func pushers(_ backs: [BackLabel], _ titles: ScreenTitles) -> [String]? {
     var names: [String] = []
     var rest = backs[...]
@@ -85,13 +84,13 @@ struct ScreenLines {
     return rest.isEmpty ? names : nil
   }
 
-  /// Whether a label is the title of the screen it leads to, and nothing else is said of it.
+  /// Whether a label is the title of the screen it leads to, without other settings.
   private static func isPlain(_ label: BackLabel, from: String, title: BarText?) -> Bool {
     label.kind == .previousTitle && label.display == .default && label.from == from
       && label.text?.content == title?.content && label.previousTitle?.content == title?.content
   }
 
-  /// The comment that says where something is declared.
+  /// The comment with the place of a declaration.
   static func place(_ position: SourcePosition) -> String {
     "# " + YAMLText.comment("\(position.file):\(position.line)")
   }
@@ -156,7 +155,7 @@ struct NavigationLines {
 struct ScreenSettingLines {
   private(set) var lines: [String] = []
 
-  /// Writes what differs from a screen of which nothing is stated.
+  /// Writes the values that differ from the defaults.
   init(_ screen: Screen) {
     if let translucent = screen.toolbarAppearance.translucent { lines.append("toolbar-translucent: \(translucent)") }
     if let style = screen.toolbarAppearance.style { lines.append("toolbar-style: \(style.rawValue)") }

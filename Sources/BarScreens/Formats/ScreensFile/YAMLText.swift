@@ -11,7 +11,7 @@ enum YAMLFlow {
 
   /// A bar button item or space.
   static func item(_ item: BarItem) -> String {
-    // The word alone cannot carry a style.
+    // The single word cannot have a style.
     item.content == .flexibleSpace && item.style == .plain ? "flexible" : mapping(fields(item))
   }
 
@@ -109,7 +109,7 @@ enum YAMLFlow {
 
 /// Writes single values so that YAML reads them back unchanged.
 enum YAMLText {
-  /// A text: plain where nothing in it has a meaning, else in double quotation marks with escapes.
+  /// A text: plain if it has no special characters, else in double quotation marks with escapes.
   static func quoted(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = "\""
@@ -131,7 +131,8 @@ enum YAMLText {
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "flexible", "none", "default", "unknown",
   ]
 
-  /// Letters, digits and a few marks inside, beginning with a letter; no word YAML or the screens file gives a meaning.
+  /// Letters, digits and a few marks, beginning with a letter, but not a word with a meaning in YAML or in the screens
+  /// file.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != 0x20 else { return false }
     return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " ._-/".utf8.contains($0) }
@@ -153,7 +154,7 @@ enum YAMLText {
       ? String(format: "\\U%08X", scalar.value) : String(format: "\\u%04X", scalar.value)
   }
 
-  /// Whether a character may stand as it is: visible ones and the space, but no marks or separators nobody sees.
+  /// Whether a character needs no escape: visible characters and the space, but not invisible marks or separators.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

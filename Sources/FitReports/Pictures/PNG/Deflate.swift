@@ -1,8 +1,7 @@
 /// Compresses bytes into a zlib stream that every reader of PNG understands.
 ///
 /// Source: RFC 1950 and RFC 1951. One block with the fixed Huffman codes, matches found through a table of the last
-/// place of each three bytes. Written here and not taken from a library, so that a picture has the same bytes on every
-/// machine.
+/// place of each three bytes. No library is used, so that a picture has the same bytes on every machine.
 enum Deflate {
   private static let window = 32_768
   private static let longestMatch = 258
@@ -117,7 +116,7 @@ private struct BitWriter {
   mutating func writeMatch(length: Int, distance: Int) {
     let lengthCode = Self.code(length, in: Self.lengths)
     writeLiteral(257 + lengthCode)
-    // The longest match has a code of its own; the others have more bits the further on they stand.
+    // The longest match has its own code; the other codes have more extra bits the larger they are.
     let lengthBits = lengthCode == 28 ? 0 : max(0, lengthCode / 4 - 1)
     write(UInt32(length - Self.lengths[lengthCode]), bits: UInt32(lengthBits))
     let distanceCode = Self.code(distance, in: Self.distances)

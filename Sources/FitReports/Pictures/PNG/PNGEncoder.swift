@@ -2,13 +2,13 @@
 public enum PNGEncoder {
   /// The bytes of the file: 8 bits for red, green and blue.
   ///
-  /// Source: ISO/IEC 15948 (PNG), 5 and 9: every row is written as the difference to the row above, which leaves little
-  /// of a drawing.
+  /// Source: ISO/IEC 15948 (PNG), 5 and 9: every row is stored as the difference to the row above, which compresses
+  /// drawings well.
   ///
   /// - Parameters:
   ///   - pixels: red, green, blue of each pixel, row by row from the top; `width` × `height` × 3 bytes.
-  ///   - pixelsPerPoint: tells viewers how large the picture is meant to be, at 72 points an inch.
-  /// - Returns: `nil` when `pixels` has another size, or a side is 0.
+  ///   - pixelsPerPoint: the intended size for viewers, at 72 points per inch.
+  /// - Returns: `nil` if `pixels` has another size, or a side is 0.
   public static func encode(width: Int, height: Int, pixels: [UInt8], pixelsPerPoint: Double = 1) -> [UInt8]? {
     guard width > 0, height > 0, width <= 1 << 24, height <= 1 << 24, pixels.count == width * height * 3 else {
       return nil
