@@ -1,5 +1,8 @@
 public import FitModel
+import Foundation
+import InputFiles
 public import StringTables
+import Typesetting
 
 extension AppInput {
   /// Why a text does not take what the code gives to its key: the arguments of the source text. `nil` where it does, and
@@ -7,14 +10,57 @@ extension AppInput {
   ///
   /// One of several texts of a key, such as the form for one, may leave some out.
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
-    guard case .text(let text, _) = patch.change else { return nil }
     let key = keyText(patch.key, table: patch.table, in: patch.locale)
-    let own = key.forms.isEmpty ? [key.text].compactMap(\.self) : key.forms.map(\.text)
-    // Where the source language has no entry, its text is the key.
-    let given = key.sources.isEmpty ? [patch.key] : key.sources
     let isSource = patch.locale == strings.sourceLanguage
-    // What the source text says now is what the code gives, though it is the text that changes.
-    let arguments = FormatArguments(isSource && !own.isEmpty ? own : given)
-    return arguments.problem(with: text, mayLeaveOut: !patch.path.isEmpty)
+    // What the source text says now is what the code gives, though it is the text that changes. Where the source language
+    // has no entry, its text is the key.
+    let given = isSource && !key.texts.isEmpty ? key.texts : key.sources.isEmpty ? [patch.key] : key.sources
+    return patch.argumentProblem(given: given)
+  }
+}
+
+extension FixedFile {
+  /// Why a text does not take what the code gives to its key, as far as the file says that, or the table of the same name
+  /// in the folders of other languages beside it; where none does, why it does not take what the text takes that it
+  /// replaces.
+  public func argumentProblem(_ patch: TextPatch) -> Sentence? {
+    let sources = TextPatcher.sources(file, of: patch, languages: .icu)
+    guard sources.isEmpty else { return patch.argumentProblem(given: sources) }
+    let tables = StringTableReader.read(
+      tablesBeside, from: FileTree(files: tablesBeside) { try FileTree.file($0) }, languages: .icu)
+    let app = AppInput(
+      screens: [],
+      strings: AppStrings(
+        tables: tables.tables, sourceLanguage: StringTableReader.sourceLanguage(of: tables, declared: nil),
+        languages: .icu), problems: [], configuration: nil, tableCount: tables.tables.count)
+    let key = app.keyText(patch.key, table: nil, in: patch.locale)
+    let isAlone = !tables.tables.contains { $0.locale != patch.locale }
+    if !tables.sourceLanguages.isEmpty || !isAlone && !key.sources.isEmpty { return app.argumentProblem(patch) }
+    guard !key.texts.isEmpty, patch.argumentProblem(given: key.texts) != nil else { return nil }
+    return "The text takes other format arguments than “\(key.texts[0])”, which it replaces"
+  }
+
+  /// The file, and where it lies in the folder of a language, its like in the folders of others.
+  private var tablesBeside: [String] {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    guard folder.pathExtension.lowercased() == "lproj" else { return [path] }
+    let around = folder.deletingLastPathComponent()
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: around.path)) ?? []
+    return folders.filter { $0.lowercased().hasSuffix(".lproj") }.sorted().map {
+      around.appendingPathComponent($0).appendingPathComponent(url.lastPathComponent).path
+    }.filter(FileManager.default.fileExists)
+  }
+}
+
+extension KeyText {
+  /// All texts of the key in the language.
+  fileprivate var texts: [String] { forms.isEmpty ? [text].compactMap(\.self) : forms.map(\.text) }
+}
+
+extension TextPatch {
+  fileprivate func argumentProblem(given: [String]) -> Sentence? {
+    guard case .text(let text, _) = change else { return nil }
+    return FormatArguments(given).problem(with: text, mayLeaveOut: !path.isEmpty)
   }
 }
