@@ -32,7 +32,9 @@ extension AppInput {
       var locale: LanguageTag
     }
     let names = Set(slots { _ in true }.map { Name(table: $0.table, key: $0.key) })
-    let tables = Dictionary(grouping: strings.tables) { Table(name: $0.name, locale: $0.locale ?? strings.sourceLanguage) }
+    let tables = Dictionary(grouping: strings.tables) {
+      Table(name: $0.name, locale: $0.locale ?? strings.sourceLanguage)
+    }
     let languages = locales.map { locale in
       AppSummary.Language(
         locale: locale,

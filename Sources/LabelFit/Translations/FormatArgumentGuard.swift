@@ -26,16 +26,22 @@ extension FixedFile {
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
     let sources = TextPatcher.sources(file, of: patch, languages: .icu)
     guard sources.isEmpty else { return patch.argumentProblem(given: sources) }
-    let tables = StringTableReader.read(
-      tablesBeside, from: FileTree(files: tablesBeside) { try FileTree.file($0) }, languages: .icu)
+    let files = tablesBeside
+    var tables = StringTableReader.read(
+      files, from: FileTree(files: files) { try FileTree.file($0) }, languages: .icu)
+    if files.count == 1 {
+      // Nothing but what was asked for says the language of a table outside of any folder of one.
+      for index in tables.tables.indices where tables.tables[index].locale == nil {
+        tables.tables[index].locale = patch.locale
+      }
+    }
     let app = AppInput(
       screens: [],
       strings: AppStrings(
         tables: tables.tables, sourceLanguage: StringTableReader.sourceLanguage(of: tables, declared: nil),
         languages: .icu), problems: [], configuration: nil, tableCount: tables.tables.count)
     let key = app.keyText(patch.key, table: nil, in: patch.locale)
-    let isAlone = !tables.tables.contains { $0.locale != patch.locale }
-    if !tables.sourceLanguages.isEmpty || !isAlone && !key.sources.isEmpty { return app.argumentProblem(patch) }
+    if !tables.sourceLanguages.isEmpty || files.count > 1 && !key.sources.isEmpty { return app.argumentProblem(patch) }
     guard !key.texts.isEmpty, patch.argumentProblem(given: key.texts) != nil else { return nil }
     return "The text takes other format arguments than “\(key.texts[0])”, which it replaces"
   }
