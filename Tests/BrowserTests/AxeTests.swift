@@ -5,7 +5,7 @@ import Testing
 /// The script of axe-core, which looks a page over for people who use a keyboard or a screen reader. It is not in the
 /// repository; `make axe` takes it from a package that ships it.
 private enum Axe {
-  static let script = try? Data(contentsOf: Repository.url(".build/axe/axe.min.js"))
+  static let script = try? String(contentsOf: Repository.url(".build/axe/axe.min.js"), encoding: .utf8)
 }
 
 /// The pages as axe-core sees them.
@@ -23,10 +23,6 @@ struct AxeTests {
 
   /// Says what axe finds, each rule with the first elements it is about; `at` is the document that is looked at.
   private static let probe = """
-    var tag = at.createElement('script');
-    tag.src = 'axe.js';
-    at.head.append(tag);
-    await until(function () { return at.defaultView.axe; });
     var seen = await at.defaultView.axe.run(at, { resultTypes: ['violations'] });
     return { rules: seen.passes.length, width: at.defaultView.innerWidth, wrong: seen.violations.map(function (one) {
       return one.id + ': ' + one.nodes.slice(0, 3).map(function (node) {
@@ -44,9 +40,11 @@ struct AxeTests {
 
   @Test("Axe finds nothing in the report", arguments: cases)
   func report(_ test: Case) throws {
+    let page = SamplePage.page(SamplePage.report)
+      .replacing("</body>", with: "<script>\(Axe.script ?? "")</script></body>")
     let visit = try Browser.visit(
-      SamplePage.page(SamplePage.report), fragment: "theme=\(test.theme)", width: test.width,
-      files: ["axe.js": Axe.script ?? Data()],
+      page, fragment: "theme=\(test.theme)", width: test.width,
+      isDrawn: { $0.found["wrong"] as? [String] == [] },
       probe: """
         dispatchEvent(new Event('beforeprint'));
         document.querySelectorAll('details').forEach(function (one) { one.open = true; });
@@ -63,8 +61,14 @@ struct AxeTests {
   func live(_ test: Case, _ view: String) async throws {
     let fragment = view + "&theme=\(test.theme)"
     let visit = try await (try LiveVisit()).visit(
-      fragment: fragment, probe: "var at = await inWindow(\(test.width));\n" + Self.probe, width: 1400,
-      files: ["axe.js": Axe.script ?? Data()])
+      fragment: fragment,
+      probe: """
+        var at = await inWindow(\(test.width)), tag = at.createElement('script');
+        tag.src = 'axe.js';
+        at.head.append(tag);
+        await until(function () { return at.defaultView.axe; });
+        \(Self.probe)
+        """, width: 1400, files: ["axe.js": Data((Axe.script ?? "").utf8)])
     expect(visit, test.width)
   }
 }

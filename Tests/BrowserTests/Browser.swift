@@ -38,10 +38,9 @@ enum Browser {
   ///   - fragment: the page's address after `#`.
   ///   - width: of a frame the page is shown in; `nil` for the whole window, which has 1280 × 900 points.
   ///   - arguments: more arguments for the browser.
-  ///   - files: what lies beside the page.
   ///   - isDrawn: whether the page had come far enough when the script looked.
   static func visit(
-    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [], files: [String: Data] = [:],
+    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [],
     isDrawn: (Visit) -> Bool = { _ in true }, probe: String
   ) throws -> Visit {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
@@ -66,7 +65,6 @@ enum Browser {
     let parts = page.components(separatedBy: "</body>")
     let probed = parts.dropLast().joined(separator: "</body>") + script + (parts.last ?? "")
     try Data(probed.utf8).write(to: folder.appendingPathComponent("page.html"))
-    for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
     let frame = """
       <!doctype html><script>addEventListener('message', function (event) {
       document.documentElement.dataset.probe = event.data; });</script>

@@ -65,7 +65,7 @@ final class LiveVisit: Sendable {
 
   /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
   /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, `until(isThere)` waits, and
-  /// `inWindow(width)` gives the document of the same page in another window.
+  /// `inWindow(width)` gives the document of the same page in a window of that width.
   ///
   /// - Parameters:
   ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
@@ -160,10 +160,13 @@ final class LiveVisit: Sendable {
         target.dispatchEvent(new KeyboardEvent('keydown', Object.assign({ key: key, bubbles: true, cancelable: true },
           more)));
       };
-      // A window that a page opens may be narrower than the browser's own.
+      // A window that a page opens may be narrower than the browser's own, and not wider than its screen.
       var inWindow = async function (width) {
+        if (width === innerWidth) { return document; }
         var page = open('?tab=2' + location.hash, '', 'popup,height=900,width=' + width);
         await until(function () { return page.document.documentElement.dataset.ready; });
+        page.resizeTo(width, 900);
+        await until(function () { return page.innerWidth === width; });
         await wait(500);
         return page.document;
       };
