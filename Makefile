@@ -8,7 +8,7 @@
 # make fuzz SECONDS=60  give every reader damaged files, for so many seconds in all; keep what goes wrong
 # make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
 # make lint, format     look at the style of the code; mend it
-# make setup, fonts, schemas, browser, pango   what the others need, each where it is missing
+# make setup, fonts, schemas, browser, axe, pango   what the others need, each where it is missing
 # make build, install-files, release-build, release-package   the steps of install and release
 # make clean            remove what was built
 
@@ -27,11 +27,12 @@ ifeq ($(shell uname -s),Darwin)
 endif
 
 SCHEMAS = .build/schemas
+AXE = .build/axe
 
 # The benchmarks are a package that uses this one. In one build folder nothing is compiled for both.
 BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build
 
-.PHONY: help release release-build release-package check test setup fonts schemas browser build lint format bench fuzz sanitize pango install install-files clean
+.PHONY: help release release-build release-package check test setup fonts schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
 
 .DEFAULT_GOAL = check
 
@@ -49,7 +50,7 @@ check: setup
 	  code=$$?; if [ $$code -gt 2 ]; then exit $$code; fi; \
 	  echo "The sample app is made to trigger every rule. Its report is in Reports/Sample."
 
-test: setup schemas browser fonts lint
+test: setup schemas browser axe fonts lint
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --parallel
 	swift build $(BENCHMARKS) --build-tests --explicit-target-dependency-import-check error
@@ -136,6 +137,15 @@ browser:
 	if command -v apt-get >/dev/null; then \
 	  $(SUDO) apt-get update -q && $(SUDO) apt-get install -y -q --no-install-recommends chromium || true; \
 	fi
+
+# axe-core looks the pages over for people who use a keyboard or a screen reader. It belongs to others, and comes from a
+# package that ships it; where it cannot be had, the test that needs it is skipped.
+axe:
+	@if [ -f $(AXE)/axe.min.js ]; then exit 0; fi; \
+	mkdir -p $(AXE) && requirements=$$PWD/.ci/axe.txt && cd $(AXE) && \
+	python3 -m pip download -q --disable-pip-version-check --no-deps -d . -r "$$requirements" && \
+	python3 -m zipfile -e axe_playwright_python-*.whl kit && cp kit/axe_playwright_python/axe.min.js . || \
+	echo "No axe-core: the test that needs it is skipped." >&2
 
 lint:
 	swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)

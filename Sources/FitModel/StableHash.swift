@@ -5,7 +5,11 @@ public enum StableHash {
   /// Hash of bytes as 16 hexadecimal digits.
   public static func hex(bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    // A file in one piece is gone through many times faster.
+    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(bytes) }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

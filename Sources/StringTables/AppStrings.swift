@@ -3,12 +3,14 @@ public import FitModel
 /// All strings of an app in all languages.
 public struct AppStrings: Sendable {
   /// The tables, in the order of their files.
-  public var tables: [StringTable] { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
+  public var tables: [StringTable] { didSet { index = newIndex } }
   /// The language the app is written in.
-  public var sourceLanguage: LanguageTag { didSet { index = TableIndex(tables, sourceLanguage, languages) } }
-  /// Tables in the app's folder that no target includes, so the app does not use them.
+  public var sourceLanguage: LanguageTag { didSet { index = newIndex } }
+  /// Tables of the app's folder that no target has, so that nobody reads them.
   let inNoTarget: [StringTable]
   let languages: LanguageData
+  /// The localizations of tables that are left out here, which decide what the system picks all the same.
+  private let others: FolderLocalizations
   private(set) var index: TableIndex
 
   /// - Parameters:
@@ -19,11 +21,48 @@ public struct AppStrings: Sendable {
   public init(
     tables: [StringTable], sourceLanguage: LanguageTag, languages: LanguageData, inNoTarget: [StringTable] = []
   ) {
+    self.init(tables, sourceLanguage, languages, inNoTarget, others: [:])
+  }
+
+  private init(
+    _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, _ inNoTarget: [StringTable],
+    others: FolderLocalizations
+  ) {
     self.tables = tables
     self.inNoTarget = inNoTarget
     self.sourceLanguage = sourceLanguage
     self.languages = languages
-    index = TableIndex(tables, sourceLanguage, languages)
+    self.others = others
+    index = TableIndex(tables, sourceLanguage, languages, others: others)
+  }
+
+  private var newIndex: TableIndex { TableIndex(tables, sourceLanguage, languages, others: others) }
+
+  /// The strings as far as some references ask for them, which show the same in every language. They are few, so that
+  /// one of them can be changed again and again.
+  public func narrowed(to references: Set<StringReference>) -> AppStrings {
+    let keys = Dictionary(grouping: references, by: \.table).mapValues { Set($0.map(\.key)) }
+    let narrowed = tables.compactMap { table -> StringTable? in
+      guard let keys = keys[table.name] else { return nil }
+      var own = table
+      own.entries = StringEntries(
+        Dictionary(uniqueKeysWithValues: keys.compactMap { key in table.entries[key].map { (key, $0) } }))
+      return own
+    }
+    return AppStrings(narrowed, sourceLanguage, languages, inNoTarget, others: index.folders)
+  }
+
+  /// Puts a text into every entry of a key in a language.
+  ///
+  /// - Parameter path: which text of the entry.
+  public mutating func set(_ text: String, of key: String, in locale: LanguageTag, at path: [OfferedText.Step]) {
+    var changed = tables
+    for index in changed.indices where (changed[index].locale ?? sourceLanguage) == locale {
+      guard var entry = changed[index].entries[key] else { continue }
+      entry.value = entry.value.setting(.text(text, entry.position), at: path[...])
+      changed[index].entries[key] = entry
+    }
+    tables = changed
   }
 
   /// Every locale that any table has, sorted; `Base` counts as the source language.

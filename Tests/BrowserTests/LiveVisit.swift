@@ -64,15 +64,19 @@ final class LiveVisit: Sendable {
   }
 
   /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
-  /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, and `until(isThere)` waits.
+  /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, `until(isThere)` waits, and
+  /// `inWindow(width)` gives the document of the same page in a window of that width.
   ///
   /// - Parameters:
   ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
   ///   - width: of the window.
+  ///   - files: what lies beside the page.
   func visit(
-    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280
+    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280,
+    files: [String: Data] = [:]
   ) async throws -> Browser.Visit {
     let token = AccessCheck.randomToken()
+    let beside = Dictionary(uniqueKeysWithValues: files.map { ("/\(token)/\($0)", $1) })
     let (session, folder) = (session, folder)
     let stopped = Mutex(false)
     let scripts = [probe, other].map { Self.script.replacing("@probe@", with: $0) }
@@ -102,6 +106,8 @@ final class LiveVisit: Sendable {
           if request.query["name"] == "stop" { stopped.withLock { $0 = true } }
           if request.query["name"] == "start" { stopped.withLock { $0 = false } }
           return LiveResponse(contentType: "application/json", body: Data("{}".utf8))
+        case let path where beside[path] != nil:
+          return LiveResponse(contentType: "text/javascript", body: beside[path] ?? Data())
         default:
           // What is asked of a server that has stopped gets no answer that a page can read.
           return stopped.withLock { $0 }
@@ -119,7 +125,8 @@ final class LiveVisit: Sendable {
   private static func open(_ address: String, width: Int = 1280) async throws -> Browser.Visit {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
       Thread.detachNewThread {
-        done.resume(with: Result { try Browser.visit(address: address, arguments: ["--window-size=\(width),900"]) })
+        let arguments = ["--window-size=\(width),900", "--disable-popup-blocking"]
+        done.resume(with: Result { try Browser.visit(address: address, arguments: arguments) })
       }
     }
   }
@@ -152,6 +159,16 @@ final class LiveVisit: Sendable {
       var press = function (target, key, more) {
         target.dispatchEvent(new KeyboardEvent('keydown', Object.assign({ key: key, bubbles: true, cancelable: true },
           more)));
+      };
+      // A window that a page opens may be narrower than the browser's own, and not wider than its screen.
+      var inWindow = async function (width) {
+        if (width === innerWidth) { return document; }
+        var page = open('?tab=2' + location.hash, '', 'popup,height=900,width=' + width);
+        await until(function () { return page.document.documentElement.dataset.ready; });
+        page.resizeTo(width, 900);
+        await until(function () { return page.innerWidth === width; });
+        await wait(500);
+        return page.document;
       };
       var fit = function () { return at('verdict').dataset.fit; };
       (async function () { await ready(); @probe@ }()).catch(function (error) { return { error: String(error) }; })

@@ -14,6 +14,7 @@ struct ApproximateCharactersTests {
   func overflow() throws {
     let request = TypedOptions(platforms: ["ios16"])
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    let platform = try #require(analyzer.options.platforms.first)
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let style = TextStyle(role: .title, size: 17, weight: .semibold)
     var texts: [LanguageTag: Int] = [:]
@@ -24,8 +25,10 @@ struct ApproximateCharactersTests {
       let folder = try #require(Repository.corpora).appendingPathComponent(app).path
       let strings = InputReader.read([folder], currentFolder: folder).strings
       for locale in strings.locales {
-        let measurer = session.mainMeasurer(locale)
-        guard let width = LetterWidths(strings, locale: locale).pointsOfCharacter(measurer, style) else { continue }
+        let measurer = session.measurer(platform, locale)
+        guard let width = LetterWidths(strings, locale: locale).pointsOfCharacter(session, platform, style) else {
+          continue
+        }
         var seen: Set<String> = []
         for table in strings.tables where (table.locale ?? strings.sourceLanguage) == locale {
           table.entries.forEach { entry in

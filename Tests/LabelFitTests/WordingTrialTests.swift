@@ -224,7 +224,7 @@ struct RuledWordingTests {
       analyzer.trial(WordingRequest(key: "photos", locale: "de", wordings: [wide, "%d"]), in: app))
     #expect(trial.wordings.map(\.text) == ["%d", wide])
     #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
-    #expect(app.language(named: "de-AT") == "de")
-    #expect(app.language(named: "fr") == nil)
+    #expect(KeyPlaces(app).language(named: "de-AT") == "de")
+    #expect(KeyPlaces(app).language(named: "fr") == nil)
   }
 }

@@ -45,6 +45,7 @@ final class LiveApp: Sendable {
   let folder: URL
   let session: LiveSession
   let handler: LiveHandler
+  private let isOwner: Bool
 
   init(_ more: [String: String] = [:], folder given: URL? = nil) throws {
     let folder =
@@ -55,12 +56,25 @@ final class LiveApp: Sendable {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
-    session = try LiveSession(
-      Self.source(folder), speakers: SpeakerChoice.all(), preferred: .english, desk: FontDesk(FontNames(families: [])))
+    isOwner = true
+    session = try Self.session(folder)
     handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  /// A server that starts now, over the files of another one, which has to live as long.
+  init(reopening other: LiveApp) throws {
+    folder = other.folder
+    isOwner = false
+    session = try Self.session(folder)
+    handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
+  }
+
+  deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
+
+  private static func session(_ folder: URL) throws -> LiveSession {
+    try LiveSession(
+      source(folder), speakers: SpeakerChoice.all(), preferred: .english, desk: FontDesk(FontNames(families: [])))
+  }
 
   static func source(_ folder: URL) -> LiveSource {
     LiveSource(

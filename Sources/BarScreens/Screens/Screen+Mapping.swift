@@ -17,6 +17,16 @@ extension Screen {
     return screen
   }
 
+  /// Every text of the screen, known or not.
+  public var texts: [BarText] {
+    var texts: [BarText] = []
+    _ = mapTexts { text in
+      texts.append(text)
+      return text
+    }
+    return texts
+  }
+
   /// The screen with the folder of every reference to a table changed by a function.
   public func mapFolders(_ change: (String) -> String) -> Screen {
     mapTexts { text in

@@ -27,37 +27,40 @@ extension AppInput {
     struct Name: Hashable {
       var table, key: String
     }
+    struct Table: Hashable {
+      var name: String
+      var locale: LanguageTag
+    }
     let names = Set(slots { _ in true }.map { Name(table: $0.table, key: $0.key) })
-    let tables = Dictionary(grouping: strings.tables) { $0.locale ?? strings.sourceLanguage }
+    let tables = Dictionary(grouping: strings.tables) {
+      Table(name: $0.name, locale: $0.locale ?? strings.sourceLanguage)
+    }
     let languages = locales.map { locale in
       AppSummary.Language(
         locale: locale,
         missing: names.count { name in
-          !(tables[locale] ?? []).contains { $0.name == name.table && $0.entries.contains(name.key) }
+          !(tables[Table(name: name.table, locale: locale)] ?? []).contains { $0.entries.contains(name.key) }
         })
     }
     return AppSummary(
       languages: languages, source: strings.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
   }
 
-  /// A language of the app by its name; `nil` if the app has no such language.
-  public func language(named name: String) -> LanguageTag? {
-    if let same = locales.first(where: { $0.identifier == name }) { return same }
-    // Other programs name regions where an app names scripts: zh-CN is zh-Hans.
-    guard let tag = LanguageData.icu.canonical(name) else { return nil }
-    func parts(_ tag: LanguageTag) -> ArraySlice<Substring> {
-      LanguageData.icu.maximized(tag).identifier.split(separator: "-").prefix(2)
-    }
-    return locales.first { parts($0) == parts(tag) }
-  }
-
-  /// The specifiers of a key's format arguments with their samples.
+  /// The specifiers of a key's format arguments with what is measured in their places.
   ///
-  /// - Parameter form: one of several texts of the key, with the samples that select it; `nil` for any.
-  public func samples(of key: String, table: String?, in locale: LanguageTag, form: String? = nil, analyzer: Analyzer)
-    -> [(specifier: String, sample: String)]
-  {
+  /// - Parameters:
+  ///   - form: one of several texts of the key, whose samples are those that select it; `nil` for any.
+  ///   - text: what takes the place of that text.
+  public func samples(
+    of key: String, table: String?, in locale: LanguageTag, form: String? = nil, writing text: String? = nil,
+    analyzer: Analyzer
+  ) -> [(specifier: String, sample: String)] {
     let tables = table.map { [$0] } ?? Set(slots { $0.key == key }.map(\.table)).sorted()
+    var strings = strings
+    if let text, let path = form.flatMap(TextPatch.path) {
+      strings = strings.narrowed(to: Set(tables.map { StringReference(table: $0, key: key) }))
+      strings.set(text, of: key, in: locale, at: path)
+    }
     let variants =
       tables.lazy.compactMap {
         strings.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)

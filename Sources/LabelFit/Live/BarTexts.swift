@@ -39,10 +39,10 @@ extension Analyzer {
     let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
     let rows = slots.map { name, slots -> BarTextRow in
       let entry = entries[name]
-      let value = app.keyText(name.key, table: name.table, in: locale)
+      let value = entry == nil ? app.keyText(name.key, table: name.table, in: locale) : KeyText()
       return BarTextRow(
         table: name.table, key: name.key, text: entry?.text ?? value.text ?? value.source,
-        source: entry?.source ?? value.source,
+        source: entry.map(\.source) ?? value.source,
         screens: slots.map(\.screen).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
         left: entry?.leastLeft, isTranslated: entry?.isTranslated ?? (value.text != nil),
         isPossible: entry?.composition == .possible)

@@ -76,12 +76,6 @@ private final class BudgetRun {
   private let letters: [LanguageTag: LetterWidths]
   private let session: MeasuringSession
   private let asksNeighbours: Bool
-  private struct Key: Hashable {
-    var locale: LanguageTag
-    var platform: String
-    var style: TextStyle
-  }
-  private var widths: [Key: Double?] = [:]
 
   init(
     _ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths], _ asksNeighbours: Bool
@@ -137,13 +131,6 @@ private final class BudgetRun {
   }
 
   private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {
-    let platform = room.context.platform
-    let key = Key(locale: locale, platform: platform.name, style: style)
-    let width =
-      if let known = widths[key] { known } else {
-        letters[locale]?.pointsOfCharacter(session.measurer(platform, locale), style)
-      }
-    widths[key] = .some(width)
-    return width.map { Int(room.points / $0) }
+    letters[locale]?.pointsOfCharacter(session, room.context.platform, style).map { Int(room.points / $0) }
   }
 }

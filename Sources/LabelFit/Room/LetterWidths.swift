@@ -1,17 +1,26 @@
-import FitModel
-import StringTables
+import BarScreens
+public import FitModel
+public import StringTables
+import Synchronization
 
-/// The widths of characters of a language in an app's own texts.
-struct LetterWidths: Sendable {
-  /// The minimum number of texts of a language.
+/// How wide the characters of a language are in an app's own texts.
+public final class LetterWidths: Sendable {
+  /// Fewer texts than this say nothing about a language.
   static let fewest = 30
   /// The maximum number of texts of a language that are used.
   private static let most = 300
   /// The share of texts that are narrower.
   private static let quantile = 0.95
+  private let locale: LanguageTag
   private let texts: [String]
+  private struct Kind: Hashable {
+    var platform: String
+    var style: TextStyle
+  }
+  private let known = Mutex<[Kind: Double]>([:])
 
-  init(_ strings: AppStrings, locale: LanguageTag) {
+  /// Looks at the texts of a language.
+  public init(_ strings: AppStrings, locale: LanguageTag) {
     var texts: [String] = []
     var seen: Set<String> = []
     for table in strings.tables where (table.locale ?? strings.sourceLanguage) == locale && texts.count < Self.most {
@@ -22,6 +31,7 @@ struct LetterWidths: Sendable {
         texts.append(text)
       }
     }
+    self.locale = locale
     self.texts = texts
   }
 
@@ -30,10 +40,16 @@ struct LetterWidths: Sendable {
     text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
   }
 
-  /// Points per character in all but the widest texts; `nil` if there are too few texts.
-  func pointsOfCharacter(_ measurer: LanguageMeasurer, _ style: TextStyle) -> Double? {
+  /// Points of a character in all but the widest texts; `nil` where there are too few texts. All who ask measure with the
+  /// same fonts.
+  func pointsOfCharacter(_ session: MeasuringSession, _ platform: Platform, _ style: TextStyle) -> Double? {
     guard texts.count >= Self.fewest else { return nil }
+    let kind = Kind(platform: platform.name, style: style)
+    if let known = known.withLock({ $0[kind] }) { return known }
+    let measurer = session.measurer(platform, locale)
     let widths = texts.map { measurer.measure($0, style).width / Double($0.count) }.sorted()
-    return widths[min(widths.count - 1, Int(Double(widths.count) * Self.quantile))]
+    let points = widths[min(widths.count - 1, Int(Double(widths.count) * Self.quantile))]
+    known.withLock { $0[kind] = points }
+    return points
   }
 }

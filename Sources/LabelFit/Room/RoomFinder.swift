@@ -72,9 +72,9 @@ final class RoomFinder {
     var content: [Place] = []
     for place in places() where !content.contains(where: { place.isAtLeast($0) }) && isShown(place) {
       let limit = tightest?.points ?? Self.unbounded
-      if tightest == nil || fails(limit, place) {
-        tightest = Room(
-          points: room(place, below: limit), context: place.context, platform: place.platform, idiom: place.idiom)
+      let points = room(place, below: limit)
+      if tightest == nil || points < limit {
+        tightest = Room(points: points, context: place.context, platform: place.platform, idiom: place.idiom)
       }
       if isAtEase(tightest?.points ?? limit, place) { content.append(place) }
     }
@@ -187,25 +187,61 @@ final class RoomFinder {
 
   /// The widest text that fits, below `limit` points.
   private func room(_ place: Place, below limit: Double) -> Double {
-    guard fails(limit, place) else { return limit }
+    let least = screens(Self.least, place).map { judged($0, place) }
+    let widest = screens(limit, place).map { judged($0, place) }
+    guard exceeds(widest, least) else { return limit }
     var (low, high) = (Self.steps(Self.least), Self.steps(limit))
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fails(Double(middle) * Self.precision, place) { high = middle } else { low = middle }
+    func look(_ steps: Int) -> Bool {
+      let fails = exceeds(screens(Double(steps) * Self.precision, place).map { judged($0, place) }, least)
+      if fails { high = steps } else { low = steps }
+      return fails
     }
+    if let guess = guess(widest.first ?? nil, least.first ?? nil, limit).map(Self.steps), low < guess, guess < high {
+      let isBelow = look(guess)
+      var stride = 1
+      while high - low > 1, isBelow ? low < guess - stride : guess + stride < high {
+        if look(isBelow ? guess - stride : guess + stride) != isBelow { break }
+        stride *= 8
+      }
+    }
+    while high - low > 1 { _ = look((low + high) / 2) }
     return Double(low) * Self.precision
+  }
+
+  /// What the layouts say of the room, which is nearly always it: the points there are for a text that is too wide, or
+  /// what the others need less than they have beside the narrowest. It is looked at first, then ever farther from it.
+  private func guess(_ widest: Judged?, _ least: Judged?, _ limit: Double) -> Double? {
+    if let available = widest?.available, available < limit { return available }
+    return least?.slack.map { Self.least + $0 }
   }
 
   private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
 
-  /// Whether a text of a width causes a problem.
-  private func fails(_ width: Double, _ place: Place) -> Bool {
-    zip(screens(width, place), screens(Self.least, place)).contains { wide, narrow in
-      guard let bar = wide.bar(kind, in: place.context)?.bar, let least = narrow.bar(kind, in: place.context)?.bar
-      else { return false }
-      // An item in the menu has no room in the bar, and does not limit the others.
-      guard bar.item(slot.item) != nil || least.item(slot.item) == nil else { return true }
-      return rules.faults(bar, about: slot.item).exceeds(rules.faults(least, about: slot.item))
+  /// A bar with a text of some width in it.
+  private struct Judged {
+    /// Points there are for the text; `nil` where it is not in the bar.
+    var available: Double?
+    /// Points that the other item needs less than it has, of several the one that has least to give.
+    var slack: Double?
+    var faults: RoomRules.Faults
+  }
+
+  private func judged(_ screen: MeasuredScreen, _ place: Place) -> Judged? {
+    screen.bar(kind, in: place.context).map { laidOut in
+      Judged(
+        available: laidOut.bar.item(slot.item)?.available,
+        slack: laidOut.bar.items.filter { $0.id != slot.item && $0.available > $0.needed }
+          .map { $0.available - $0.needed }.min(), faults: rules.faults(laidOut.bar, about: slot.item))
+    }
+  }
+
+  /// Whether a wider text makes something wrong, in one of the choices of variants, that a narrower one does not.
+  private func exceeds(_ wide: [Judged?], _ narrow: [Judged?]) -> Bool {
+    zip(wide, narrow).contains { wide, narrow in
+      guard let wide, let narrow else { return false }
+      // What moves into a menu has no room in the bar, and leaves more to the others than it needed.
+      guard wide.available != nil || narrow.available == nil else { return true }
+      return wide.faults.exceeds(narrow.faults)
     }
   }
 

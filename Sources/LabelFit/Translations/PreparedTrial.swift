@@ -35,17 +35,20 @@ public struct PreparedTrial: Sendable {
   /// Prepares a key; `nil` if no bar shows it.
   ///
   /// - Parameters:
-  ///   - request: its first wording is used in places whose room depends on it.
-  ///   - samples: samples for format arguments by specifier; they override those of the configuration.
+  ///   - request: its first wording stands in places whose room depends on it.
+  ///   - samples: what takes the place of format arguments, by specifier, before what the configuration says.
+  ///   - letters: the app's characters in the language, where they are known already.
   public init?(
-    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:]
+    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
+    letters: LetterWidths? = nil
   ) {
-    self.init(request, in: app, analyzer: analyzer, samples: samples, findsRooms: true)
+    self.init(request, in: app, analyzer: analyzer, samples: samples, letters: letters, findsRooms: true)
   }
 
   /// - Parameter findsRooms: whether rooms are determined; otherwise the result only states what fits.
   private init?(
-    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String], findsRooms: Bool
+    _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
+    letters: LetterWidths? = nil, findsRooms: Bool
   ) {
     var analyzer = analyzer
     if !samples.isEmpty {
@@ -61,9 +64,11 @@ public struct PreparedTrial: Sendable {
     app = analyzer.withKnownFonts(app)
     slots = app.slots(where: request.takes)
     guard !slots.isEmpty else { return nil }
+    self.letters = findsRooms ? letters ?? LetterWidths(app.strings, locale: request.locale) : nil
+    // Each wording makes the tables anew, so that these hold what the screens show, and nothing else.
+    app.strings = app.strings.narrowed(to: app.references)
     self.request = request
     self.app = app
-    letters = findsRooms ? LetterWidths(app.strings, locale: request.locale) : nil
     self.analyzer = analyzer
     rules = RoomRules(analyzer.options)
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
@@ -80,7 +85,7 @@ public struct PreparedTrial: Sendable {
 
   /// The wordings of a request that fit everywhere, like `trial` but without the points that are left.
   static func fitting(_ request: WordingRequest, in app: AppInput, analyzer: Analyzer) -> [String] {
-    guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, samples: [:], findsRooms: false) else {
+    guard let trial = PreparedTrial(request, in: app, analyzer: analyzer, findsRooms: false) else {
       return []
     }
     return request.wordings.filter { wording in
@@ -96,6 +101,8 @@ public struct PreparedTrial: Sendable {
     _ text: String, _ slots: [TextSlot], _ request: WordingRequest, _ app: AppInput, _ analyzer: Analyzer,
     _ rules: RoomRules
   ) -> [Place] {
+    // An item without words stands in no bar.
+    let text = text.isEmpty ? narrowest : text
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let resolver = analyzer.resolver(for: app.setting(text, for: request))
     let run = LayoutRun(typesetters: analyzer.layoutRun.typesetters, options: analyzer.options, explains: false)
@@ -142,9 +149,10 @@ public struct PreparedTrial: Sendable {
   /// The approximate number of characters left in the tightest place; `nil` if too few texts of the language are known.
   private func charactersLeft(_ measures: [WordingMeasures]) -> Int? {
     guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
-    let measurer = MeasuringSession(analyzer.layoutRun.typesetters).measurer(
-      analyzer.layoutRun.platforms[tightest.platform].platform, request.locale)
-    return letters?.pointsOfCharacter(measurer, tightest.style).map { Int((tightest.left / $0).rounded(.down)) }
+    return letters?.pointsOfCharacter(
+      MeasuringSession(analyzer.layoutRun.typesetters), analyzer.layoutRun.platforms[tightest.platform].platform,
+      tightest.style
+    ).map { Int((tightest.left / $0).rounded(.down)) }
   }
 
   private struct Tried {

@@ -12,14 +12,6 @@ extension AppInput {
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
     ShorterTexts(strings, locale: locale).texts(for: key, table: table)
   }
-
-  /// The app with only one language, its fallbacks, and the source language.
-  public func narrowed(to locale: LanguageTag) -> AppInput {
-    let needed = Set(strings.localizations(for: locale) + [locale, strings.sourceLanguage])
-    var own = self
-    own.strings.tables.removeAll { table in table.locale.map { !needed.contains($0) } ?? false }
-    return own
-  }
 }
 
 extension Analyzer {
@@ -66,12 +58,10 @@ extension Analyzer {
       return found.isEmpty ? nil : (subject, found)
     }.prefix(Self.mostSuggestions)
     guard !asked.isEmpty else { return report }
-    // Other languages do not matter here, and each wording rebuilds the tables.
-    let apps = Dictionary(uniqueKeysWithValues: texts.keys.map { ($0, app.narrowed(to: $0)) })
     let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(
         key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
-      let fitting = PreparedTrial.fitting(request, in: apps[subject.locale] ?? app, analyzer: self)
+      let fitting = PreparedTrial.fitting(request, in: app, analyzer: self)
       let found = fitting.enumerated().compactMap { number, text in
         texts.first { $0.text == text }.map { (text: $0, width: width(text, subject.locale), number: number) }
       }

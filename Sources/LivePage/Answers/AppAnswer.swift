@@ -70,9 +70,9 @@ extension LiveSession {
   /// A language of the app.
   func language(_ name: String?) throws(LiveProblem) -> LanguageTag {
     guard let name else { throw LiveProblem(400, "“language” is missing") }
-    guard let locale = state.app.language(named: name) else {
+    guard let locale = state.keys.language(named: name) else {
       throw LiveProblem(
-        404, UnknownName.sentence(name, "language of the app", choices: state.app.locales.map(\.identifier)))
+        404, UnknownName.sentence(name, "language of the app", choices: state.keys.locales.map(\.identifier)))
     }
     return locale
   }
@@ -81,7 +81,7 @@ extension LiveSession {
   func subject(
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
   ) throws(LiveProblem) -> Subject {
-    guard state.app.keysInBars(table: table).contains(key) else {
+    guard state.keys.has(key, table: table) else {
       throw LiveProblem(404, "“\(key)” is not the key of a text in a bar")
     }
     return Subject(key: key, table: table, locale: locale, samples: samples)

@@ -55,7 +55,7 @@ enum ClientAnswer {
   private static func complaint(
     _ session: LiveSession, key: String?, language: String?, text: String, _ say: Speaker
   ) async throws(LiveProblem) -> String? {
-    guard let key, let language, let locale = await session.state.app.language(named: language),
+    guard let key, let language, let locale = await session.state.keys.language(named: language),
       let subject = try? await session.subject(key: key, table: nil, locale: locale),
       let prepared = await session.prepared(subject)
     else { return nil }

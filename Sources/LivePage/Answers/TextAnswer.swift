@@ -15,14 +15,14 @@ enum TextAnswer {
     await session.refresh()
     let locale = try await session.language(request.query["language"])
     let subject = try await session.subject(key: key, table: request.query["table"], locale: locale)
-    let (app, revision) = (await session.state.app, await session.state.revision)
+    let state = await session.state
+    let app = state.keys.app(showing: key)
     let value = app.keyText(key, table: subject.table, in: locale)
     let form = request.query["form"] ?? value.forms.first?.name
     guard form == nil || value.text(of: form) != nil else {
       throw LiveProblem(404, "“\(key)” has no text “\(form ?? "")”")
     }
-    let analyzer = await session.state.analyzer
-    let samples = app.samples(of: key, table: subject.table, in: locale, form: form, analyzer: analyzer)
+    let samples = app.samples(of: key, table: subject.table, in: locale, form: form, analyzer: state.analyzer)
     let prepared = try await session.ready(subject.with(samples, of: form))
     let shown = value.text(of: form) ?? value.source ?? key
     let file = files(app, subject, form: form)
@@ -33,7 +33,7 @@ enum TextAnswer {
         shorter.first { $0.text == wording.text }.map { suggestion(wording, say($0.words)) }
       }
       let head: JSONValue = [
-        "revision": .integer(revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
+        "revision": .integer(state.revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
         "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
         "text": value.text(of: form).map(JSONValue.string), "shown": .string(shown),
         "source": value.source.map(JSONValue.string),
@@ -62,13 +62,14 @@ enum TextAnswer {
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
       samples: given)
     let state = await session.state
+    let app = state.keys.app(showing: subject.key)
     let samples =
       form == nil
       ? []
-      : state.app.samples(
-        of: subject.key, table: subject.table, in: subject.locale, form: form, analyzer: state.analyzer)
+      : app.samples(
+        of: subject.key, table: subject.table, in: subject.locale, form: form, writing: text, analyzer: state.analyzer)
     let prepared = try await session.ready(subject.with(samples, of: form))
-    let problem = state.app.argumentProblem(SaveAnswer.patch(subject, form: form, text: text))
+    let problem = app.argumentProblem(SaveAnswer.patch(subject, form: form, text: text))
     let answer = await deep {
       joined(
         [

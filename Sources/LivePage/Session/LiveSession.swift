@@ -33,11 +33,22 @@ public struct LiveSource: Sendable {
 public actor LiveSession {
   /// An app as it was read.
   struct State: Sendable {
-    var app: AppInput
-    var analyzer: Analyzer
+    private(set) var app: AppInput
+    private(set) var analyzer: Analyzer
+    /// The app by the keys of its bars.
+    private(set) var keys: KeyPlaces
     /// How often the app was read; a page that knows another number asks again.
-    var revision: Int
+    var revision = 1
     var files: FileStates
+
+    init(_ app: AppInput, _ analyzer: Analyzer, _ files: FileStates) {
+      (self.app, self.analyzer, self.files) = (app, analyzer, files)
+      keys = KeyPlaces(app)
+    }
+
+    mutating func take(_ app: AppInput, _ keys: KeyPlaces, _ analyzer: Analyzer) {
+      (self.app, self.keys, self.analyzer) = (app, keys, analyzer)
+    }
   }
   /// A text that is open in some page.
   struct Subject: Hashable, Sendable {
@@ -64,6 +75,7 @@ public actor LiveSession {
   private var refreshing: Task<Void, Never>?
   private var summary: Task<AppSummary, Never>?
   private var rows: [LanguageTag: Task<[BarTextRow], Never>] = [:]
+  private var letters: [LanguageTag: LetterWidths] = [:]
   private var prepared: [(subject: Subject, trial: PreparedTrial)] = []
   private var saves: [(id: Int, files: [FixedFile])] = []
   private var saveCount = 0
@@ -86,7 +98,7 @@ public actor LiveSession {
     self.source = source
     self.speakers = speakers
     self.preferred = preferred
-    state = State(app: app, analyzer: analyzer, revision: 1, files: files)
+    state = State(app, analyzer, files)
     broken = Self.unreadable(app).map(\.line)
   }
 
@@ -119,7 +131,7 @@ public actor LiveSession {
       guard files != known else { return .same }
       do {
         let (app, analyzer) = try source.read()
-        return .read(app, analyzer, files)
+        return .read(app, KeyPlaces(app), analyzer, files)
       } catch {
         return .failed((error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)"), files)
       }
@@ -129,16 +141,15 @@ public actor LiveSession {
     case .failed(let words, let files):
       state.files = files
       (broken, isStale) = ([words], true)
-    case .read(let app, let analyzer, let files):
+    case .read(let app, let keys, let analyzer, let files):
       state.files = files
       let problems = Self.unreadable(app)
       let known = Set(Self.unreadable(state.app).map(\.position.file))
       broken = app.nothingToCheck.map { [$0] } ?? problems.map(\.line)
       isStale = app.nothingToCheck != nil || problems.contains { !known.contains($0.position.file) }
       if !isStale {
-        state.app = app
-        state.analyzer = analyzer
-        (rows, prepared, summary) = ([:], [], nil)
+        state.take(app, keys, analyzer)
+        (rows, letters, prepared, summary) = ([:], [:], [], nil)
       }
     }
     state.revision += 1
@@ -147,7 +158,7 @@ public actor LiveSession {
   private enum Reading: Sendable {
     case same
     case failed(Sentence, FileStates)
-    case read(AppInput, Analyzer, FileStates)
+    case read(AppInput, KeyPlaces, Analyzer, FileStates)
   }
 
   private static func unreadable(_ app: AppInput) -> [InputProblem] {
@@ -180,17 +191,22 @@ public actor LiveSession {
       return known.trial
     }
     let state = state
-    let trial = await deep { () -> PreparedTrial? in
-      let text = state.app.keyText(subject.key, table: subject.table, in: subject.locale)
-      return PreparedTrial(
+    let known = letters[subject.locale]
+    let (trial, letters) = await deep { () -> (PreparedTrial?, LetterWidths) in
+      let app = state.keys.app(showing: subject.key)
+      let text = app.keyText(subject.key, table: subject.table, in: subject.locale)
+      let letters = known ?? LetterWidths(app.strings, locale: subject.locale)
+      let trial = PreparedTrial(
         WordingRequest(
           key: subject.key, table: subject.table, locale: subject.locale,
-          wordings: [text.text ?? text.source ?? subject.key]), in: state.app.narrowed(to: subject.locale),
-        analyzer: state.analyzer, samples: subject.samples)
+          wordings: [text.text ?? text.source ?? subject.key]), in: app, analyzer: state.analyzer,
+        samples: subject.samples, letters: letters)
+      return (trial, letters)
     }
     guard let trial else { return nil }
     // A text of an app that was read again in between is prepared again when it is asked for.
     if state.revision == self.state.revision {
+      self.letters[subject.locale] = letters
       prepared.append((subject, trial))
       if prepared.count > Self.mostPrepared { prepared.removeFirst() }
     }

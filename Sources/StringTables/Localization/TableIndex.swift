@@ -4,6 +4,8 @@ internal import FitModel
 /// It is immutable, so threads can share it, and a class, so they do not copy it.
 final class TableIndex: Sendable {
   let locales: [LanguageTag]
+  /// The localizations of all folders.
+  let folders: FolderLocalizations
   private let languages: LanguageData
   private let matcher: LocalizationMatcher
   private let sourceScript: LanguageScript
@@ -13,9 +15,15 @@ final class TableIndex: Sendable {
   /// The source language as a locale.
   let source: LocaleView
 
-  init(_ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData) {
+  /// - Parameter others: localizations of tables that are not asked for.
+  init(
+    _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, others: FolderLocalizations
+  ) {
     self.languages = languages
-    locales = Set(tables.map { $0.locale ?? sourceLanguage }).sorted()
+    folders = others.merging(Dictionary(grouping: tables, by: \.folder).mapValues { Set($0.map(\.locale)) }) {
+      $0.union($1)
+    }
+    locales = Set(folders.values.joined().map { $0 ?? sourceLanguage }).sorted()
     let available = Set(locales + [sourceLanguage]).sorted()
     let matcher = LocalizationMatcher(available, languages: languages)
     let sourceScript = LanguageScript(sourceLanguage, languages)
@@ -25,7 +33,7 @@ final class TableIndex: Sendable {
     let source =
       views.first { $0.locale == sourceLanguage }
       ?? Self.view(of: sourceLanguage, number: nil, matcher, sourceScript, languages)
-    let bundles = Dictionary(grouping: tables, by: \.folder).mapValues { Set($0.compactMap(\.locale)) }
+    let bundles = folders.mapValues { Set($0.compactMap(\.self)) }
     families = Dictionary(grouping: tables, by: \.name).mapValues { tables in
       let byFolder = Dictionary(grouping: tables, by: \.folder)
       // Nearest to the root first, then in the order of paths.
@@ -65,6 +73,9 @@ final class TableIndex: Sendable {
       locale: locale, searchList: list, script: LanguageScript(locale, languages), source: source, number: number)
   }
 }
+
+/// The localizations that the tables of each folder are in; `nil` is `Base`, and what lies outside of any `.lproj`.
+typealias FolderLocalizations = [String: Set<LanguageTag?>]
 
 /// The language and script a tag stands for.
 struct LanguageScript: Hashable, Sendable {

@@ -68,6 +68,12 @@ public enum TextPatcher {
     return file
   }
 
+  /// The source texts that an XLIFF file has for a key; none in other files, and where it does not say.
+  public static func sources(_ file: PatchedFile, of patch: TextPatch, languages: LanguageData) -> [String] {
+    guard isXLIFF(file.path) else { return [] }
+    return (try? XLIFFPatch(file.text, file: file.path, languages).sources(patch)) ?? []
+  }
+
   private static func isXLIFF(_ path: String) -> Bool { ["xliff", "xlf"].contains(TablePath(path).fileExtension) }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,7 +19,14 @@ struct XLIFFPatch {
     spelling = XMLSpelling(of: bytes)
   }
 
-  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  /// The source texts of the units of a key.
+  func sources(_ patch: TextPatch) throws(PatchProblem) -> [String] {
+    try units(of: patch).compactMap { unit in
+      unit.span.child("source").flatMap { $0.children.isEmpty ? $0.text : nil }
+    }
+  }
+
+  private func units(of patch: TextPatch) throws(PatchProblem) -> [Unit] {
     let root: ElementNode
     do {
       root = try XMLDocumentReader.read(text: bytes, file: file)
@@ -30,7 +37,7 @@ struct XLIFFPatch {
     guard !files.isEmpty else {
       throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
     }
-    let known = files.flatMap { file -> [Unit] in
+    return files.flatMap { file -> [Unit] in
       let original = file["original"] ?? ""
       return Self.units(of: file).compactMap { unit in
         guard let id = unit["id"] else { return nil }
@@ -39,6 +46,10 @@ struct XLIFFPatch {
         return Unit(span: unit, original: original, path: id == patch.key ? [] : parsed.path)
       }
     }
+  }
+
+  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+    let known = try units(of: patch)
     let path = Self.path(patch.path, among: known.map(\.path))
     let units = known.filter { $0.path == path }
     guard let unit = units.last else {

@@ -54,19 +54,24 @@ struct FixCommand: ParsableCommand {
     do {
       guard let file else {
         let (app, _) = try common.load(app)
-        if !otherArguments, let problem = app.argumentProblem(patch) {
-          Output.complain("“\(patch.key)” is not written: \(problem); --other-arguments writes it anyway")
-          throw ExitCode(2)
-        }
+        try guardArguments(of: patch, app.argumentProblem(patch))
         return try app.fixing(patch)
       }
       guard app.isEmpty else { throw usageError("--file names the file to write, so no app is read; leave --app out") }
       patch.table = table
-      return [try FixedFile(file, with: patch)]
+      let fixed = try FixedFile(file, with: patch)
+      try guardArguments(of: patch, fixed.argumentProblem(patch))
+      return [fixed]
     } catch let error as PatchProblem {
       Output.complain(error.words)
       throw ExitCode(2)
     }
+  }
+
+  private func guardArguments(of patch: TextPatch, _ problem: Sentence?) throws {
+    guard !otherArguments, let problem else { return }
+    Output.complain("“\(patch.key)” is not written: \(problem); --other-arguments writes it anyway")
+    throw ExitCode(2)
   }
 
   /// What the arguments ask for.

@@ -1,0 +1,74 @@
+import FitTestSupport
+import Foundation
+import Testing
+
+/// The script of axe-core, which looks a page over for people who use a keyboard or a screen reader. It is not in the
+/// repository; `make axe` takes it from a package that ships it.
+private enum Axe {
+  static let script = try? String(contentsOf: Repository.url(".build/axe/axe.min.js"), encoding: .utf8)
+}
+
+/// The pages as axe-core sees them.
+@Suite(
+  .serialized, .enabled(if: Browser.executable != nil, Browser.advice),
+  .enabled(if: Axe.script != nil, "make axe got no axe-core"))
+struct AxeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var width: Int
+    var theme: String
+    var testDescription: String { "\(width) \(theme)" }
+  }
+
+  static let cases = [390, 1400].flatMap { width in ["light", "dark"].map { Case(width: width, theme: $0) } }
+
+  /// Says what axe finds, each rule with the first elements it is about; `at` is the document that is looked at.
+  private static let probe = """
+    var seen = await at.defaultView.axe.run(at, { resultTypes: ['violations'] });
+    return { rules: seen.passes.length, width: at.defaultView.innerWidth, wrong: seen.violations.map(function (one) {
+      return one.id + ': ' + one.nodes.slice(0, 3).map(function (node) {
+        return node.target.join(' ') + ' (' + node.failureSummary + ')';
+      }).join('; ');
+    }) };
+    """
+
+  private func expect(_ visit: Browser.Visit, _ width: Int? = nil) {
+    #expect(visit.found["error"] == nil && visit.console.isEmpty, "\(visit.found) \(visit.console)")
+    #expect(visit.found["wrong"] as? [String] == [])
+    #expect((visit.found["rules"] as? Int ?? 0) > 15, "\(visit.found)")
+    if let width { #expect(visit.found["width"] as? Int == width) }
+  }
+
+  @Test("Axe finds nothing in the report", arguments: cases)
+  func report(_ test: Case) throws {
+    let page = SamplePage.page(SamplePage.report)
+      .replacing("</body>", with: "<script>\(Axe.script ?? "")</script></body>")
+    let visit = try Browser.visit(
+      page, fragment: "theme=\(test.theme)", width: test.width,
+      isDrawn: { $0.found["wrong"] as? [String] == [] },
+      probe: """
+        dispatchEvent(new Event('beforeprint'));
+        document.querySelectorAll('details').forEach(function (one) { one.open = true; });
+        await wait(600);
+        var at = document;
+        \(Self.probe)
+        """)
+    expect(visit, test.width)
+  }
+
+  @Test(
+    "Axe finds nothing in the live page: its list, a text that is open, and fonts side by side",
+    arguments: cases, ["language=de", "language=de&key=send", "design&language=de"])
+  func live(_ test: Case, _ view: String) async throws {
+    let fragment = view + "&theme=\(test.theme)"
+    let visit = try await (try LiveVisit()).visit(
+      fragment: fragment,
+      probe: """
+        var at = await inWindow(\(test.width)), tag = at.createElement('script');
+        tag.src = 'axe.js';
+        at.head.append(tag);
+        await until(function () { return at.defaultView.axe; });
+        \(Self.probe)
+        """, width: 1400, files: ["axe.js": Data((Axe.script ?? "").utf8)])
+    expect(visit, test.width)
+  }
+}
