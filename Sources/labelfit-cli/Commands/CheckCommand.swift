@@ -104,7 +104,8 @@ struct CheckCommand: ParsableCommand {
     _ = try picturesKeys
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
-    throw ExitCode(try check(paths, unsaved, translations: translations).code)
+    let cache = cache.map { ReadingCache($0) }
+    throw ExitCode(try check(paths, unsaved, translations: translations, cache: cache).code)
   }
 
   /// Checks and writes the reports.
@@ -112,7 +113,7 @@ struct CheckCommand: ParsableCommand {
   /// - Parameter before: what an earlier check found; what has changed since is printed then, and no report.
   /// - Returns: what is shown, and the exit code.
   private func check(
-    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
+    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
     since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
@@ -207,12 +208,13 @@ struct CheckCommand: ParsableCommand {
       FileStates(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
     }
     var states = watch.states()
-    var before = try check(paths).shown
+    let cache = cache.map { ReadingCache($0) } ?? ReadingCache()
+    var before = try check(paths, cache: cache).shown
     if listing.quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
       states = watch.wait(since: states)
       do {
-        before = try check(paths, since: before).shown
+        before = try check(paths, cache: cache, since: before).shown
       } catch {
         // A file in the middle of being written says what no file should; the next change mends it.
         let message = LabelFitCommand.message(for: error)
