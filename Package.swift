@@ -142,7 +142,7 @@ let package = Package(
     tests(
       "LabelFitTests",
       [
-        "FitModel", "InputFiles", "StringTables", "BarScreens", "Typesetting", "BarLayout", "FitRules",
+        "FitModel", "InputFiles", "CodeReading", "StringTables", "BarScreens", "Typesetting", "BarLayout", "FitRules",
         "FitReports", "LabelFit",
       ]),
     tests(
@@ -158,7 +158,7 @@ let package = Package(
       dependencies: [
         "FitModel", "InputFiles", "StringTables", "BarScreens", "InterfaceBuilder", "CodeReading",
         "XcodeProjects",
-        "Typesetting", "FitAccuracy", "FitTestSupport", yams,
+        "Typesetting", "FitAccuracy", "FitReports", "LabelFit", "FitTestSupport", yams,
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .executableTarget(
       name: "labelfit-fuzz", dependencies: ["FuzzTargets", "FitTestSupport", argumentParser], path: "Tests/Fuzz/Driver",

@@ -60,6 +60,8 @@ public enum CodeReader {
     public var isInApp: @Sendable (String) -> Bool?
     /// The apps that compile a file, by numbers; `nil` where the projects do not tell.
     public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
+    /// The forms of earlier readings; `nil` where there is only one.
+    public var kept: KeptForms?
     /// Creates options.
     public init(
       includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
@@ -99,7 +101,7 @@ public enum CodeReader {
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
     options: Options
   ) -> AppCode {
-    let program = Program(forms(of: paths, tree, jobs: options.jobs), isInApp: options.isInApp)
+    let program = Program(forms(of: paths, tree, options), isInApp: options.isInApp)
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })
@@ -157,14 +159,19 @@ public enum CodeReader {
     }
   }
 
-  private static func forms(of paths: [String], _ tree: FileTree, jobs: Int) -> [SourceForm] {
+  private static func forms(of paths: [String], _ tree: FileTree, _ options: Options) -> [SourceForm] {
+    let (jobs, kept) = (options.jobs, options.kept)
+    kept?.begin()
     let isSwift = paths.map { $0.hasSuffix(".swift") }
     let indices = paths.indices
+    func form(of data: Data, _ path: String, _ index: Int, _ names: [String: String]) -> SourceForm {
+      func make() -> SourceForm { SwiftLowering.form(of: data, path: path, file: UInt32(index), names: names) }
+      return kept?.form(of: data, path: path, file: UInt32(index), names: names, make: make) ?? make()
+    }
     func swiftForms(of indices: [Int], _ names: [Int: [String: String]] = [:]) -> [(index: Int, form: SourceForm)] {
       DeepStackPool.map(indices, jobs: jobs) { index in
         switch contents(paths[index], tree) {
-        case .success(let data):
-          (index, SwiftLowering.form(of: data, path: paths[index], file: UInt32(index), names: names[index] ?? [:]))
+        case .success(let data): (index, form(of: data, paths[index], index, names[index] ?? [:]))
         case .failure(let unread): (index, unread.form)
         }
       }
@@ -181,7 +188,8 @@ public enum CodeReader {
       case .failure(let unread): problems.append((index, unread.form))
       }
     }
-    let objectiveC = zip(files, ObjectiveCLowering.forms(of: files, jobs: jobs)).map { (Int($0.file), $1) }
+    func lowered() -> [SourceForm] { ObjectiveCLowering.forms(of: files, jobs: jobs) }
+    let objectiveC = zip(files, kept?.forms(of: files, make: lowered) ?? lowered()).map { (Int($0.file), $1) }
     return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
   }
 

@@ -179,8 +179,18 @@ enum NameSearch {
   }
 
   /// The letters and digits of a name in lower case, which is how generated accessors are compared with identifiers.
-  private static func plain(_ name: some Sequence<UInt8>) -> String {
-    String(decoding: name.filter { isLetter($0) || $0 >= 0x80 }, as: UTF8.self).lowercased()
+  private static func plain(_ name: some Collection<UInt8>) -> String {
+    guard name.allSatisfy({ $0 < 0x80 }) else {
+      return String(decoding: name.filter { isLetter($0) || $0 >= 0x80 }, as: UTF8.self).lowercased()
+    }
+    return String(unsafeUninitializedCapacity: name.count) { letters in
+      var count = 0
+      for byte in name where isLetter(byte) {
+        letters[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        count += 1
+      }
+      return count
+    }
   }
 
   private static func plain(_ name: String) -> String { plain(name.utf8) }

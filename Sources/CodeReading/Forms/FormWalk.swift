@@ -16,8 +16,10 @@ struct FormWalk {
   /// Visits the expressions of all that files declare.
   func walk(_ files: [SourceForm]) {
     for file in files {
-      for function in file.functions + file.types.flatMap(\.functions) { walk(function.body ?? []) }
-      for variable in file.variables + file.types.flatMap(\.variables) { walk(variable) }
+      for function in file.functions { walk(function.body ?? []) }
+      for type in file.types { for function in type.functions { walk(function.body ?? []) } }
+      for variable in file.variables { walk(variable) }
+      for type in file.types { for variable in type.variables { walk(variable) } }
     }
   }
 
@@ -78,7 +80,7 @@ struct FormWalk {
   func walk(_ expression: Expression, depth: Int = 0) {
     guard depth < Self.maximumDepth else { return }
     visit(expression)
-    func inner(_ expressions: Expression...) { for one in expressions { walk(one, depth: depth + 1) } }
+    func inner(_ expression: Expression) { walk(expression, depth: depth + 1) }
     switch expression.kind {
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }
     case .number, .boolean, .none, .name, .member(nil, _): break
@@ -91,7 +93,8 @@ struct FormWalk {
     case .choice(let branches): walk(branches, depth: depth + 1)
     case .assignment(let first, let second), .addition(let first, let second), .infix(_, let first, let second),
       .element(let first, let second):
-      inner(first, second)
+      inner(first)
+      inner(second)
     }
   }
 }

@@ -134,7 +134,7 @@ struct Execution {
         let inner = Scope(inside: scope)
         let place = element.expression.place
         let box = Box(
-          "\(variable)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+          variable, at: place, type: values.typeName(of: element), value: element)
         box.isFixed = true
         inner.declare(variable, box)
         _ = run(body, in: inner, when: joined, isBody: false, depth: depth + 1, &results)

@@ -33,7 +33,7 @@ struct HiddenLabels {
     var locals: [Variable] = []
     var backs: Set<String> = []
     var isForAll = false
-    var walk = FormWalk { expression in
+    FormWalk { expression in
       if expression.typeOfAllItems == "UINavigationBar" { isForAll = true }
       switch expression.kind {
       case .assignment(let target, let value):
@@ -53,10 +53,11 @@ struct HiddenLabels {
         given.append((Expression(kind: .member(target, name), place: expression.place), value))
       default: break
       }
-    }
+    }.walk(body)
+    guard !given.isEmpty else { return }
+    var walk = FormWalk { _ in }
     walk.declare = { locals.append($0) }
     walk.walk(body)
-    guard !given.isEmpty else { return }
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
     for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
     for (target, value) in given {

@@ -11,6 +11,8 @@ final class Mentions {
   /// The types that are made of raw values; empty where the type is left out.
   private var rawTypes: Set<String> = []
 
+  /// The names in types, which are written over and over.
+  private var typeNames: [String: [String]] = [:]
   /// The generic parameters of types, which hide the types of their names.
   private var genericParameters: [String: Set<String>] = [:]
 
@@ -39,7 +41,7 @@ final class Mentions {
 
   private func note(_ parameter: Parameter, in owner: String) {
     if let type = parameter.type {
-      for name in type.names where !isParameter(name, of: owner) { takers[String(name), default: []].insert(owner) }
+      for name in names(in: type, of: owner) { takers[name, default: []].insert(owner) }
       // `T.Type`, a closure that makes one, a default value `.init()`.
       if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: owner) }
     }
@@ -52,11 +54,14 @@ final class Mentions {
   }
 
   private func note(type: String, in owner: String) {
-    for name in type.names where !isParameter(name, of: owner) { users[String(name), default: []].insert(owner) }
+    for name in names(in: type, of: owner) { users[name, default: []].insert(owner) }
   }
 
-  private func isParameter(_ name: some StringProtocol, of owner: String) -> Bool {
-    genericParameters[owner]?.contains(String(name)) ?? false
+  /// The names in a type, without those that stand for generic parameters.
+  private func names(in type: String, of owner: String) -> [String] {
+    let names = typeNames[type] ?? type.names.map(String.init)
+    typeNames[type] = names
+    return genericParameters[owner].map { hidden in names.filter { !hidden.contains($0) } } ?? names
   }
 
   private func note(_ statements: [Statement], in owner: String) {

@@ -4,29 +4,36 @@ import InputFiles
 /// Everything the code of an app declares, by name.
 struct Program {
   /// A type with all its declarations and extensions joined.
-  struct TypeInfo: Sendable {
+  final class TypeInfo {
     /// Its full name.
-    var name: String
+    let name: String
     /// How it is declared; `.extension` where only extensions of it are there.
-    var kind: TypeForm.Kind
+    fileprivate(set) var kind: TypeForm.Kind
     /// Superclass and protocols of all its declarations, in order.
-    var inherited: [String]
+    fileprivate(set) var inherited: [String] = []
     /// Where its name stands.
-    var place: SourcePlace
+    fileprivate(set) var place: SourcePlace
     /// Its methods by name.
-    var functions: [String: [Function]]
+    fileprivate(set) var functions: [String: [Function]] = [:]
     /// Its properties by name; conditional compilation may declare one several times.
-    var variables: [String: [Variable]]
+    fileprivate(set) var variables: [String: [Variable]] = [:]
     /// The names of its properties, in the order of their declarations.
-    var variableNames: [String]
+    fileprivate(set) var variableNames: [String] = []
     /// The names of its methods, in the order of their declarations.
-    var functionNames: [String]
+    fileprivate(set) var functionNames: [String] = []
     /// Its cases.
-    var cases: [EnumCase]
+    fileprivate(set) var cases: [EnumCase] = []
     /// Whether the app itself declares it.
-    var isDeclared: Bool
+    fileprivate(set) var isDeclared: Bool = false
     /// Whether it only shows previews.
-    var isPreview: Bool
+    let isPreview: Bool
+
+    fileprivate init(_ type: TypeForm) {
+      name = type.name
+      kind = type.kind
+      place = type.place
+      isPreview = type.isPreview
+    }
   }
 
   /// The files, in the order of their indices.
@@ -64,6 +71,9 @@ struct Program {
     /// What types name as their superclass and protocols, and the types that name them, by type.
     var inherited: [String: [String]] = [:]
     var subtypes: [String: [String]] = [:]
+    /// The methods and properties of a name, by the type that has or inherits them.
+    var functions: [String: [String: [(owner: String, function: Function)]]] = [:]
+    var variables: [String: [String: [(owner: String, variable: Variable)]]] = [:]
     /// Whether types below one have a property, by type and name.
     var overridden: [String: [String: Bool]] = [:]
     /// Types whose ancestors are asked for at the moment.
@@ -123,16 +133,18 @@ struct Program {
     }
     var files = files
     var ambiguous: Set<String> = []
-    for (name, indices) in declarations where indices.count > 1 {
-      let own = indices.filter { isInApp(files[$0].path) == true }
+    declarations = declarations.filter { $0.value.count > 1 }
+    let isInApp = declarations.isEmpty ? [] : files.map { isInApp($0.path) }
+    for (name, indices) in declarations {
+      let own = indices.filter { isInApp[$0] == true }
       guard !own.isEmpty else {
         ambiguous.insert(name)
         continue
       }
-      for index in files.indices where isInApp(files[index].path) == false {
+      for index in files.indices where isInApp[index] == false {
         files[index].types.removeAll { $0.name == name || $0.name.hasPrefix(name + ".") }
       }
-      if indices.count(where: { isInApp(files[$0].path) != false }) > 1 { ambiguous.insert(name) }
+      if indices.count(where: { isInApp[$0] != false }) > 1 { ambiguous.insert(name) }
     }
     return (files, ambiguous)
   }
@@ -164,22 +176,20 @@ struct Program {
   private mutating func add(_ type: TypeForm) {
     if types[type.name] == nil {
       typeNames.append(type.name)
-      types[type.name] = TypeInfo(
-        name: type.name, kind: type.kind, inherited: [], place: type.place, functions: [:], variables: [:],
-        variableNames: [], functionNames: [], cases: [], isDeclared: false, isPreview: type.isPreview)
+      types[type.name] = TypeInfo(type)
     }
     func conditional(_ inner: Condition) -> Condition {
       if case .always = type.condition { return inner }
       if case .always = inner { return type.condition }
       return .all([type.condition, inner])
     }
-    types[type.name]!.join(type, conditional: conditional)
+    types[type.name]?.join(type, conditional: conditional)
   }
 }
 
 extension Program.TypeInfo {
   /// Adds what another declaration says; the declaration of the type itself tells where it stands.
-  fileprivate mutating func join(_ type: TypeForm, conditional: (Condition) -> Condition) {
+  fileprivate func join(_ type: TypeForm, conditional: (Condition) -> Condition) {
     if type.kind != .extension, !isDeclared {
       kind = type.kind
       place = type.place
@@ -295,18 +305,23 @@ extension Program {
 
   /// The functions of a name in a type or in what it inherits from, with the type that has them.
   func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
-    for owner in lineage(of: type) {
-      if let found = types[owner]?.functions[name] { return found.map { (owner, $0) } }
-    }
-    return []
+    if let found = known.functions[type]?[name] { return found }
+    let found = members(of: type) { owner in owner.functions[name]?.map { (owner: owner.name, function: $0) } }
+    known.functions[type, default: [:]][name] = found
+    return found
   }
 
   /// The properties of a name in a type or in what it inherits from, with the type that has them.
   func variables(_ name: String, of type: String) -> [(owner: String, variable: Variable)] {
-    for owner in lineage(of: type) {
-      if let found = types[owner]?.variables[name] { return found.map { (owner, $0) } }
-    }
-    return []
+    if let found = known.variables[type]?[name] { return found }
+    let found = members(of: type) { owner in owner.variables[name]?.map { (owner: owner.name, variable: $0) } }
+    known.variables[type, default: [:]][name] = found
+    return found
+  }
+
+  /// What the nearest type has that a type is or inherits from.
+  private func members<Member>(of type: String, _ find: (TypeInfo) -> [Member]?) -> [Member] {
+    lineage(of: type).lazy.compactMap { types[$0].flatMap(find) }.first ?? []
   }
 
   /// Whether types that inherit from one, or conform to it, have a property of a name themselves.
@@ -363,15 +378,4 @@ extension Program {
 
   /// Whether a type is a view of SwiftUI.
   func isView(_ name: String) -> Bool { isA(name, ["View", "SwiftUI.View"]) }
-}
-
-extension String {
-  /// `Detail` of `Settings.Detail`.
-  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
-
-  /// `Settings` of `Settings.Detail`; `nil` for a type in no other.
-  var outerName: String? { lastIndex(of: ".").map { String(self[..<$0]) } }
-
-  /// The names in a text: `Array` and `Item` of `Array<Item>`.
-  var names: [Substring] { split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
 }

@@ -14,6 +14,8 @@ final class Scope {
   let depth: Int
   /// Whether the code runs in a loop over values that only run time knows.
   var isRepeated: Bool
+  /// Where its code looks for members, once that was asked.
+  var owners: [(type: String, object: Object?)]?
   private var locals: [String: Box] = [:]
 
   /// A scope for the code of a type, or outside of all types.
@@ -81,8 +83,10 @@ struct Value {
 
 /// A variable, constant, property or parameter while code is followed: everything it was given so far.
 final class Box {
-  /// How a condition names it: a name no other variable has.
-  let subject: String
+  /// How a condition names it: a name no other variable has. Few variables are ever asked for it.
+  private(set) lazy var subject = place.map { "\(name)@\($0.file):\($0.offset)" } ?? name
+  private let name: String
+  private let place: SourcePlace?
   /// Its type, where the code tells.
   var type: String?
   /// The values it was given, in order; a later one replaces those before it where its guard holds.
@@ -102,8 +106,12 @@ final class Box {
   var isStart = false
 
   /// Creates a box.
-  init(_ subject: String, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
-    self.subject = subject
+  ///
+  /// - Parameter place: where the variable stands, which tells it from others of its name; `nil` for a name that no other
+  ///   variable has.
+  init(_ name: String, at place: SourcePlace? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
+    self.name = name
+    self.place = place
     self.type = type
     self.isOpen = isOpen
     if let value { values = [value] }

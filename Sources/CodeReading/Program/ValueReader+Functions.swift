@@ -193,12 +193,13 @@ extension ValueReader {
       if let index {
         let argument = arguments.remove(at: index).value
         let value = Value(argument, outer)
-        let box = Box(subject, type: parameter.type ?? typeName(of: value), value: value)
+        let box = Box(
+          subject.name, at: subject.place, type: parameter.type ?? typeName(of: value), value: value)
         box.isFixed = true
         scope.declare(parameter.name, box)
       } else {
         let box = Box(
-          subject, type: parameter.type, value: parameter.defaultValue.map { Value($0, scope) },
+          subject.name, at: subject.place, type: parameter.type, value: parameter.defaultValue.map { Value($0, scope) },
           isOpen: parameter.defaultValue == nil)
         box.isFixed = true
         scope.declare(parameter.name, box)

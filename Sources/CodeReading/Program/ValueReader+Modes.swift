@@ -70,7 +70,8 @@ extension ValueReader {
       else { return nil }
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       for parameter in giving[0].function.parameters {
-        let box = Box(subject(of: parameter, of: giving[0].function, in: owner), type: parameter.type, isOpen: true)
+        let subject = subject(of: parameter, of: giving[0].function, in: owner)
+        let box = Box(subject.name, at: subject.place, type: parameter.type, isOpen: true)
         box.isFixed = true
         inner.declare(parameter.name, box)
       }
@@ -79,14 +80,17 @@ extension ValueReader {
     return nil
   }
 
-  /// What guards call a parameter: that of an initializer is the property that it is given to as it is.
-  func subject(of parameter: Parameter, of function: Function, in owner: String?) -> String {
+  /// What guards call a parameter, by its name and place: that of an initializer is the property that it is given to as it
+  /// is.
+  func subject(
+    of parameter: Parameter, of function: Function, in owner: String?
+  ) -> (name: String, place: SourcePlace?) {
     if function.name == "init", let owner, let property = function.property(given: parameter.name),
       let found = program.variables(property, of: owner).first
     {
-      return found.variable.subject(of: found.owner)
+      return (found.variable.subject(of: found.owner), nil)
     }
-    return "\(parameter.name)@\(function.place.file):\(function.place.offset)"
+    return (parameter.name, function.place)
   }
 
   /// The name that a parameter, a local or the value of an enumeration whose code runs stands for.

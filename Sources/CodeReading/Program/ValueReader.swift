@@ -164,7 +164,7 @@ struct ValueReader {
     let value = variable.value.map { Value($0, scope) }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
     let box = Box(
-      "\(variable.name)@\(variable.place.file):\(variable.place.offset)", type: type, value: value,
+      variable.name, at: variable.place, type: type, value: value,
       isOpen: variable.value == nil)
     box.isFixed = variable.isConstant
     return box
@@ -176,18 +176,20 @@ struct ValueReader {
 extension ValueReader {
   /// The variable that an expression names: `name`, `self.name`, `Type.name`.
   func box(of expression: Expression, in scope: Scope) -> Box? {
+    if case .name(let name) = expression.uncast.kind { return box(named: name, in: scope) }
     guard let path = expression.namePath else { return nil }
     return expression.isMemberOfSelf ? member(path[0], in: scope) : box(path, in: scope)
+  }
+
+  private func box(named name: String, in scope: Scope) -> Box? {
+    scope.local(name) ?? member(name, in: scope) ?? global(name)
   }
 
   /// The variable that a path of names means: a local, a property of the object or of what it inherits from, a
   /// constant of a type, a global; `nil` for anything else.
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
-    if path.count == 1 {
-      if let local = scope.local(first) { return local }
-      return member(first, in: scope) ?? global(first)
-    }
+    if path.count == 1 { return box(named: first, in: scope) }
     let last = path[path.count - 1]
     if path.count == 2, first == "Self" { return member(last, in: scope) }
     // A constant of a type: `Strings.title`, `Settings.Strings.title`.
@@ -206,6 +208,14 @@ extension ValueReader {
   /// Where the code of a scope looks for members: in the type of its object, which may inherit the code, then in the types
   /// around the code.
   func owners(of scope: Scope) -> [(type: String, object: Object?)] {
+    if let known = scope.owners { return known }
+    // A block has the owners of the code around it.
+    let found = scope.parent.map { owners(of: $0) } ?? findOwners(of: scope)
+    scope.owners = found
+    return found
+  }
+
+  private func findOwners(of scope: Scope) -> [(type: String, object: Object?)] {
     guard let own = scope.typeName else { return [] }
     var owners = [(own, scope.object)]
     if let object = scope.object, object.typeName != own, program.lineage(of: object.typeName).contains(own) {

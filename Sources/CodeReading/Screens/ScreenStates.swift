@@ -120,24 +120,24 @@ struct ScreenStates {
       // Every use is known.
       return found.filter { $0 != nil }
     }
+    let decided = subjects.map { (subject: $0, choices: known($0)) }
     let count = subjects.reduce(states.count) { min($0 * ((values[$1]?.count ?? 0) + 1), Self.maximum * 4) }
     isCut = count > Self.maximum
-    for subject in subjects {
-      let choices = known(subject)
-      if isCut {
-        let usual = states
-        for index in states.indices { states[index].values[subject] = .some(choices[0]) }
+    if isCut {
+      let usual = Dictionary(decided.map { ($0.subject, $0.choices[0]) }) { first, _ in first }
+      for index in states.indices { states[index].values = usual }
+      let bases = states
+      for (subject, choices) in decided {
         for choice in choices.dropFirst() where states.count < Self.maximum * 4 {
-          states += usual.prefix(systems.count).map { base in
+          states += bases.map { base in
             var state = base
-            for other in subjects where state.values[other] == nil {
-              state.values[other] = .some(known(other)[0])
-            }
             state.values[subject] = .some(choice)
             return state
           }
         }
-      } else {
+      }
+    } else {
+      for (subject, choices) in decided {
         states = states.flatMap { state in
           choices.map { choice in
             var state = state
@@ -156,8 +156,9 @@ struct ScreenStates {
     }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
+    let sorted = subjects.sorted()
     for index in states.indices {
-      states[index].words = words(of: states[index], usual: states[0])
+      states[index].words = words(of: states[index], usual: states[0], sorted)
       states[index].isOneOfMany = isCut
     }
   }
@@ -192,9 +193,11 @@ struct ScreenStates {
     return name.hasSuffix("horizontalsizeclass") ? [".compact": .iphone, ".regular": .ipad] : nil
   }
 
-  private func words(of state: State, usual: State) -> String? {
+  /// - Parameter subjects: what the states decide, sorted.
+  private func words(of state: State, usual: State, _ subjects: [String]) -> String? {
     var parts: [String] = []
-    for (subject, value) in state.values.sorted(by: { $0.key < $1.key }) where usual.values[subject] != .some(value) {
+    for subject in subjects {
+      guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
       // Two objects of one name ask in the same words.
       if let part = Self.words(subject, value), !parts.contains(part) { parts.append(part) }
     }

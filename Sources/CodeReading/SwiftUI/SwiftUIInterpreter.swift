@@ -145,7 +145,7 @@ extension ViewReading {
       let names = Set(left)
       let first = left.first { name in
         (relevance.mentions[name.lastName] ?? []).allSatisfy { user in
-          user == name || !names.contains { user == $0 || user.hasPrefix($0 + ".") }
+          user == name || !sequence(first: user, next: \.outerName).contains(where: names.contains)
         }
       }
       let name = first ?? left[0]

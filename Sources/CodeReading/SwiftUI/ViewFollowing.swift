@@ -159,9 +159,8 @@ extension ViewReading {
   ) {
     var arguments = call.arguments
     for parameter in parameters {
-      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) } ?? "@"
-      let subject =
-        own.contains("@") ? "\(parameter.name)@\(call.namePlace.file):\(call.namePlace.offset)" : own
+      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) }
+      let isProperty = own.map { $0.place == nil } ?? false
       let index =
         arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex {
@@ -175,7 +174,8 @@ extension ViewReading {
         value = parameter.defaultValue.map { Value($0, scope) }
       }
       let box = Box(
-        subject, type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
+        own?.name ?? parameter.name, at: isProperty ? nil : call.namePlace,
+        type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }

@@ -117,7 +117,7 @@ extension ViewReading {
       guard let inner = context.when(element.condition) else { continue }
       let scope = Scope(inside: context.scope, deeper: true)
       let place = element.expression.place
-      let box = Box("\(name)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+      let box = Box(name, at: place, type: values.typeName(of: element), value: element)
       box.isFixed = true
       for parameter in closure.parameters where parameter.name != name {
         scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))

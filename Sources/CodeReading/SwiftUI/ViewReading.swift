@@ -188,7 +188,7 @@ final class ViewReading {
   /// A parameter that only run time knows.
   func open(_ name: String, type: String?, at closure: Closure) -> Box {
     let place = closure.body.first?.place
-    let box = Box("\(name)@\(place?.file ?? 0):\(place?.offset ?? 0)", type: type, isOpen: true)
+    let box = Box(name, at: place ?? SourcePlace(file: 0, offset: 0), type: type, isOpen: true)
     box.isFixed = true
     return box
   }

@@ -106,7 +106,7 @@ struct BarButtonItems {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
     let name = closure.parameters.first?.name ?? "$0"
-    let box = Box("\(name)@\(call.namePlace.file):\(call.namePlace.offset)", type: "UIBarButtonItem", value: item)
+    let box = Box(name, at: call.namePlace, type: "UIBarButtonItem", value: item)
     scope.declare(name, box)
     _ = Execution(values: reading.values).run(closure.body, in: scope, when: item.condition)
     return box

@@ -11,7 +11,7 @@ struct BuiltSubject {
     let reader = SubjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
     guard let type = type(of: call, value) else { return nil }
-    let use = SubjectReader.use(reading.position(of: value))
+    var use: String { SubjectReader.use(reading.position(of: value)) }
     let lineage = reading.program.lineage(of: type)
     if lineage.contains(where: { $0 == "UIHostingController" || isUnknown($0) && $0.hasSuffix("HostingController") }),
       let hosted = hosted(call, value)

@@ -230,32 +230,59 @@ struct SubjectReader {
 extension SubjectReader {
   /// What a value of a type is; `held` names the variable or place that tells one use from another, `nil` for the screen
   /// whose code runs.
-  func typed(_ type: String, held: String?, boxes: [String], in scope: Scope?) -> Subject? {
-    let lineage = program.lineage(of: type)
-    let isDeclared = program.types[type]?.isDeclared == true
-    let reference = isDeclared ? ScreenReference(name: type, use: held) : nil
-    let key = boxes.last ?? held ?? type
-    if lineage.contains(where: {
-      $0 == "UINavigationController" || !isKnownType($0) && $0.hasSuffix("NavigationController")
-    }) {
-      return .navigation(nil, own: reference)
+  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
+    func reference() -> ScreenReference? {
+      program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
     }
-    if lineage.contains(where: { $0 == "UITabBarController" || !isKnownType($0) && $0.hasSuffix("TabBarController") }) {
-      return .tabs(reference, asking: nil)
+    func key() -> String { boxes.last ?? held() ?? type }
+    let part = part(type)
+    switch part {
+    case .navigation: return .navigation(nil, own: reference())
+    case .tabs: return .tabs(reference(), asking: nil)
+    case .container: return .container(reference())
+    case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
+    case .segmented: return .segmented(key())
+    case .navigationItem, .navigationBar, .search, .toolbar:
+      guard let own = scope.map({ owner(in: $0) }) ?? reading.own else { break }
+      switch part {
+      case .navigationItem: return .navigationItem(own, isTop: false)
+      case .navigationBar: return .navigationBar(own)
+      case .search: return .search(own)
+      default: return .toolbar(key(), own)
+      }
+    case .other: break
     }
-    if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) {
-      return .container(reference)
+    return program.isController(type) ? reference().map { .screen($0) } : nil
+  }
+
+  /// Which part of UIKit a type is, or inherits from.
+  private func part(_ type: String) -> Part {
+    if let known = reading.parts[type] { return known }
+    let found = findPart(program.lineage(of: type))
+    reading.parts[type] = found
+    return found
+  }
+
+  private func findPart(_ lineage: [String]) -> Part {
+    func isNamed(_ name: String) -> Bool {
+      lineage.contains { $0 == "UI" + name || !isKnownType($0) && $0.hasSuffix(name) }
     }
-    if lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton(boxes.isEmpty ? [key] : boxes) }
-    if lineage.contains("UISegmentedControl") { return .segmented(key) }
-    if !lineage.allSatisfy({ !$0.hasPrefix("UI") }), let own = scope.map({ owner(in: $0) }) ?? reading.own {
-      if lineage.contains("UINavigationItem") { return .navigationItem(own, isTop: false) }
-      if lineage.contains("UINavigationBar") { return .navigationBar(own) }
-      if lineage.contains(where: Self.searchTypes.contains) { return .search(own) }
-      if lineage.contains("UIToolbar") { return .toolbar(key, own) }
-    }
-    if let reference, program.isController(type) { return .screen(reference) }
-    return nil
+    if isNamed("NavigationController") { return .navigation }
+    if isNamed("TabBarController") { return .tabs }
+    if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) { return .container }
+    if lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
+    if lineage.contains("UISegmentedControl") { return .segmented }
+    if lineage.contains("UINavigationItem") { return .navigationItem }
+    if lineage.contains("UINavigationBar") { return .navigationBar }
+    if lineage.contains(where: Self.searchTypes.contains) { return .search }
+    return lineage.contains("UIToolbar") ? .toolbar : .other
+  }
+
+  /// A part of UIKit.
+  enum Part {
+    case navigation, tabs, container, barButton, segmented, navigationItem, navigationBar, search, toolbar
+    /// Any other type.
+    case other
   }
 
   /// The screen whose code stands in a scope: that of the object it runs on, else the one that is read.

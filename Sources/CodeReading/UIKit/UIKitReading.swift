@@ -35,6 +35,8 @@ final class UIKitReading {
   let classes: MadeClasses
   /// The names of the variables that keep navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
+  /// Which parts of UIKit types are, as far as that was asked.
+  var parts: [String: SubjectReader.Part] = [:]
   /// Functions that were run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 
@@ -121,7 +123,8 @@ final class UIKitReading {
   func scope(for function: Function, owner: String?, object: Object?) -> Scope {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
-      let box = Box(values.subject(of: parameter, of: function, in: owner), type: parameter.type, isOpen: true)
+      let subject = values.subject(of: parameter, of: function, in: owner)
+      let box = Box(subject.name, at: subject.place, type: parameter.type, isOpen: true)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
@@ -214,9 +217,7 @@ final class UIKitReading {
   /// Looks at an expression and at everything inside of it, in the order in which it is evaluated.
   func evaluate(_ expression: Expression, in scope: Scope, when condition: Guard) {
     guard takeStep(at: expression.place) else { return }
-    func inner(_ expressions: Expression...) {
-      for one in expressions { evaluate(one, in: scope, when: condition) }
-    }
+    func inner(_ expression: Expression) { evaluate(expression, in: scope, when: condition) }
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }
@@ -237,7 +238,9 @@ final class UIKitReading {
     case .addition(let target, let value):
       inner(value)
       Assignments(self).add(Value(value, scope, when: condition), to: target)
-    case .infix(_, let first, let second), .element(let first, let second): inner(first, second)
+    case .infix(_, let first, let second), .element(let first, let second):
+      inner(first)
+      inner(second)
     }
   }
 
@@ -287,7 +290,7 @@ final class UIKitReading {
           let inner = Scope(inside: scope, deeper: true)
           let place = element.expression.place
           let box = Box(
-            "\(parameter)@\(place.file):\(place.offset)", type: values.typeName(of: element), value: element)
+            parameter, at: place, type: values.typeName(of: element), value: element)
           box.isFixed = true
           inner.declare(parameter, box)
           guard let joined = condition.and(element.condition) else { continue }
@@ -306,7 +309,7 @@ final class UIKitReading {
       inner.declare(
         name,
         Box(
-          "\(name)@\(call.namePlace.file):\(call.namePlace.offset)", type: given.flatMap { values.typeName(of: $0) },
+          name, at: call.namePlace, type: given.flatMap { values.typeName(of: $0) },
           value: isSequence ? nil : given, isOpen: isSequence || given == nil))
     }
     run(closure.body, in: inner, when: condition)

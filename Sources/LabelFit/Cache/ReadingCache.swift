@@ -4,14 +4,37 @@ import Foundation
 import InputFiles
 import Synchronization
 
-/// Caches what was read from an app's code in a folder, from one run to the next.
+/// What an app's code says of its bars, kept from one reading to the next, in a folder from one run to the next.
 ///
 /// The key of a reading is a digest of all its inputs: the tool, the list of the app's files, the contents of each file
 /// that was read, what the projects say about the files, and the keys of the string tables. So a cached reading equals
 /// a new one.
 public final class ReadingCache: Sendable {
+  /// The forms of files, for readings of this process.
+  let forms = KeptForms()
   private let folder: CacheFolder?
   private let noted = Mutex<[Sentence]>([])
+  /// The latest readings of this process, the newest first.
+  private let latest = Mutex<[Reading]>([])
+
+  private struct Reading {
+    /// What it depends on beside the contents of files.
+    var list: String
+    /// The files that were read for it.
+    var paths: [String]
+    /// All that it came from.
+    var name: String
+    var code: AppCode
+  }
+
+  /// An app's own state, and an earlier one that it is compared with.
+  private static let mostReadings = 2
+
+  /// Keeps readings as long as the process runs, and in no folder.
+  public init() {
+    folder = nil
+    path = ""
+  }
 
   /// Opens a folder; does not touch one that cannot be used.
   ///
@@ -71,25 +94,43 @@ public final class ReadingCache: Sendable {
   ///   - log: the files that were read for this reading.
   ///   - read: creates the reading.
   func code(_ question: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
-    guard let folder else { return read() }
     var start = ContentDigest()
     start.add(tree.files)
     start.add(tree.gaps.map { "\($0.path) \($0.reason)" })
     start.add(question)
     let list = start.hex + ".files"
-    if let paths = entry([String].self, list, in: folder), paths.count <= tree.files.count * 2 {
+    func name(of paths: [String]) -> String? {
+      guard paths.count <= tree.files.count * 2 else { return nil }
       for path in paths where log.digests[path] == nil { _ = try? tree.read(path) }
-      let known = Dictionary(paths.map { ($0, log.digests[$0] ?? "") }) { first, _ in first }
-      if let code = entry(AppCode.self, name(start, known), in: folder) { return code }
+      let digests = log.digests
+      return name(start, Dictionary(paths.map { ($0, digests[$0] ?? "") }) { first, _ in first })
+    }
+    if let known = latest.withLock({ $0.first { $0.list == list } }), name(of: known.paths) == known.name {
+      return known.code
+    }
+    if let folder, let paths = entry([String].self, list, in: folder), let name = name(of: paths),
+      let code = entry(AppCode.self, name, in: folder)
+    {
+      keep(Reading(list: list, paths: paths, name: name, code: code))
+      return code
     }
     let code = read()
     let known = log.digests
+    let reading = Reading(list: list, paths: known.keys.sorted(), name: name(start, known), code: code)
+    keep(reading)
     let encoder = JSONEncoder()
-    if let paths = try? encoder.encode(known.keys.sorted()), let data = try? encoder.encode(code) {
+    if let folder, let paths = try? encoder.encode(reading.paths), let data = try? encoder.encode(code) {
       folder.write(list, paths)
-      folder.write(name(start, known), data)
+      folder.write(reading.name, data)
     }
     return code
+  }
+
+  private func keep(_ reading: Reading) {
+    latest.withLock { latest in
+      latest.removeAll { $0.list == reading.list }
+      latest = Array(([reading] + latest).prefix(Self.mostReadings))
+    }
   }
 
   private func name(_ start: ContentDigest, _ contents: [String: String]) -> String {

@@ -199,6 +199,7 @@ public enum InputReader {
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
+    options.kept = cache?.forms
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
     func readCode() -> AppCode {
       CodeReader.read(

@@ -113,7 +113,8 @@ struct CheckCommand: ParsableCommand {
     _ = try picturesKeys
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
-    throw ExitCode(try check(paths, unsaved, translations: translations).code)
+    let cache = cache.map { ReadingCache($0) }
+    throw ExitCode(try check(paths, unsaved, translations: translations, cache: cache).code)
   }
 
   /// Checks and writes the reports.
@@ -121,7 +122,7 @@ struct CheckCommand: ParsableCommand {
   /// - Parameter before: what an earlier check found; if given, only the changes since then are printed.
   /// - Returns: what is shown, and the exit code.
   private func check(
-    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil,
+    _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
     since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
@@ -217,12 +218,13 @@ struct CheckCommand: ParsableCommand {
       FileStates(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
     }
     var states = watch.states()
-    var before = try check(paths).shown
+    let cache = cache.map { ReadingCache($0) } ?? ReadingCache()
+    var before = try check(paths, cache: cache).shown
     if listing.quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
       states = watch.wait(since: states)
       do {
-        before = try check(paths, since: before).shown
+        before = try check(paths, cache: cache, since: before).shown
       } catch {
         // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)

@@ -28,9 +28,10 @@ struct ServeCommand: ParsableCommand {
       FileStates(
         of: command.folders, and: [command.common.config].compactMap { $0 }, followsLinks: command.common.followLinks)
     }
+    let cache = ReadingCache()
     let source = LiveSource(
       read: {
-        let (app, options) = try command.common.load(command.folders)
+        let (app, options) = try command.common.load(command.folders, cache: cache)
         return (app, try openAnalyzer(options))
       }, states: watch.states, write: { try Self.write($0) }, typed: common.typed)
     var states = watch.states()

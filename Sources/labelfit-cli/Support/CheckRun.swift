@@ -24,10 +24,9 @@ struct CheckRun {
   ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, cache: String? = nil, isQuiet: Bool
+    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    let cache = cache.map { ReadingCache($0) }
     (app, options) = try common.load(paths, unsaved: unsaved, cache: cache)
     let unchanged = app
     if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }

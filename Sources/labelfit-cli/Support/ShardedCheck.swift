@@ -89,7 +89,8 @@ struct ShardedCheck {
 
   /// Checks one app in the same way as a run of its own would.
   private func result(of app: String, _ common: CommonOptions, draws: Bool) throws -> ShardFile.Result {
-    var run = try CheckRun([app], common, since: command.since, cache: command.cache, isQuiet: output.isQuiet)
+    let cache = command.cache.map { ReadingCache($0) }
+    var run = try CheckRun([app], common, since: command.since, cache: cache, isQuiet: output.isQuiet)
     if let file = try BaselineFile(nil, run.app) {
       run.report = try file.read().applied(to: run.report, file: file.path, isPartial: run.mayMiss)
     }

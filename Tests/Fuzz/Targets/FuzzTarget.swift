@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
 
   /// Every target.
   public static let all: [FuzzTarget] =
-    tables + offers + [xmlDocument, pbxproj, screensFile, swift, objectiveC, font, recording, damagedEntry]
+    tables + offers + [xmlDocument, pbxproj, screensFile, swift, objectiveC, font, recording, damagedEntry, shard]
 }
 
 /// What a reader says of a file.

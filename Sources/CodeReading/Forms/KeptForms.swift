@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// The forms of files that were read before in the same process, so that a file is parsed again only when it has changed.
+///
+/// A form is used again where its file has the same bytes, path, index and names. What the last two readings did not use is
+/// forgotten; two, since a check may read an earlier state of the app beside its own.
+public final class KeptForms: Sendable {
+  private struct Key: Hashable {
+    var path: String
+    var file: UInt32
+    var names: [String: String]
+  }
+
+  private struct Kept {
+    var data: Data
+    var form: SourceForm
+    var reading: Int
+  }
+
+  /// Files that are lowered together.
+  private struct Group {
+    var files: [(path: String, data: Data, file: UInt32)]
+    var forms: [SourceForm]
+    var reading: Int
+  }
+
+  private struct State {
+    var files: [Key: Kept] = [:]
+    var groups: [Group] = []
+    var reading = 0
+    var lowered = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Starts without any.
+  public init() {}
+
+  /// How many files were lowered so far.
+  package var lowered: Int { state.withLock { $0.lowered } }
+
+  /// Starts another reading.
+  func begin() {
+    state.withLock { state in
+      state.reading += 1
+      let oldest = state.reading - 2
+      state.files = state.files.filter { $0.value.reading >= oldest }
+      state.groups.removeAll { $0.reading < oldest }
+    }
+  }
+
+  /// The form of a file, made where there is none.
+  func form(
+    of data: Data, path: String, file: UInt32, names: [String: String], make: () -> SourceForm
+  ) -> SourceForm {
+    let key = Key(path: path, file: file, names: names)
+    let known = state.withLock { state -> Kept? in
+      state.files[key]?.reading = state.reading
+      return state.files[key]
+    }
+    if let known, known.data == data { return known.form }
+    let form = make()
+    state.withLock { state in
+      state.lowered += 1
+      state.files[key] = Kept(data: data, form: form, reading: state.reading)
+    }
+    return form
+  }
+
+  /// The forms of files that are lowered together, made where one of them has changed.
+  func forms(of files: [(path: String, data: Data, file: UInt32)], make: () -> [SourceForm]) -> [SourceForm] {
+    let groups = state.withLock { $0.groups }
+    let index = groups.firstIndex { group in
+      group.files.count == files.count && zip(group.files, files).allSatisfy { $0 == $1 }
+    }
+    let forms = index.map { groups[$0].forms } ?? make()
+    state.withLock { state in
+      if index == nil { state.lowered += files.count }
+      state.groups.removeAll { group in
+        group.files.count == files.count && zip(group.files, files).allSatisfy { $0 == $1 }
+      }
+      state.groups.append(Group(files: files, forms: forms, reading: state.reading))
+    }
+    return forms
+  }
+}

@@ -1,0 +1,20 @@
+extension String {
+  /// `Detail` of `Settings.Detail`.
+  var lastName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self }
+
+  /// `Settings` of `Settings.Detail`; `nil` for a type in no other.
+  var outerName: String? { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } }
+
+  /// The names in a text: `Array` and `Item` of `Array<Item>`.
+  var names: [Substring] {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+    return utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        false
+      default: true
+      }
+    }.map { Substring($0) }
+  }
+}
