@@ -93,7 +93,10 @@ public enum CodeReader {
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     // Following code goes deep, and the thread that asks may have a small stack.
     return DeepStackPool.run {
-      interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
+      func read() -> AppCode {
+        interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
+      }
+      return options.kept == nil ? read() : BoxList.emptied(after: read)
     }
   }
 
@@ -164,7 +167,7 @@ public enum CodeReader {
     kept?.begin()
     let isSwift = paths.map { $0.hasSuffix(".swift") }
     let indices = paths.indices
-    func form(of data: Data, _ path: String, _ index: Int, _ names: [String: String]) -> SourceForm {
+    @Sendable func form(of data: Data, _ path: String, _ index: Int, _ names: [String: String]) -> SourceForm {
       func make() -> SourceForm { SwiftLowering.form(of: data, path: path, file: UInt32(index), names: names) }
       return kept?.form(of: data, path: path, file: UInt32(index), names: names, make: make) ?? make()
     }

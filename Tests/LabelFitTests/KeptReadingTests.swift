@@ -18,7 +18,10 @@ struct KeptReadingTests {
       }
     }
     """,
-    "App/List.swift": "private struct Row {}\nstruct ListView: View { var body: some View { Text(\"A\").navigationTitle(\"home\") } }",
+    "App/List.swift": """
+    private struct Row {}
+    struct ListView: View { var body: some View { Text("A").navigationTitle("home") } }
+    """,
     "App/Detail.m": "@implementation DetailController\n- (void)viewDidLoad { self.title = @\"Detail\"; }\n@end\n",
     "App/Detail.h": "@interface DetailController : UIViewController\n@end\n",
     "App/en.lproj/Localizable.strings": "\"home\" = \"Home\";\n",

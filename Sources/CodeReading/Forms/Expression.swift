@@ -151,16 +151,31 @@ extension Expression {
 
   /// The names of `a.b.c`, `nil` for anything else; a leading `self` is left out unless it stands alone.
   var namePath: [String]? {
-    var names: [String] = []
+    // Most chains hold a call: nothing is made for these.
+    guard let (first, count) = pathStart else { return nil }
+    let isLeftOut = first == "self" && count > 1
+    var names = [String](repeating: first, count: isLeftOut ? count - 1 : count)
     var current = uncast
+    var index = names.count - 1
+    while case .member(let base?, let name) = current.kind {
+      names[index] = name
+      index -= 1
+      current = base.uncast
+    }
+    return names
+  }
+
+  /// The first name of `a.b.c`, and how many there are; `nil` for anything else.
+  private var pathStart: (first: String, count: Int)? {
+    var count = 1
+    var current = self
     while true {
       switch current.kind {
-      case .name(let name):
-        if name != "self" || names.isEmpty { names.append(name) }
-        return names.reversed()
-      case .member(let base?, let name):
-        names.append(name)
-        current = base.uncast
+      case .name(let name): return (name, count)
+      case .cast(let inner, _): current = inner
+      case .member(let base?, _):
+        count += 1
+        current = base
       default: return nil
       }
     }

@@ -47,7 +47,8 @@ struct HiddenStacks {
   /// Whether a call makes something that keeps navigation bars.
   private static func isStack(_ call: Call, _ program: Program) -> Bool {
     guard let called = call.name, called.startsUppercase || called == "init",
-      let path = call.callee.namePath?.filter({ $0 != "init" }), path.last?.startsUppercase == true else {
+      let path = call.callee.namePath?.filter({ $0 != "init" }), path.last?.startsUppercase == true
+    else {
       return false
     }
     let name = program.fullName(path.joined(separator: "."))

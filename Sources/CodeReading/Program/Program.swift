@@ -321,7 +321,10 @@ extension Program {
 
   /// What the nearest type has that a type is or inherits from.
   private func members<Member>(of type: String, _ find: (TypeInfo) -> [Member]?) -> [Member] {
-    lineage(of: type).lazy.compactMap { types[$0].flatMap(find) }.first ?? []
+    for owner in lineage(of: type) {
+      if let found = types[owner].flatMap(find) { return found }
+    }
+    return []
   }
 
   /// Whether types that inherit from one, or conform to it, have a property of a name themselves.

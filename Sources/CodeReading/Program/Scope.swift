@@ -16,7 +16,11 @@ final class Scope {
   var isRepeated: Bool
   /// Where its code looks for members, once that was asked.
   var owners: [(type: String, object: Object?)]?
-  private var locals: [String: Box] = [:]
+  /// The names of a block, nearly always a handful.
+  private var locals: [(name: String, box: Box)] = []
+  /// Those of a block that has many.
+  private var many: [String: Box]?
+  private static let few = 16
 
   /// A scope for the code of a type, or outside of all types.
   init(typeName: String?, object: Object?, depth: Int = 0) {
@@ -44,7 +48,18 @@ final class Scope {
   }
 
   /// Declares a local variable, constant or parameter.
-  func declare(_ name: String, _ box: Box) { locals[name] = box }
+  func declare(_ name: String, _ box: Box) {
+    if many != nil {
+      many?[name] = box
+    } else if let index = locals.firstIndex(where: { $0.name == name }) {
+      locals[index].box = box
+    } else if locals.count < Self.few {
+      locals.append((name, box))
+    } else {
+      many = Dictionary(uniqueKeysWithValues: locals.map { ($0.name, $0.box) } + [(name, box)])
+      locals = []
+    }
+  }
 
   /// Declares the local functions among some statements.
   func declare(functionsOf statements: [Statement]) {
@@ -62,7 +77,8 @@ final class Scope {
   func local(_ name: String) -> Box? {
     var scope: Scope? = self
     while let current = scope {
-      if let box = current.locals[name] { return box }
+      for local in current.locals where local.name == name { return local.box }
+      if let box = current.many?[name] { return box }
       scope = current.parent
     }
     return nil
@@ -105,6 +121,11 @@ final class Box {
   /// Whether it holds what a variable starts with that code gives other values.
   var isStart = false
 
+  /// The list that it is in, and its neighbours there.
+  var list = BoxList.current
+  unowned(unsafe) var next: Box?
+  unowned(unsafe) var previous: Box?
+
   /// Creates a box.
   ///
   /// - Parameter place: where the variable stands, which tells it from others of its name; `nil` for a name that no other
@@ -115,6 +136,17 @@ final class Box {
     self.type = type
     self.isOpen = isOpen
     if let value { values = [value] }
+    list?.add(self)
+  }
+
+  deinit { list?.remove(self) }
+
+  /// Forgets every value.
+  func empty() {
+    values = []
+    additions = []
+    prefixes = []
+    members = [:]
   }
 
   /// A box for the value whose code runs.

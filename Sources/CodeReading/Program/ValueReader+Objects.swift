@@ -4,8 +4,9 @@ extension ValueReader {
   /// A property of what the app's code builds: `model.title`, where `model` is `ListModel(title: "Files")` at all times
   /// that the code shows; `nil` where something else may stand there.
   func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
-    guard case .member(let base?, let name) = value.expression.kind, base.namePath?.first?.startsUppercase != true,
-      base.namePath != ["self"], base.namePath != ["super"],
+    guard case .member(let base?, let name) = value.expression.kind else { return nil }
+    let path = base.namePath
+    guard path?.first?.startsUppercase != true, path != ["self"], path != ["super"],
       let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
     else { return nil }
     let bases = values(of: Value(base, value.scope, when: value.condition))

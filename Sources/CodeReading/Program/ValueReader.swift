@@ -190,11 +190,11 @@ extension ValueReader {
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
     if path.count == 1 { return box(named: first, in: scope) }
+    guard first.startsUppercase else { return nil }
     let last = path[path.count - 1]
     if path.count == 2, first == "Self" { return member(last, in: scope) }
     // A constant of a type: `Strings.title`, `Settings.Strings.title`.
-    let owner = path.dropLast().joined(separator: ".")
-    if first.startsUppercase, let type = program.type(owner, in: scope.typeName) {
+    if let type = program.type(path.dropLast().joined(separator: "."), in: scope.typeName) {
       return constant(last, of: type.name)
     }
     return nil

@@ -103,7 +103,7 @@ public final class ReadingCache: Sendable {
       guard paths.count <= tree.files.count * 2 else { return nil }
       for path in paths where log.digests[path] == nil { _ = try? tree.read(path) }
       let digests = log.digests
-      return name(start, Dictionary(paths.map { ($0, digests[$0] ?? "") }) { first, _ in first })
+      return entryName(start, Dictionary(paths.map { ($0, digests[$0] ?? "") }) { first, _ in first })
     }
     if let known = latest.withLock({ $0.first { $0.list == list } }), name(of: known.paths) == known.name {
       return known.code
@@ -116,7 +116,7 @@ public final class ReadingCache: Sendable {
     }
     let code = read()
     let known = log.digests
-    let reading = Reading(list: list, paths: known.keys.sorted(), name: name(start, known), code: code)
+    let reading = Reading(list: list, paths: known.keys.sorted(), name: entryName(start, known), code: code)
     keep(reading)
     let encoder = JSONEncoder()
     if let folder, let paths = try? encoder.encode(reading.paths), let data = try? encoder.encode(code) {
@@ -133,7 +133,7 @@ public final class ReadingCache: Sendable {
     }
   }
 
-  private func name(_ start: ContentDigest, _ contents: [String: String]) -> String {
+  private func entryName(_ start: ContentDigest, _ contents: [String: String]) -> String {
     var digest = start
     for (path, content) in contents.sorted(by: { $0.key < $1.key }) { digest.add([path, content]) }
     return digest.hex + ".code"

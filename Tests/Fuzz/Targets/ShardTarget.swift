@@ -65,7 +65,7 @@ extension FuzzReading {
   }
 
   /// Puts the only shard of a run together, and writes every report of it.
-  private mutating func merge(_ file: ShardFile) throws(ShardError) {
+  fileprivate mutating func merge(_ file: ShardFile) throws(ShardError) {
     let whole = try ShardMerge.whole([(shardName, file)], in: "shards")
     let apps = whole.results.map(\.report)
     count = apps.reduce(0) { $0 + $1.report.findings.count }

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import CodeReading
+
+/// Variables that hold each other in circles do not outlive their reading.
+struct BoxListTests {
+  private let nothing = Expression(kind: .none, place: SourcePlace(file: 0, offset: 0))
+
+  @Test("A local whose value holds its scope is gone behind the reading, and so is a property of an object")
+  func circles() {
+    weak var local: Box?
+    weak var property: Box?
+    BoxList.emptied {
+      for _ in 0..<3 {
+        let object = Object(typeName: "A")
+        let scope = Scope(typeName: "A", object: object)
+        let boxes = [Box("a", value: Value(nothing, scope)), Box("b", value: Value(nothing, scope)), Box("c")]
+        scope.declare("a", boxes[0])
+        object.declare("b", boxes[1])
+        (local, property) = (boxes[0], boxes[1])
+      }
+      #expect(local != nil && property != nil)
+    }
+    #expect(local == nil && property == nil)
+  }
+
+  @Test("A block keeps all of its names apart, however many there are, and the last of one name counts")
+  func manyNames() {
+    let scope = Scope(typeName: nil, object: nil)
+    let boxes = (0..<40).map { Box("\($0)") }
+    for (index, box) in boxes.enumerated() { scope.declare("name\(index)", box) }
+    let other = Box("other")
+    scope.declare("name3", other)
+    #expect(scope.local("name3") === other && scope.local("name40") == nil)
+    #expect(boxes.indices.allSatisfy { $0 == 3 || scope.local("name\($0)") === boxes[$0] })
+  }
+}
