@@ -117,7 +117,7 @@ struct SuppressionTests {
     ("{ rule: title-truncated, locale: fr, reason: agreed }", false, "Nothing is suppressed"),
     ("{ key: hom, reason: agreed }", false, "Nothing is suppressed"),
     ("{ path: en.lproj/**, reason: agreed }", false, "Nothing is suppressed"),
-    ("{ rule: title-trunkated, reason: agreed }", false, "no known rule"),
+    ("{ rule: title-trunkated, reason: agreed }", false, "not a known rule"),
   ]
 
   @Test("Entries of ignore", arguments: entries)
@@ -131,7 +131,7 @@ struct SuppressionTests {
     #expect(report.suppressionProblems.first.map { $0.message.contains(problem ?? "?") } == problem.map { _ in true })
   }
 
-  @Test("A run that leaves something out calls no suppression useless")
+  @Test("A partial run does not report unused suppressions")
   func partial() throws {
     var files = tables("\"home\" = \"Start\";")
     files["labelfit.yml"] = "ignore:\n  - { rule: title-truncated, reason: agreed }\n" + Self.screens
