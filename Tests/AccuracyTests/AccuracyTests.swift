@@ -45,7 +45,9 @@ import Typesetting
     try Golden.expect(summary, matches: "Reports/Accuracy/summary.md")
   }
 
-  @Test("text widths: 0.5 % at the median, 2 % at the 90th percentile, rounding forgiven or not; 95 % as stated")
+  @Test(
+    "Text widths differ by at most 0.5 % at the median and 2 % at the 90th percentile, and 95 % are within the stated error"
+  )
   func textWidths() {
     for parts in [sizes(.textWidth, \.part), sizes(.textWidth, \.partFromMiddle)] {
       #expect(AccuracyReport.percentile(parts, 0.5) <= 0.005)
@@ -64,7 +66,7 @@ import Typesetting
   }
 
   @Test(
-    "no frame is further off than required, where the layout is not our estimate",
+    "Every frame that is not an estimate is within the required limit",
     arguments: [
       (Difference.Quantity.titleX, 1.5), (.titleRoom, 2), (.backWidth, 2), (.tabFrame, 1), (.fieldFrame, 1),
       (.barHeight, 1),
@@ -75,7 +77,7 @@ import Typesetting
     }
   }
 
-  @Test("enough is compared for the figures to mean something")
+  @Test("There are enough comparisons for the figures")
   func extent() {
     #expect(sizes(.textWidth).count >= 70)
     #expect(sizes(.titleX).count >= 12)

@@ -11,7 +11,7 @@ struct AccuracyTextTests {
       ours: ours, source: "me", stated: stated, isEstimated: isEstimated)
   }
 
-  @Test("A number may be as far off as the layout says, and as UIKit's rounding needs")
+  @Test("The allowed difference covers the stated error and UIKit's rounding")
   func judgement() {
     #expect(difference(100.5).judgement == .within)
     #expect(difference(102.5).judgement == .within)
@@ -22,7 +22,7 @@ struct AccuracyTextTests {
     #expect(AccuracyData(differences: [difference(101), difference(90)]).hasBeyond)
   }
 
-  @Test("The worst stands first; what agrees is listed when asked for")
+  @Test("The worst difference is first; agreeing numbers are listed on request")
   func order() throws {
     let data = AccuracyData(differences: [
       difference(100.5, text: "Agrees"), difference(102, text: "Little"), difference(90, text: "Much"),
@@ -37,7 +37,7 @@ struct AccuracyTextTests {
     #expect(AccuracyText.render(AccuracyData()) == "Nothing could be compared.\n")
   }
 
-  @Test("Texts and sources move no cursor and start no command")
+  @Test("Texts and sources cannot move the cursor or start a command")
   func harmless() {
     var data = AccuracyData(differences: [difference(90, text: "\u{1B}[2J\u{202E}::error::x")])
     data.excluded = [AccuracyData.Omission(rule: .noItem, what: "tab", source: "##[error]\u{7}\nx")]

@@ -60,7 +60,7 @@ struct BarRecorderTests {
     (.ios11, "13.1", 375, 667), (.ios11, "17.0.1", 390, 844), (.ios26, "26.1", 402, 874), (.ios7, "9.3", 320, 568),
   ]
 
-  @Test("A recording of our own navigation bar differs in nothing", arguments: places)
+  @Test("A recording of a navigation bar from the layout has no differences", arguments: places)
   func ownNavigationBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
     let typesetter = typesetter(ios)
@@ -95,7 +95,7 @@ struct BarRecorderTests {
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text)") }
   }
 
-  @Test("A title beside a button of unknown contents stands where ours does", arguments: places)
+  @Test("A title beside a button of unknown contents has the position of the layout", arguments: places)
   func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
     let typesetter = typesetter(ios)
@@ -119,7 +119,7 @@ struct BarRecorderTests {
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text): \(each.ours)") }
   }
 
-  @Test("A recording of our own tab bar differs in nothing", arguments: places)
+  @Test("A recording of a tab bar from the layout has no differences", arguments: places)
   func ownTabBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let context = try context(platform, width, height)
     let typesetter = typesetter(ios)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RecordedRoundingTests {
   @Test(
-    "a rectangle rounded outwards holds the frame it came from",
+    "A rectangle rounded outwards contains the original frame",
     arguments: [(94.33, 225.33), (16, 44), (0, 64.67), (176.5, 48.33), (19.9, 0.2)])
   func outward(x: Double, width: Double) {
     let start = x.rounded(.down)
@@ -19,7 +19,7 @@ import Testing
     #expect(!RecordedRounding.exact.start(164).contains(x) || x == 164)
   }
 
-  @Test("the offset is signed and nothing inside")
+  @Test("The offset is signed, and 0 inside the interval")
   func offset() {
     #expect((2.0...3).offset(1.5) == -0.5)
     #expect((2.0...3).offset(2.5) == 0)
@@ -27,7 +27,7 @@ import Testing
     #expect((4.0...8).unzoomed(0.5) == 8...16)
   }
 
-  @Test("percentiles are values that occur", arguments: [(0.5, 2.0), (0.9, 4), (1, 4), (0, 1)])
+  @Test("Percentiles are existing values", arguments: [(0.5, 2.0), (0.9, 4), (1, 4), (0, 1)])
   func percentile(share: Double, value: Double) {
     #expect(AccuracyReport.percentile([4, 1, 3, 2], share) == value)
     #expect(AccuracyReport.percentile([], share) == 0)

@@ -51,7 +51,7 @@ struct RecordingReaderTests {
     (String(repeating: "x", count: RecordingReader.longestLine + 1), "no bar as many"),
   ]
 
-  @Test("What is no row is said with its line and what to do; the rest is read", arguments: damaged)
+  @Test("An invalid row is reported with its line and a fix; the rest is read", arguments: damaged)
   func damage(_ line: String, _ words: String) throws {
     let recording = read(Self.row() + "\n" + line + "\n" + Self.row())
     #expect(recording.bars.count == 2)
@@ -76,7 +76,7 @@ struct RecordingReaderTests {
     #expect(read(Self.row(ios: "\"\(text)\"")).bars.first?.versions == range)
   }
 
-  @Test("Versions that are none", arguments: ["nan", "inf", "1e400", "", "13-12", "99999999999999999999"])
+  @Test("Invalid versions", arguments: ["nan", "inf", "1e400", "", "13-12", "99999999999999999999"])
   func noVersions(_ text: String) {
     #expect(read(Self.row(ios: "\"\(text)\"")).bars.first?.versions == nil)
   }
@@ -91,7 +91,7 @@ struct RecordingReaderTests {
   ]
 
   @Test(
-    "Tabs of which one has no place of its own are left out",
+    "Tabs without distinct positions are left out",
     arguments: [("2", "3184", "190", "183"), ("2", "90", "3", "90"), ("0", "183", "0", "1")])
   func strayTabs(_ x: String, _ width: String, _ otherX: String, _ otherWidth: String) throws {
     func tab(_ x: String, _ width: String) -> String {
@@ -107,7 +107,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test("What cannot be compared without guessing is left out, and why is said", arguments: leftOut)
+  @Test("Items that cannot be compared without guessing are left out with a reason", arguments: leftOut)
   func exclusions(_ line: String, _ rule: Exclusion) throws {
     let row = try #require(read(line).bars.first)
     let data = BarComparison.compare(row, typesetters: try Recordings.typesetters())
@@ -115,7 +115,7 @@ struct RecordingReaderTests {
     #expect(data.excluded.map(\.rule) == [rule])
   }
 
-  @Test("Rows with odd numbers end with a verdict, whatever the bar")
+  @Test("Rows with extreme numbers do not crash, for any bar")
   func oddNumbers() throws {
     let typesetters = try Recordings.typesetters()
     let numbers = ["0", "-20000", "20000", "0.0001", "187.5"]

@@ -85,7 +85,7 @@ struct GlassBarTests {
     #expect(long?.trust == .c)
   }
 
-  @Test("Items without room move into a menu: nothing overlaps, and nothing is cut for them")
+  @Test("Items without room move into a menu, so nothing overlaps or is cut")
   func menu() {
     let bar = place(
       MeasuredNavigationBar(

@@ -32,7 +32,7 @@ struct NavigationBarLayoutTests {
   }
 
   @Test(
-    "The back label gives way to Back, then to the chevron, while the title stays in the middle",
+    "The back label is replaced by Back, then by the chevron, while the title stays centred",
     arguments: [
       (100.0, "Settings", PlacedItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
     ])
@@ -52,7 +52,7 @@ struct NavigationBarLayoutTests {
     }
   }
 
-  @Test("An explicit back item keeps its label and the title gives way")
+  @Test("An explicit back item keeps its label, and the title moves")
   func explicitBack() throws {
     let bar = place(MeasuredNavigationBar(title: text(width: 300), back: back("Settings", kind: .backItem)))
     #expect(bar.item(.back(0))?.shown == "Settings")
@@ -60,7 +60,7 @@ struct NavigationBarLayoutTests {
     #expect(bar.item(.title)?.available == 367 - (8 + 13.0 + 6 + 80 + 3 + 6))
   }
 
-  @Test("Generic starts with Back, minimal is a chevron and nothing is missing then")
+  @Test("Generic starts with Back; minimal is only a chevron, without missing points")
   func displayModes() {
     #expect(place(MeasuredNavigationBar(back: back("Settings", display: .generic))).item(.back(0))?.shown == "Back")
     let minimal = place(MeasuredNavigationBar(back: back("Settings", display: .minimal))).item(.back(0))
@@ -77,7 +77,7 @@ struct NavigationBarLayoutTests {
     #expect(place(bar).item(.leading(0))?.label.x == 8 + 13.0 + 6 + 80 + 3 + 6)
   }
 
-  @Test("Buttons that need more than the bar say so, and leave the title nothing")
+  @Test("Buttons wider than the bar overflow and leave no room for the title")
   func overflow() {
     let bar = place(
       MeasuredNavigationBar(

@@ -5,7 +5,7 @@ import Testing
 
 /// Errors of text and of arrangement, and what a verdict beyond or within them is.
 @Suite struct PointErrorTests {
-  @Test("The least of both parts is that of the whole error, the trust and the fonts")
+  @Test("The least certainty of both parts follows from the whole error, the trust and the fonts")
   func leastIsThatOfTheWhole() {
     var random = SeededGenerator(seed: 31)
     let sizes = [0, 0, 0.5, 1, 4, 9]
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("What is within one error is put down to that one, what is within both together to the larger")
+  @Test("An excess within one error is attributed to it, one within the sum to the larger error")
   func blame() {
     let error = PointError(text: 2, geometry: 5)
     #expect(error.certainty(excess: 8, trust: .a) == CertaintyParts(text: .likely))
@@ -30,7 +30,7 @@ import Testing
     #expect(PointError().certainty(excess: 0.1, trust: .a) == .certain)
   }
 
-  @Test("Errors add up, and halve with what they are errors of")
+  @Test("Errors add up, and scale with their values")
   func arithmetic() {
     var sum = PointError(text: 1) + PointError(text: 0.5, geometry: 2)
     #expect(sum == PointError(text: 1.5, geometry: 2) && sum.total == 3.5)

@@ -24,7 +24,7 @@ struct RoominessTests {
     #expect(!room("320x568").isAtLeast(room("375x812")))
   }
 
-  @Test("A phone in landscape has no large title: it can take the place of nothing that has one, but is roomier itself")
+  @Test("A phone in landscape, which has no large title, is not compared with places that have one")
   func largeTitles() {
     #expect(room("320x568", .landscape).isAtLeast(room("320x568")))
     #expect(!room("375x667").isAtLeast(room("320x568", .landscape)))
@@ -36,7 +36,7 @@ struct RoominessTests {
     #expect(!room("320x568", .landscape, .tab).isAtLeast(room("320x568", .portrait, .tab)))
   }
 
-  @Test("A bar is at ease when nothing in it is cut, moved or too tall")
+  @Test("A bar fits without compromise if nothing in it is cut, moved or too tall")
   func ease() {
     func bar(_ title: String, trailing: [MeasuredItem] = []) -> PlacedBar {
       place(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
@@ -49,7 +49,7 @@ struct RoominessTests {
       "it slides")
   }
 
-  @Test("Places of one geometry differ in nothing but how far down the bar stands")
+  @Test("Places of one geometry differ only in the vertical position of the bar")
   func geometry() {
     let (first, second) = (
       BarGeometry(context("390x844"), for: .toolbar), BarGeometry(context("390x844"), for: .toolbar)

@@ -75,7 +75,7 @@ struct TabPlatterTests {
     #expect(abs((bar.items.last?.frame.maxX ?? 0) - 377) < 0.01)
   }
 
-  @Test("The tabs fill the platter, whatever their labels, and each is as wide as its label asks")
+  @Test("The tabs fill the platter for all labels, and each is at least as wide as its label requires")
   func filled() {
     for width in stride(from: 10.0, through: 130, by: 0.5) {
       for count in 2...5 {

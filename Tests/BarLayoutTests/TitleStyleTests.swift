@@ -41,7 +41,7 @@ struct TitleStyleTests {
     #expect(title.terms.reduce(0) { $0 + $1.points } == title.available)
   }
 
-  @Test("After a back label without Han nothing is spare where the margin is wide", arguments: ["Back", "五月"])
+  @Test("With a wide margin there is no space after a back label without Han", arguments: ["Back", "五月"])
   func spare(words: String) throws {
     let label = MeasuredBack(label: text(words), systemLabel: text("Back"), kind: .previousTitle)
     func end(_ name: String) -> Double? {
@@ -52,7 +52,7 @@ struct TitleStyleTests {
     #expect(end("820x1180") == 3)
   }
 
-  @Test("On iOS 26 a title alone rests on measured numbers, one beside items on an estimate")
+  @Test("On iOS 26 the room of a lone title is measured, that of a title beside items is an estimate")
   func trust() throws {
     var bar = MeasuredNavigationBar(title: text(String(repeating: "long ", count: 12)), back: back("Before"))
     #expect(place(bar, ios26, "402x874").item(.title)?.fit == .truncated)
@@ -63,7 +63,7 @@ struct TitleStyleTests {
     #expect(place(bar, ios26, "402x874").item(.title)?.trust == .c)
   }
 
-  @Test("No margin of a phone in landscape was recorded")
+  @Test("Margins of phones in landscape are estimates")
   func landscape() {
     let bar = MeasuredNavigationBar(title: text("Title"))
     #expect(place(bar, ios16, "390x844").item(.title)?.trust == .a)

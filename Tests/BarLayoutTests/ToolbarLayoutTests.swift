@@ -24,7 +24,7 @@ struct ToolbarLayoutTests {
     #expect(bar.item(.toolbar(2))?.label.maxX == 375.0 - 16)
   }
 
-  @Test("Too many points overflow at the trailing edge and are counted")
+  @Test("Items that do not fit overflow at the trailing edge, and the points are counted")
   func overflow() {
     let bar = ToolbarLayout.place((1...4).map { item("abcdefghij", $0) }, in: context())
     #expect(bar.itemsNeeded == 4 * 116)

@@ -224,9 +224,9 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     #expect(file.locales.map(\.text) == ["fr"])
     #expect(file.arguments["%@"]?.map(\.text) == ["b"])
     #expect(file.screens.count == 1)
-    #expect(problems.filter { $0.contains("“locales” stands twice") }.count == 2, "\(problems)")
+    #expect(problems.filter { $0.contains("“locales” occurs twice") }.count == 2, "\(problems)")
     #expect(problems.contains { $0.hasPrefix("1:1 ") })
-    #expect(problems.contains { $0.hasPrefix("2:14 The key “%@” stands twice") })
+    #expect(problems.contains { $0.hasPrefix("2:14 The key “%@” occurs twice") })
     #expect(problems.count == 3)
   }
 
@@ -287,7 +287,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     #expect(labels.allSatisfy { $0.from == "Notes" })
   }
 
-  @Test("Two screens of one name and one state are told apart, and the file is told so")
+  @Test("Two screens of one name and state get different names, and a problem is reported")
   func statesAreUnique() {
     let (file, problems) = ScreensFileReader.read(
       Data(
@@ -302,7 +302,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     #expect(file.screens.map(\.name) == ["Notes", "Notes 2", "Notes"])
   }
 
-  @Test("What is not known can be stated, and what is no doubt is reported where it stands")
+  @Test("Unknown contents can be stated, and invalid doubts are reported with their position")
   func doubts() throws {
     let (file, problems) = ScreensFileReader.read(
       Data(

@@ -9,7 +9,7 @@ struct AccuracyCommandTests {
 
     """#
 
-  @Test("The recordings of the repository: one width is further off than stated, and everything else is said")
+  @Test("The repository's recordings: one width is beyond the stated error, and everything is listed")
   func repository() throws {
     let outcome = try Tool.run(["accuracy", "Reports/Accuracy/frames.jsonl"], in: Repository.root)
     #expect(outcome.code == 1)
@@ -31,7 +31,7 @@ struct AccuracyCommandTests {
       outcome.complaints.contains("San Francisco is not on this machine; looked for /System/Library/Fonts/SFNS.ttf"))
   }
 
-  @Test("What agrees ends with 0, from a file and from standard input; what does not with 1")
+  @Test("Agreement ends with 0, from a file and from standard input; a difference with 1")
   func codes() throws {
     let off = Self.row.replacing("[2, 619, 184", with: "[12, 619, 174")
     let scratch = try Scratch(["bars.jsonl": Self.row, "off.jsonl": off])
@@ -45,7 +45,7 @@ struct AccuracyCommandTests {
     #expect(both.output.contains("tab frame, left") && both.output.contains("beyond"))
   }
 
-  @Test("A damaged line is said with file and line, and the rest is compared")
+  @Test("A damaged line is reported with file and line, and the rest is compared")
   func damage() throws {
     let scratch = try Scratch([
       "bars.jsonl": "{\"source\": 1}\n" + Self.row + Self.row.replacing("[2, 619, 184, 48]", with: "[2, 619]")
@@ -58,7 +58,7 @@ struct AccuracyCommandTests {
   }
 
   @Test(
-    "Where there is nothing to compare the code is 2",
+    "The exit code is 2 if there is nothing to compare",
     arguments: [("empty.jsonl", "Nothing could be compared"), ("gone.jsonl", "no such file"), (".", "it is a folder")])
   func nothing(_ path: String, words: String) throws {
     let scratch = try Scratch(["empty.jsonl": "\n"])

@@ -86,7 +86,7 @@ struct BadInputTests {
       arguments: ["explain", "ffff", "."], code: 64, says: ["ffff"]),
   ]
 
-  @Test("Broken input is said in a sentence", arguments: cases)
+  @Test("Broken input is reported in one sentence", arguments: cases)
   func broken(_ test: Case) throws {
     let scratch = try Scratch(test.files)
     let outcome = try Tool.run(test.arguments, in: scratch.folder)
@@ -95,7 +95,7 @@ struct BadInputTests {
     for words in test.says { #expect(said.contains(words), "\(said)") }
   }
 
-  @Test("What is not broken is still checked")
+  @Test("Intact files are still checked")
   func restIsChecked() throws {
     let scratch = try Scratch([
       "labelfit.yml":
@@ -108,7 +108,7 @@ struct BadInputTests {
     #expect(outcome.output.contains("unreadable-input"))
   }
 
-  @Test("Bytes that are no text, lone surrogates and a text of a million letters end with a verdict")
+  @Test("Binary data, lone surrogates and a text of a million letters do not crash")
   func hugeAndOdd() throws {
     let scratch = try Scratch(["labelfit.yml": Self.screens])
     try scratch.write(Data([0x22, 0xC3, 0x28, 0x22]), to: "en.lproj/Localizable.strings")
@@ -126,7 +126,7 @@ struct BadInputTests {
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("title-truncated"))
     let said = outcome.output.replacing(#/\s+/#, with: " ")
-    #expect(said.contains("has more than 4096 characters, and only the first of them were laid out"))
+    #expect(said.contains("has more than 4096 characters, and only the first of these were laid out"))
     #expect(outcome.output.utf8.count < 20_000)
   }
 

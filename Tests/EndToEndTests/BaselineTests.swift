@@ -11,7 +11,7 @@ struct BaselineTests {
     try scratch.write(Data(german.utf8), to: "de.lproj/Localizable.strings")
   }
 
-  @Test("What the baseline has is not reported; what is new is; what is fixed stays until the baseline is written anew")
+  @Test("Known findings are not reported, new ones are; fixed ones stay until the baseline is written again")
   func life() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     #expect(try run(scratch, "check", ".").code == 1)
@@ -40,7 +40,7 @@ struct BaselineTests {
     #expect(try run(scratch, "check", ".", "--baseline", path).code == 1, "now it has")
   }
 
-  @Test("The file has words and points, one finding a line, the same bytes wherever the lines are")
+  @Test("The file has one finding per line and does not depend on line numbers")
   func file() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     func text() throws -> String {
@@ -75,7 +75,7 @@ struct BaselineTests {
     #expect(!inside.output.contains("no longer"), "\(inside.output)")
   }
 
-  @Test("A run that leaves something out calls no entry stale")
+  @Test("A partial run does not report stale entries")
   func partial() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     #expect(try run(scratch, "baseline", "write", ".").code == 0)
@@ -100,7 +100,7 @@ struct BaselineTests {
     (String(repeating: "[", count: 100_000), "b.json:1:"),
   ]
 
-  @Test("A malformed baseline is said with line and column", arguments: malformed)
+  @Test("A malformed baseline is reported with line and column", arguments: malformed)
   func unreadable(_ text: String, _ says: String) throws {
     var files = SmallApp.files()
     files["b.json"] = text
@@ -109,7 +109,7 @@ struct BaselineTests {
     #expect(outcome.complaints.contains(says), "\(outcome.complaints)")
   }
 
-  @Test("A baseline that is not there is said, and so is what a new one cannot hold")
+  @Test("A missing baseline is reported, and so are findings that a baseline cannot contain")
   func missing() throws {
     let scratch = try Scratch(SmallApp.files())
     let missing = try run(scratch, "check", ".", "--baseline", "gone.json")

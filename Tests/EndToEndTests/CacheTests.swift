@@ -37,7 +37,7 @@ struct CacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: kept).sorted() == before)
   }
 
-  @Test("A folder that cannot be used is told in a line, and the check goes on")
+  @Test("An unusable folder is reported in one line, and the check continues")
   func unusable() throws {
     let scratch = try Scratch(Self.files)
     let plain = try check(scratch, [])

@@ -42,7 +42,7 @@ struct CommandTests {
     #expect(title["certainty"] as? String == "likely")
   }
 
-  @Test("What screens prints, check accepts, and finds the same in")
+  @Test("check reads the output of screens and has the same findings")
   func screensRoundTrip() throws {
     let app = Repository.url("Strings/Sample")
     let printed = try Tool.run(["screens", app.path], in: Repository.root)

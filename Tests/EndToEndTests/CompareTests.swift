@@ -17,7 +17,7 @@ struct CompareTests {
 
   private static var inter: String { Repository.url("Fonts/Inter/Inter.var.ttf").path }
 
-  @Test("Fonts with names are compared with those of today, on the terminal and in files")
+  @Test("Named fonts are compared with the ordinary ones, on the terminal and in files")
   func compare() throws {
     let scratch = try Scratch(Self.files)
     let run = try Tool.run(
@@ -28,13 +28,13 @@ struct CompareTests {
     #expect(run.code == 0, "\(run.complaints)")
     #expect(run.output.contains("No longer cut in Small\n  en “A title that is as long as no bar is wide”"))
     #expect(run.output.contains("\ntoday    1  "))
-    #expect(run.output.contains("\nSmall    0          0            1  "))
+    #expect(run.output.contains("\nSmall    0          0              1  "))
     #expect(scratch.text("fonts.html")?.contains("data:image/png;base64,") == true)
     #expect(scratch.text("f.json")?.contains("\"newly-whole\": 1") == true)
   }
 
   @Test(
-    "What is no choice of a font is wrong usage, and says what to write",
+    "An invalid font choice is wrong usage with a fix",
     arguments: [
       [], ["--font", "title=A.ttf"], ["--font", "today=title:A.ttf"], ["--font", "A=roof:A.ttf"],
       ["--font", "A=title:nowhere.ttf"], ["--font", "A=title:No Such Family"],

@@ -9,7 +9,7 @@ struct EarlierStateTests {
     try Tool.run(["check", ".", "--since", "HEAD~1", "--no-system-fonts", "--report", format], in: repository.folder)
   }
 
-  @Test("A table that was broken then is said; findings in its language are not compared, others are")
+  @Test("A table that was broken before is reported; only findings in its language are not compared")
   func brokenTable() throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong + "\"more\" = \"never closed;\n"))
     var fixed = SmallApp.files(
@@ -43,7 +43,7 @@ struct EarlierStateTests {
     #expect(outcome.output.contains("\"status\": \"new\""))
   }
 
-  @Test("Screens that could not be read then leave nothing that is new")
+  @Test("If earlier screens could not be read, no finding is new")
   func brokenScreens() throws {
     let repository = try GitScratch(SmallApp.files(screens: "screens: [ {\n", german: SmallApp.tooLong))
     try repository.commit(["labelfit.yml": SmallApp.screens])

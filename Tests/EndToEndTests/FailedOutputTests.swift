@@ -50,7 +50,7 @@ struct FailedOutputTests {
     #expect(!outcome.complaints.contains("Fatal error") && !outcome.complaints.contains("\n0 "))
   }
 
-  @Test("A reader that has gone ends nothing and is not complained about", arguments: commands)
+  @Test("A closed pipe is not an error", arguments: commands)
   func pipe(_ command: String) throws {
     let alone = try run(command, "> /dev/null")
     let outcome = try run(command, "| true; exit ${PIPESTATUS[0]}")
@@ -59,7 +59,7 @@ struct FailedOutputTests {
     #expect(head.code == alone.code && head.complaints == alone.complaints)
   }
 
-  @Test("Complaints that nobody can hear change nothing", arguments: ["2>&-", "2> /dev/full", "2>&- >&-"])
+  @Test("A closed standard error changes nothing", arguments: ["2>&-", "2> /dev/full", "2>&- >&-"])
   func complaints(_ redirection: String) throws {
     let isSilent = redirection.contains(" >&-")
     for (command, code) in [

@@ -84,7 +84,7 @@ struct GitIsolationTests {
     #expect(outcome.output.contains("\"status\": \"new\""))
   }
 
-  @Test("Nothing of the real configuration runs, whatever it names")
+  @Test("No command in the real configuration runs")
   func realConfiguration() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     try repository.commit(["README": "x"])

@@ -64,7 +64,7 @@ struct InitTests {
   }
 
   @Test(
-    "A word of labelfit.yml that means nothing is said with line and column",
+    "An invalid value in labelfit.yml is reported with line and column",
     arguments: [
       ("fail-on: eror\n", "labelfit.yml:1:10: “eror”"), ("report: [pdff]\n", "labelfit.yml:1:10: “pdff”"),
       ("color: blue\n", "labelfit.yml:1:8: color is"),
@@ -78,7 +78,7 @@ struct InitTests {
   }
 
   @Test(
-    "Unknown keys are said with line, column and the nearest name",
+    "Unknown keys are reported with line, column and the nearest name",
     arguments: [("fail-om", "fail-on"), ("basline", "baseline"), ("job", "jobs"), ("text_size", "text-size")])
   func unknown(_ written: String, _ meant: String) throws {
     let scratch = try Scratch(SmallApp.files(screens: SmallApp.screens + "\(written): x\n"))

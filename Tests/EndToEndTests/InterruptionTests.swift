@@ -42,7 +42,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("Whenever it comes, a report is whole or not there, and nothing else is left")
+  @Test("After an interruption at any time, a report is complete or absent, and no other file is left")
   func anyTime() throws {
     var screens = "screens:\n"
     for number in 0..<400 {

@@ -14,7 +14,7 @@ struct LanguageTests {
       ["check"] + devices + arguments, in: scratch.folder, environment: ["LABELFIT_LANGUAGE": wish])
   }
 
-  @Test("English without a wish, whatever the machine speaks")
+  @Test("The default is English, independent of the machine's language")
   func english() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     let outcome = try Tool.run(
@@ -23,7 +23,7 @@ struct LanguageTests {
     #expect(outcome.output.contains("The title is cut off") && !outcome.output.contains("标题"))
   }
 
-  @Test("What is typed wins over the environment, and that over the file")
+  @Test("The command line overrides the environment, which overrides the file")
   func precedence() throws {
     #expect(try check(["--language", "zh-Hans"], written: "zh-Hant", wish: "en").output.contains("标题被截断"))
     #expect(
@@ -32,7 +32,7 @@ struct LanguageTests {
     #expect(try check(written: "zh-Hans").output.contains("标题被截断"))
   }
 
-  @Test("A language that is none is wrong usage, with its place in a file")
+  @Test("An unknown language is wrong usage, with its position in a file")
   func unknown() throws {
     let typed = try check(["--language", "fr"])
     #expect(
@@ -53,7 +53,8 @@ struct LanguageTests {
   }
 
   @Test(
-    "The listing commands speak it", arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
+    "The listing commands use the language",
+    arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
   func lists(_ command: [String]) throws {
     let scratch = try Scratch()
     let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: scratch.folder)

@@ -66,7 +66,7 @@ struct PathTests {
     let lines = outcome.complaints.split(separator: "\n")
     #expect(lines.prefix(10).allSatisfy { $0.contains("  title-truncated  S") && $0.contains("is cut to") })
     #expect(lines[10] == "and 2 more")
-    #expect(lines[11].contains("stands for 12 findings"))
+    #expect(lines[11].contains("matches 12 findings"))
   }
 
   static let unknown: [(arguments: [String], says: String)] = [
@@ -78,7 +78,7 @@ struct PathTests {
     (["--rule", "button"], "choose button-spacing, title-button-spacing"),
     (["--rule", "title-truncatd"], "did you mean “title-truncated”?"),
     (["--text-size", "huge"], "choose extra-small, small"),
-    (["--jobs", "0"], "--jobs 0 is no number of jobs; choose 1 to 1024"),
+    (["--jobs", "0"], "--jobs 0 is not a number of jobs; choose 1 to 1024"),
   ]
 
   @Test("A value that is not known lists the choices and the nearest", arguments: unknown)

@@ -27,7 +27,7 @@ struct SelectionTests {
     #expect(!german.output.contains("fr.lproj"))
   }
 
-  @Test("Of the source language what is lost counts in every language, and a double key only there")
+  @Test("Losses in the source language count in every language, a duplicate key only there")
   func source() throws {
     var files = SmallApp.files()
     files["en.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
@@ -37,7 +37,7 @@ struct SelectionTests {
     #expect(try run(Scratch(files), "check", ".", "--locale", "de").code == 2)
   }
 
-  @Test("What fails the run is said last, whatever else is printed", arguments: [["-q"], ["--report", "json"], []])
+  @Test("The reason for a failure is printed last", arguments: [["-q"], ["--report", "json"], []])
   func said(_ more: [String]) throws {
     let scratch = try Self.app()
     let outcome = try Tool.run(["check", ".", "--no-system-fonts"] + more, in: scratch.folder)
@@ -59,7 +59,7 @@ struct SelectionTests {
     try scratch.write(Data("\"home\" = \"St".utf8), to: "de.lproj/Localizable.strings")
     let broken = try run(scratch, "baseline", "write", ".")
     #expect(broken.code == 2 && broken.complaints.contains("Localizable.strings:1:"))
-    #expect(broken.output.contains("not looked for now"))
+    #expect(broken.output.contains("not checked: this run leaves something out"))
     #expect(scratch.text(path)?.contains("\"locale\": \"de\"") == true)
     try scratch.write(Data(SmallApp.tooLong.utf8), to: "de.lproj/Localizable.strings")
     #expect(try run(scratch, "check", ".", "--baseline", path).code == 0)
@@ -76,7 +76,7 @@ struct SelectionTests {
     try german(SmallApp.tooLong.replacing("Einträge", with: "Einträge und"))
     let grown = try run(scratch, "check", ".", "--baseline", path)
     #expect(grown.code == 1 && grown.output.contains("accepted with "), "\(grown.output)")
-    #expect(grown.output.contains("findings of it have grown"))
+    #expect(grown.output.contains("of its findings have grown"))
     let difference = try run(scratch, "baseline", "compare", ".")
     #expect(difference.code == 1 && difference.output.contains(" pt, accepted with "), "\(difference.output)")
   }

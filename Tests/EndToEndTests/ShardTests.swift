@@ -112,11 +112,11 @@ struct ShardTests {
     try write(second.replacing("\"tool\":\"", with: "\"tool\":\"9"))
     #expect(try merge().contains("blobs2/2.json: this shard is damaged"))
     try write(String(second.prefix(second.count / 2)))
-    #expect(try merge().contains("blobs2/2.json: this is no shard of labelfit"))
+    #expect(try merge().contains("blobs2/2.json: this is not a shard of labelfit"))
     try write(String(repeating: "[", count: 100_000))
-    #expect(try merge().contains("blobs2/2.json:1:401: this is no shard of labelfit"))
+    #expect(try merge().contains("blobs2/2.json:1:401: this is not a shard of labelfit"))
     try write("{\"a\": 1e300}")
-    #expect(try merge().contains("blobs2/2.json:1:7: this is no shard of labelfit"))
+    #expect(try merge().contains("blobs2/2.json:1:7: this is not a shard of labelfit"))
     try write(second)
     _ = try Tool.run(
       ["check"] + Self.names(3) + ["--shard", "2/2", "--report", "blob=\(folder)/2.json", "--locale", "de"]
@@ -131,11 +131,11 @@ struct ShardTests {
       let outcome = try Tool.run(["check"] + arguments, in: scratch.folder)
       return outcome.code == 64 ? outcome.complaints : "exit \(outcome.code)"
     }
-    #expect(try complaint(["Apps/App0", "--shard", "9/8"]).contains("“9/8” is no shard"))
-    #expect(try complaint(["Apps/App0", "--shard", "1/1", "--watch"]).contains("--watch is about one app"))
+    #expect(try complaint(["Apps/App0", "--shard", "9/8"]).contains("“9/8” is not a shard"))
+    #expect(try complaint(["Apps/App0", "--shard", "1/1", "--watch"]).contains("--watch works on one app"))
     #expect(try complaint(["Apps/App0", "--report", "blob=x"]).contains("add --shard I/N"))
     #expect(try complaint(["Apps/App0", "Apps/App0/", "--shard", "1/1"]).contains("is given twice"))
-    #expect(try complaint(["/", "--shard", "1/1"]).contains("lies outside of the current folder"))
+    #expect(try complaint(["/", "--shard", "1/1"]).contains("is outside the current folder"))
     #expect(try complaint(["Apps/None", "--shard", "1/1"]).contains("There is nothing at Apps/None"))
   }
 }

@@ -71,12 +71,12 @@ struct StandardInputTests {
   }
 
   @Test(
-    "What does not go together is wrong usage",
+    "Conflicting options are wrong usage",
     arguments: [
       ("- App", "--stdin-path FILE"), ("App --stdin-path App/a.strings", "path -"),
-      ("- --stdin-path Other/de.lproj/A.strings App", "no file that is read in App"),
-      ("- --stdin-path App/notes.txt App", "no file that is read"),
-      ("- --stdin-path App/de.lproj/A.strings App --watch", "--watch looks at files"),
+      ("- --stdin-path Other/de.lproj/A.strings App", "not a file that is read in App"),
+      ("- --stdin-path App/notes.txt App", "not a file that is read"),
+      ("- --stdin-path App/de.lproj/A.strings App --watch", "--watch cannot watch standard input"),
     ])
   func usage(_ arguments: String, _ says: String) throws {
     let outcome = try run(app(), text: "", arguments)

@@ -35,7 +35,7 @@ struct TranslatorTests {
     let arguments = ["check", "App", "--no-system-fonts", "--report", "xcode", "--translations"]
     let cut = try Tool.run(arguments + ["back/de.xliff"], in: scratch.folder)
     #expect(cut.code == 1 && cut.output.contains("back/de.xliff:5:66: error:"), "\(cut.output)")
-    #expect(cut.complaints.contains("back/de.xliff:6:23: “gone” is no key"), "\(cut.complaints)")
+    #expect(cut.complaints.contains("back/de.xliff:6:23: “gone” is not a key"), "\(cut.complaints)")
     #expect(cut.complaints.contains("1 text of back/de.xliff taken as if imported: de"))
     let text = ["check", "App", "--no-system-fonts"]
     let read = try Tool.run(text + ["--translations", "back/de.xliff"], in: scratch.folder)
@@ -157,7 +157,7 @@ extension TranslatorTests {
     #expect(try Tool.run(["check", "App", "--by", "key"], in: scratch.folder).code == 64)
   }
 
-  @Test("A folder behind the words is no wording, and the sentence says how to name it")
+  @Test("A folder after the wordings is an error that names --app")
   func folders() throws {
     let scratch = try Scratch(Self.files)
     let common = ["--locale", "de", "--no-system-fonts"]

@@ -35,7 +35,7 @@ struct VendorFileTests {
     ("a.xliff", Data(xliff.utf8.prefix(330)), "a.xliff:5:"),
     ("a.xliff", xliff.data(using: .isoLatin1) ?? Data(), "is not UTF-8"),
     ("a.xliff", Data(count: 100_000), "a.xliff:1:1:"),
-    ("a.xliff", Data(repeating: 0x20, count: 100_000), "holds no XML element"), ("a.xliff", Data(), "a.xliff:1:1:"),
+    ("a.xliff", Data(repeating: 0x20, count: 100_000), "contains no XML element"), ("a.xliff", Data(), "a.xliff:1:1:"),
     (
       "a.xliff",
       Data(

@@ -3,7 +3,7 @@ import Testing
 
 /// How well it is known what is in a bar.
 @Suite struct CompositionTests {
-  @Test("Without doubts all is certain; what was inferred is likely at most, what is open possible at most")
+  @Test("The certainty is certain without doubts, at most likely if inferred, at most possible if open")
   func certainty() {
     var composition = Composition()
     #expect(composition.certainty == .certain && composition.certaintyOfWords == .certain)
@@ -13,7 +13,7 @@ import Testing
     #expect(composition.certainty == .possible && composition.certaintyOfWords == .likely)
   }
 
-  @Test("What else could stand in a bar leaves the words of an item as they are")
+  @Test("Unknown items in a bar do not affect the words of an item")
   func words() {
     let open = Composition([Composition.Doubt(.open, "a plug-in")])
     #expect(open.certainty == .possible && open.certaintyOfWords == .certain)
@@ -29,7 +29,7 @@ import Testing
     #expect(both.doubts.map(\.kind) == [.inferred, .open])
   }
 
-  @Test("A finding is no surer than the least sure of what it rests on", arguments: Certainty.allCases)
+  @Test("The certainty of a finding is the least of its parts", arguments: Certainty.allCases)
   func least(_ certainty: Certainty) {
     #expect(CertaintyParts.text(certainty).least == certainty)
     #expect(CertaintyParts.geometry(certainty).least == certainty)

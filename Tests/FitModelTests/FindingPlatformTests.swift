@@ -20,7 +20,7 @@ struct FindingPlatformTests {
     #expect(SystemVersions.words(ranges)?.description == words)
   }
 
-  @Test("Together, platforms are as sure as the surer, on the versions on which they are")
+  @Test("The union of platforms has the higher certainty and all versions")
   func union() {
     func platform(_ first: Int, _ last: Int, _ certainty: Certainty) -> FindingPlatform {
       FindingPlatform(name: "ios16", systems: Self.systems(first, last), certainty: certainty)

@@ -17,7 +17,7 @@ import Testing
     (ItemID(.tab, .bar, part: .height), "height"),
   ]
 
-  @Test("Reports call items by these names, which the ids of findings are made of", arguments: names)
+  @Test("The names of items in reports and in the ids of findings", arguments: names)
   func name(_ id: ItemID, _ name: String) { #expect(id.name == name) }
 
   @Test("No two items of a bar have one name")
@@ -40,7 +40,7 @@ import Testing
     #expect(finding.bar == "navigation" && finding.itemName == "title")
   }
 
-  @Test("Items that only stand elsewhere in their bar are of one family")
+  @Test("Items that differ only in position have the same family")
   func families() {
     #expect(ItemID.trailing(0).family == ItemID.trailing(4).family)
     #expect(ItemID.trailing(0).family != ItemID.leading(0).family)

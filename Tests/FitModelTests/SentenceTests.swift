@@ -80,7 +80,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Templates have places and percent signs",
+    "Templates can have placeholders and percent signs",
     arguments: [
       ("%@", [TemplatePart.argument(nil)]), ("%2$@%1$lld", [.argument(1), .argument(0)]),
       ("100 %% %lld", [.words("100 % "), .argument(nil)]), ("% d", [.words("% d")]), ("", []),
@@ -88,7 +88,7 @@ struct SentenceTests {
   func parts(_ template: String, _ parts: [TemplatePart]) { #expect(TemplatePart.parts(of: template) == parts) }
 
   @Test(
-    "States are said in words of ours about names of the code",
+    "States are translatable sentences about names in the code",
     arguments: [
       ("while editing", "while editing"), ("where not isLoading, after save", "where not %@, after %@"),
       ("where mode is edit", "where %@ is %@"), ("where another condition", "where another condition"),
@@ -102,7 +102,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Of states that say no more than another one, that one is named; of the ways to a use, its place",
+    "States that another one implies are left out; of the places that lead to a use, only the use is named",
     arguments: [
       (["where a", "where a, before iOS 26.0"], "where a"),
       (["where a, where b", "where a"], "where a"), ([nil, "where a"], "in the usual state or where a"),

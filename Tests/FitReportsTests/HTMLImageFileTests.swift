@@ -7,14 +7,14 @@ import Testing
 /// The PNG writer; browsers read its files in the browser tests.
 @Suite struct HTMLImageFileTests {
   @Test(
-    "checksums of the texts everyone uses",
+    "Checksums of the standard test vectors",
     arguments: [("123456789", 0xCBF4_3926, 0x091E_01DE), ("", 0, 1), ("Wikipedia", 0xADAA_C02E, 0x11E6_0398)])
   func checksums(_ text: String, _ crc: UInt32, _ adler: UInt32) {
     #expect(PNGEncoder.crc32(Array(text.utf8)) == crc)
     #expect(Deflate.adler32(Array(text.utf8)) == adler)
   }
 
-  @Test("what is compressed comes back", arguments: 0..<6) func roundTrip(seed: UInt64) throws {
+  @Test("Decompression restores the input", arguments: 0..<6) func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Runs of few values, as in drawings, and noise.
     var bytes: [UInt8] = []

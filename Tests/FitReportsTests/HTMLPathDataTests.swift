@@ -14,7 +14,7 @@ import Testing
     #expect(PathData.text(Outline()) == "")
   }
 
-  @Test("rounding does not add up") func rounding() {
+  @Test("Rounding errors do not accumulate") func rounding() {
     let steps = (0...1000).map { Outline.Segment.line(x: Double($0) * 0.4, y: Double($0) * 0.4) }
     let data = PathData.text(Outline([.move(x: 0, y: 0)] + steps))
     #expect(data == "M0 0" + String(repeating: "l1 1", count: 400) + "z")

@@ -98,7 +98,7 @@ import Testing
     #expect(!page.contains("<b onclick"))
   }
 
-  @Test("without pictures there is a page all the same") func withoutPictures() {
+  @Test("The page also works without pictures") func withoutPictures() {
     let page = render(SampleReport.small)
     #expect(!page.contains("<figure") && page.contains("iPhone SE (3rd generation)"))
     #expect(render(SampleReport.none).contains("Everything fits."))

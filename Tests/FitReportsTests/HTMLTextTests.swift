@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HTMLTextTests {
   @Test(
-    "what HTML would take for its own",
+    "Characters with a meaning in HTML are escaped",
     arguments: [
       (
         "<script>alert('x') && \"y\"</script>",

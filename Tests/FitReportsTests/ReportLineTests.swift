@@ -6,7 +6,7 @@ import Testing
 /// Text of strangers in lines of logs, in Markdown and in HTML.
 @Suite struct ReportLineTests {
   @Test(
-    "A line is no command of GitHub Actions",
+    "A line is never a command of GitHub Actions",
     arguments: [
       ("::error::x", ":\u{2060}:error::x"), ("  \t::stop-commands::x", "  \t:\u{2060}:stop-commands::x"),
       ("a ::b", "a ::b"), ("a##[add-mask]b", "a##\u{2060}[add-mask]b"), ("", ""), (":", ":"), ("# [x]", "# [x]"),

@@ -42,9 +42,9 @@ import Testing
     let crowded = try #require(lines.firstIndex { $0.contains("More than a title") })
     #expect(first < crowded)
     #expect(lines.contains("Not listed: 2 notes; --all lists everything"))
-    #expect(!lines.contains { $0.contains("stands 7.5 pt left") })
+    #expect(!lines.contains { $0.contains("is 7.5 pt left") })
     for options in [Reporter.Options(verbose: true), Reporter.Options(all: true)] {
-      #expect(write(SampleReport.small, options).contains("stands 7.5 pt left"))
+      #expect(write(SampleReport.small, options).contains("is 7.5 pt left"))
     }
   }
 

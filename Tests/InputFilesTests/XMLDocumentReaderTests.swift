@@ -67,7 +67,8 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
     #expect(
-      problem.message.description.hasPrefix("No encoding is called “\(name)”") && place(problem.position) == "1:31")
+      problem.message.description.hasPrefix("There is no encoding called “\(name)”")
+        && place(problem.position) == "1:31")
     #expect(try read("<?xml version='1.0' encoding='GB2312'?>\n<a/>").name == "a")
   }
 
@@ -108,11 +109,11 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     ("<a>\n <b>", "2:2", "never closed"),
     ("<a/>\n<b/>", "2:1", "second element"),
     ("<a/>x", "1:5", "outside"),
-    ("</a>", "1:1", "closes nothing"),
+    ("</a>", "1:1", "closes no open element"),
     ("<a>é &nbsp;</a>", "1:6", "&nbsp;"),
-    ("<a>é & b</a>", "1:6", "starts no entity"),
+    ("<a>é & b</a>", "1:6", "does not start an entity"),
     ("<a>&#0;</a>", "1:4", "&#0;"),
-    ("<a>1 < 2</a>", "1:6", "starts no tag"),
+    ("<a>1 < 2</a>", "1:6", "does not start a tag"),
     ("<a b=1/>", "1:4", "quotation"),
     ("<a b/>", "1:4", "no value"),
     ("<a b='1' b='2'/>", "1:10", "twice"),

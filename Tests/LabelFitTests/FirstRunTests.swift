@@ -136,7 +136,7 @@ struct FirstRunTests {
     #expect(system.isEmpty)
     let own = try report(screens("Settings"))
     #expect(own.findings.filter { $0.rule.hasPrefix("back-label") }.allSatisfy { $0.severity == .note })
-    #expect(try text(own).contains("as the system intends"))
+    #expect(try text(own).contains("that the system replaces or drops as intended"))
   }
 
   @Test("Large titles are judged at the chosen text size, and at the largest with all")
@@ -149,7 +149,7 @@ struct FirstRunTests {
     #expect(try cut("all") && cut("accessibility-medium"))
   }
 
-  @Test("What is inside the error is no error")
+  @Test("A finding within the measurement error is not an error")
   func tight() throws {
     var seen = 0
     for count in 60..<110 {
@@ -181,7 +181,7 @@ struct FirstRunTests {
     #expect(try text(report).contains("no font here has their letters: ar: install fonts-noto-core"))
   }
 
-  @Test("Of a title that would lose most of itself the button beside it is to be shortened")
+  @Test("If a title would lose most of its text, the fix is to shorten the button beside it")
   func mostOfTheTitle() throws {
     let screens = """
         - name: A

@@ -40,7 +40,7 @@ struct FontComparisonTests {
     get throws { try #require(FontChoice.bundledFiles()).inter }
   }
 
-  @Test("A narrower title is newly whole, a wider one in a heavier weight still cut, and points say by how much")
+  @Test("A narrower title is no longer cut, one in a heavier weight still is, each with its points")
   func changes() throws {
     let inter = try Self.inter
     let comparison = try Self.compare(["title=\(inter):size=9"], ["title=\(inter):wght=900"])
@@ -54,7 +54,7 @@ struct FontComparisonTests {
     #expect(row.outcomes.allSatisfy { $0.picture != nil })
   }
 
-  @Test("The font of today named by its file cuts what it cuts today: no error is counted for either")
+  @Test("The ordinary font named by its file cuts the same texts: errors are ignored for both")
   func alike() throws {
     let same = try Self.compare(["latin=\(Self.inter)"])
     // San Francisco is a little narrower than Inter, which stands in for it.

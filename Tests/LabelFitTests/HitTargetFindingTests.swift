@@ -17,7 +17,7 @@ struct HitTargetFindingTests {
     }
   }
 
-  @Test("A bar is told once, with the number of its items that are too small")
+  @Test("A bar is reported once, with the number of its items that are too small")
   func onceABar() throws {
     let found = try findings(["B", "I", "U", "S", "T"].map { "{ text: \($0) }" })
     #expect(found.count == 1 && found.first?.certainty == .likely)

@@ -61,7 +61,7 @@ struct MissingTableTests {
 
   static func table(_ keys: String...) -> String { keys.map { "\"\($0)\" = \"\($0) text\";\n" }.joined() }
 
-  @Test("Keys of a string catalog that is not here are neither untranslated nor measured; a note says so")
+  @Test("Keys of a missing string catalog are neither untranslated nor measured, and there is a note")
   func catalog() throws {
     let app = Self.app(
       Self.project(["App/Localizable.xcstrings"]),
@@ -273,7 +273,7 @@ struct OwnLookupTests {
     #expect(try Self.words([:], code: code(plain)) == ["de “Edit” is not translated: there is no entry for it"])
   }
 
-  @Test("A second look in the bundle of English, in a function of its own, gives English")
+  @Test("A fallback lookup in the English bundle, in the app's own function, gives English")
   func secondLook() throws {
     let code = """
       @implementation Texts

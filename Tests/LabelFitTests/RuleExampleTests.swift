@@ -18,7 +18,7 @@ struct RuleExampleTests {
 
   static let cases = Rule.all.flatMap { rule in rule.examples.map { Case(rule: rule.id, example: $0) } }
 
-  @Test("Examples do what they say", arguments: cases)
+  @Test("Examples trigger or pass their rules as stated", arguments: cases)
   func example(_ test: Case) throws {
     let app = InputReader.read(.memory(test.example.files), screensFiles: ["labelfit.yml"])
     let request = TypedOptions(

@@ -46,7 +46,7 @@ struct SeveralAppsTests {
       .map { "\($0.screen ?? "") \($0.locale?.identifier ?? "")" }.sorted()
   }
 
-  @Test("Nobody asks an app for the languages of another one, nor an extension for the tables of its app")
+  @Test("An app does not use the languages of another app, nor an extension the tables of its app")
   func untranslated() throws {
     #expect(try Self.findings("untranslated") == ["Second fr"])
   }

@@ -94,7 +94,7 @@ struct ShippedAppTests {
     }
     #expect(try messages() == ["untranslated: “Home” is not translated: there is no entry for it"])
     files["Drafts/de.lproj/Localizable.strings"] = table
-    let place = "its entry is in Drafts/de.lproj/Localizable.strings, which is in no target of the app"
+    let place = "its entry is in Drafts/de.lproj/Localizable.strings, which no target of the app includes"
     #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
     files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
     #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])

@@ -155,7 +155,7 @@ struct SpokenLanguageTests {
     #expect(page.contains("<html lang=\"\(language.rawValue)\""))
   }
 
-  @Test("Only the languages there are can be asked for")
+  @Test("Only existing languages can be requested")
   func unknown() throws {
     #expect(try SpeakerChoice.speaker(for: "en").templates.isEmpty)
     let error = #expect(throws: OptionError.self) { try SpeakerChoice.speaker(for: "zh-hans") }

@@ -56,7 +56,7 @@ struct SuppressionTests {
       problem: "No reason is given"),
     Case(
       testDescription: "another rule", german: "// labelfit:ignore hard-coded agreed\n\"home\" = \"\(long)\";",
-      isSuppressed: false, problem: "Nothing is suppressed"),
+      isSuppressed: false, problem: "suppresses nothing"),
     Case(
       testDescription: "an unknown rule", german: "// labelfit:ignore title-truncted agreed\n\"home\" = \"\(long)\";",
       isSuppressed: false, problem: "“title-truncted” is not a known rule"),
@@ -67,7 +67,7 @@ struct SuppressionTests {
       testDescription: "another key",
       german: "\"home\" = \"\(long)\";\n// labelfit:ignore title-truncated agreed\n\"other\" = \"x\";",
       isSuppressed: false,
-      problem: "Nothing is suppressed"),
+      problem: "suppresses nothing"),
   ]
 
   @Test("Comments of strings", arguments: comments)
@@ -114,10 +114,10 @@ struct SuppressionTests {
     ("{ screen: \"H?me\", reason: agreed }", true, nil),
     ("{ rule: title-truncated }", true, "No reason is given for ignore: title-truncated"),
     ("de.lproj/**", true, "No reason"),
-    ("{ rule: title-truncated, locale: fr, reason: agreed }", false, "Nothing is suppressed"),
-    ("{ key: hom, reason: agreed }", false, "Nothing is suppressed"),
-    ("{ path: en.lproj/**, reason: agreed }", false, "Nothing is suppressed"),
-    ("{ rule: title-trunkated, reason: agreed }", false, "no known rule"),
+    ("{ rule: title-truncated, locale: fr, reason: agreed }", false, "suppresses nothing"),
+    ("{ key: hom, reason: agreed }", false, "suppresses nothing"),
+    ("{ path: en.lproj/**, reason: agreed }", false, "suppresses nothing"),
+    ("{ rule: title-trunkated, reason: agreed }", false, "not a known rule"),
   ]
 
   @Test("Entries of ignore", arguments: entries)
@@ -131,7 +131,7 @@ struct SuppressionTests {
     #expect(report.suppressionProblems.first.map { $0.message.contains(problem ?? "?") } == problem.map { _ in true })
   }
 
-  @Test("A run that leaves something out calls no suppression useless")
+  @Test("A partial run does not report unused suppressions")
   func partial() throws {
     var files = tables("\"home\" = \"Start\";")
     files["labelfit.yml"] = "ignore:\n  - { rule: title-truncated, reason: agreed }\n" + Self.screens
@@ -145,7 +145,7 @@ struct SuppressionTests {
     let report = try check(tables("// labelfit:ignore title-truncated\n\"home\" = \"\(Self.long)\";"))
     let reporter = try #require(Reporter.all.first { $0.name == "text" })
     let short = reporter.render(report, Reporter.Options())
-    #expect(short.contains("Suppressed: 1 finding (--verbose") && short.contains("1 suppression needs a look"))
+    #expect(short.contains("Suppressed: 1 finding (--verbose") && short.contains("1 suppression needs attention"))
     let long = reporter.render(report, Reporter.Options(verbose: true))
     #expect(long.contains("title-truncated: Home, title, home, de") && long.contains("no reason given"))
     #expect(long.contains("No reason is given for labelfit:ignore title-truncated of “home”"))

@@ -113,7 +113,7 @@ struct DesignTests {
     let half = try Self.interFile.prefix(200)
     for data in [Data(), Data("no font".utf8), Data(count: 4096), half] {
       let answer = await app.drop(data)
-      #expect(answer.status == 422 && answer.error.contains("no OpenType or TrueType font"), "\(answer.text)")
+      #expect(answer.status == 422 && answer.error.contains("not an OpenType or TrueType font"), "\(answer.text)")
     }
     let path = try #require(FontChoice.bundledFiles()).inter
     for name in [path, "/etc/passwd", "../Inter.ttf", "labelfit.yml", "Inter.ttf", "", "drop:", "drop:../x", "\0"] {

@@ -42,108 +42,112 @@ struct LivePageDocumentTests {
     let page = """
       # The live page
 
-      What `labelfit serve` answers, for those who write other clients.
+      The HTTP interface of `labelfit serve`, for authors of other clients.
 
-      `labelfit serve App` prints the address of its page, such as `http://127.0.0.1:40123/TOKEN/`. The addresses below
-      come behind that. They are answered to this machine alone: the token has to be right, `Host` has to be the address
-      and port that was printed (or `localhost`), and `Origin`, where there is one, too; else the answer is 403. Bodies
-      are JSON, with `Content-Type: application/json` and a length of at most 1 MB, but for fonts. What is wrong is said in `error`, in
-      the language that `ui` names: `en`, `zh-Hans` or `zh-Hant`.
+      `labelfit serve App` prints the address of its page, such as `http://127.0.0.1:40123/TOKEN/`. The paths below are
+      relative to that address. Only this machine can reach them: the token has to be correct, and `Host`, and `Origin`
+      if present, have to be the printed address and port (or `localhost`); otherwise the status is 403. Bodies are
+      JSON, with `Content-Type: application/json` and a length of at most 1 MB, except for fonts. Errors are in `error`,
+      in the language of the parameter `ui`: `en`, `zh-Hans` or `zh-Hant`.
 
-      A program elsewhere cannot reach it: Crowdin's servers need one of yours between, which sends the token and the
-      right `Host`.
+      A program on another machine cannot reach it. For Crowdin's servers you need a proxy of your own, which sends the
+      token and the right `Host`.
 
       ## The app and its files
 
-      `texts` are keys of tables that stand in bars; `missing` of them have no entry in a language.
+      `texts` is the number of keys that bars show; a language lacks entries for `missing` of them.
 
       \(block("GET /api/app", summary))
 
-      Whoever shows the app asks now and then whether it has been read again: `revision` is another number then. Where a
-      file cannot be read any more, `problems` says where and why, and `stale` that the app is shown as it was.
+      Clients poll this address to find out whether the app has been read again; `revision` then changes. If a file can
+      no longer be read, `problems` states where and why, and `stale` means that the app is shown in its earlier state.
 
       \(block("GET /api/state", state))
 
       ## The texts of a language
 
-      Those that lack most points first, then those with fewest left, 200 in an answer; `from` asks for those behind. `search` takes words that all have to stand in
-      the key, the text, the source text or the name of a screen. `left` is points, less than 0 where they are missing,
-      and is not there where nothing bounds the text. `possible` says that something else may stand in the bar.
+      First come the texts that lack the most points, then those with the fewest left. A response has at most 200 texts;
+      `from` requests further ones. `search` takes words that all have to occur in the key, the text, the source text or
+      the name of a screen. `left` is in points, negative if points are missing, and absent if nothing limits the text.
+      `possible` means that the bar may contain something else.
 
       \(block("GET /api/texts?language=de&search=report", texts))
 
       ## One text
 
-      `table` and `form` (`plural.one`, `device.iphone`) may be added; `forms` lists what there is. `wording` says what
-      becomes of the text in each place, the worst first, with the tightest device of each class in both orientations;
-      `fit` is `fits`, `possible` or `no`. `charactersLeft`, approximate, is there where 30 texts of the language are known.
-      `pictures` and what they `share` are for the script of the page, and may change.
+      `table` and `form` (`plural.one`, `device.iphone`) are optional; `forms` lists the available forms. `wording`
+      contains the result in each place, worst first, with the tightest device of each class in both orientations; `fit`
+      is `fits`, `possible` or `no`. The approximate `charactersLeft` is present if at least 30 texts of the language
+      are known. `pictures` and `shared` are for the script of the page, and may change.
 
       \(block("GET /api/text?language=de&key=send", text))
 
       ## Trying
 
-      Nothing is written. `samples` may give the texts that take the place of arguments: `{"%@": "Anna"}`.
+      This writes nothing. `samples` may contain samples for arguments: `{"%@": "Anna"}`.
 
       \(block("POST /api/try", body: wording, trial))
 
-      `form` says which of several texts is tried: it is drawn with a number that selects it. `arguments` is there where the
-      text takes other format arguments than the source text. A finding that is about another item of the bar has its `item`.
+      `form` selects one of several texts; it is drawn with a number that selects it. `arguments` is present if the
+      format arguments of the text differ from those of the source text. A finding about another item of the bar has its
+      `item`.
 
       ## Saving
 
-      Only the bytes of the value are written, and only while the files are as they were when the text was asked for,
-      which `digest` says: else the answer is 409. An answer of 422 says why the file cannot be written: it is read-only, or
-      broken, or the text takes other format arguments than the source text and nobody sent `"otherArguments": true`.
+      This writes only the bytes of the value, and only if the files have not changed since the text was requested,
+      according to `digest`; otherwise the status is 409. Status 422 means that the file cannot be written: it is
+      read-only or broken, or the format arguments differ from those of the source text and the request has no
+      `"otherArguments": true`.
 
       \(block("POST /api/save", body: wording.merging(["digest": digest]) { $1 }, saved))
 
       \(block("POST /api/save", body: wording.merging(["digest": "0"]) { $1 }, conflict))
 
-      A save is taken back by its number, while the file is as the save left it.
+      A save can be undone by its number, as long as the file has not changed since.
 
       \(block("POST /api/undo", body: ["undo": 1], undone))
 
       ## Fonts side by side
 
-      What there is to choose from: `families` are those of the machine and those that come with the command.
+      This lists the choices. `families` are the font families of the machine and the bundled ones.
 
       \(block("GET /api/design", design))
 
-      A font is told with its axes and their ranges. `POST /api/font` takes the bytes of a font's file, up to 32 MB, with
-      `Content-Type: application/octet-stream`, and answers alike: `font` is then a name such as `drop:0123456789abcdef`, the
-      same for the same file. The file is kept without a name on disk, so that nothing of it is left when the server ends. What
-      is no font gets 422, and a dropped font that is not kept any more 410.
+      This returns a font with its axes and their ranges. `POST /api/font` takes the bytes of a font's file, up to 32
+      MB, with `Content-Type: application/octet-stream`, and returns the same; `font` is then a name such as
+      `drop:0123456789abcdef`, the same for the same file. The file is stored without a name on disk, so nothing of it
+      remains when the server ends. The status is 422 for a file that is not a font, and 410 for a dropped font that is
+      no longer stored.
 
       \(block("GET /api/font?font=Inter", font))
 
-      One to four choices are compared with the first. A choice is a list of `ROLE=FONT`, with axes, `tracking` and `size`
-      behind a colon as `--font` takes them; `*` is every role without a font of its own, and an empty list is what a check
-      measures with. A font is a family or a dropped font, and never a path. `platforms`, `devices`, `orientation`, `textSize`,
-      `boldText` and `screen` may be added. `rows` are the texts that change, worst first, `limit` of them; with `change`
-      (`newly-cut`, `newly-whole`) and `choice`, the number of a font, those of one list. `bars` are those of one screen on the
-      narrowest device.
+      One to four choices are compared with the first. A choice is a list of `ROLE=FONT`, with axes, `tracking` and
+      `size` behind a colon as `--font` takes them; `*` is every role without a font of its own, and an empty list means
+      the fonts of a check. A font is a family or a dropped font, and never a path. `platforms`, `devices`,
+      `orientation`, `textSize`, `boldText` and `screen` are optional. `rows` are the changed texts, worst first, at
+      most `limit`; with `change` (`newly-cut`, `newly-whole`) and `choice`, the number of a font, those of one list.
+      `bars` are those of one screen on the narrowest device.
 
       \(block("POST /api/compare", body: fonts, compared))
 
-      An axis beyond its range is told, and not taken to its end.
+      An axis value outside its range is an error; it is not clamped.
 
       \(block("POST /api/compare", body: ["languages": ["de"], "fonts": [["name": "heavy", "fonts": ["title=Inter:wght=99999"]]]], beyond))
 
       ## Other programs
 
-      `/check` answers as `labelfit try --json` does.
+      `/check` returns the same as `labelfit try --json`.
 
       \(block("POST /check", body: wording, check))
 
-      It takes what Crowdin sends to an app with an external QA check, too. A translation passes where it fits, where it
-      only possibly does not, and where its string, found by `key` or `identifier`, stands in no bar.
+      It also accepts the requests that Crowdin sends to apps with an external QA check. A translation passes if it
+      fits, if it only possibly does not fit, or if its string, found by `key` or `identifier`, is in no bar.
 
       \(block("POST /check", body: ["data": [
         "strings": [["id": 7, "key": "send", "text": "Send"]],
         "translations": [["id": 12, "stringId": 7, "languageId": "de", "text": "Absenden und benachrichtigen"]]]], crowdin))
 
-      `/budget` answers as `labelfit budget --report json` does; without `language` for all.
+      `/budget` returns the same as `labelfit budget --report json`, for all languages if there is no `language`.
 
       \(block("GET /budget?language=de", await app.get("/budget", ["language": "de"])))
 

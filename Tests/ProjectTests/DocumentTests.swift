@@ -60,7 +60,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The licence is MIT and leaves the fonts theirs")
+  @Test("The licence is MIT, and the fonts keep theirs")
   func licence() throws {
     let text = try #require(ProjectFile.at("LICENSE")?.text)
     #expect(text.hasPrefix("MIT License\n\nCopyright (c) "))

@@ -42,9 +42,9 @@ struct ModulePageTests {
     return """
       # Modules
 
-      Which module uses which, from `Package.swift`; what each is for is said in <doc:Pipeline>.
+      The dependencies between the modules, from `Package.swift`; <doc:Pipeline> says what each module is for.
 
-      Each stands above all that it uses:
+      Each module is above all modules that it uses:
 
       ```text
       \(rows.joined(separator: "\n"))
@@ -57,7 +57,7 @@ struct ModulePageTests {
       """
   }
 
-  @Test("The page of the modules says what Package.swift says, and nothing goes in a circle")
+  @Test("The page of the modules matches Package.swift, and there are no cycles")
   func page() throws {
     let modules = Self.modules(try #require(ProjectFile.at("Package.swift")?.text))
     #expect(modules.contains { $0.name == "LabelFit" && $0.uses.contains("FitRules") })

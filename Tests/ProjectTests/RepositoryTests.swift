@@ -17,7 +17,7 @@ struct RepositoryTests {
     #expect(Set(visible.filter { !$0.path.contains("/") }.map(\.path)) == Self.files)
   }
 
-  @Test("No text names a place on one machine, or leaves work for later")
+  @Test("No text has a machine-specific path or an open task")
   func texts() {
     // Put together here, so that this file holds none of them.
     let folders = ["home", "Users", "root", "work"].joined(separator: "|")

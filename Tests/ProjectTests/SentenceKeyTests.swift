@@ -47,7 +47,7 @@ struct SentenceKeyTests {
       return finder.literals
     }
 
-  @Test("The table has no key that nothing says")
+  @Test("Every key of the table is used in the code")
   func used() throws {
     let said = Set(Self.literals.map(\.template))
     // `counted` makes the plural of a noun itself.

@@ -54,7 +54,7 @@ struct SourceCodeTests {
     }
   }
 
-  @Test("No test looks at the clock: growth is counted by WorkCount, time is measured by make bench")
+  @Test("No test uses the clock: WorkCount counts growth, and make bench measures time")
   func clocks() {
     let clock = /ContinuousClock|SuspendingClock|\.timeLimit\(|DispatchTime\.now|CFAbsoluteTime/
     let tests = ProjectFile.below("Tests").filter {

@@ -83,7 +83,7 @@ struct TableTests {
     #expect(Set(words).count == words.count, "a word stands twice in \(table.type).all")
   }
 
-  @Test("Files of rules and platforms are called like their members", arguments: [tables[0], tables[2]])
+  @Test("Files of rules and platforms are named after their members", arguments: [tables[0], tables[2]])
   func fileNames(_ table: Table) throws {
     for file in table.members {
       let name = try table.definitions(in: file).first ?? ""

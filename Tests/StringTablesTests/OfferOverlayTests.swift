@@ -87,7 +87,7 @@ import Testing
   }
 
   static let strange: [(OfferedText, String)] = [
-    (offer("nope", "x"), "is no key"), (offer("lost", "x", original: "Gone.strings"), "No string table"),
+    (offer("nope", "x"), "is not a key"), (offer("lost", "x", original: "Gone.strings"), "No string table"),
     (offer("lost", "x", source: "Last"), "is translated from “Last”, and the app says “Lost” now"),
     (offer("lost", "x", locale: nil), "does not say in which language"),
     (offer("lost", "x", locale: "ja"), "does not ship ja"), (offer("lost", "x", locale: "de-DE"), "taken for de"),

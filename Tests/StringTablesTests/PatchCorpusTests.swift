@@ -29,7 +29,7 @@ struct PatchCorpusTests {
     #expect(trips.reduce(0) { $0 + $1.written } >= 3 * files.count, "\(trips.filter { $0.written == 0 }.map(\.path))")
   }
 
-  @Test("So are those of XLIFF that Xcode’s export would make of the tables", arguments: apps)
+  @Test("The same for XLIFF files as Xcode would export them from the tables", arguments: apps)
   func exports(app: String) throws {
     let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
     let reading = StringTableReader.read(tree.files, from: tree, languages: .handMade)

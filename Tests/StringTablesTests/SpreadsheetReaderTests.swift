@@ -50,7 +50,7 @@ import Testing
     ("key,de\na,\"b\"c\nd,e", "2:6"),
   ]
 
-  @Test("What is broken is said where it is, and the rest is read", arguments: broken)
+  @Test("Errors are reported with their position, and the rest is read", arguments: broken)
   func problems(_ text: String, _ place: String) {
     #expect(Self.read(text).problems.map(\.position.place) == [place])
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(Self.read(text, as: "x.csv").remarks.map(\.position.place) == places)
   }
 
-  @Test("A column that nobody knows is said, and bytes that are no text are")
+  @Test("Unknown columns and binary data are reported")
   func unknown() {
     #expect(Self.read("key,Notes for Anna,de\na,b,c").remarks.map(\.position.place) == ["1:5"])
     let tree = FileTree(files: ["a.csv"]) { _ in Data([0x61, 0xFF, 0x0A]) }

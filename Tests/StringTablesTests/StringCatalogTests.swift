@@ -117,7 +117,7 @@ import Testing
     ("{\"é😀\" : \"\\x\"}", "1:10", "The backslash does not start an escape"),
     ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash does not start an escape"),
     ("{\"a\" : nul}", "1:8", "No value can start here"),
-    ("{} x", "1:4", "Something follows the end"),
+    ("{} x", "1:4", "There is something after the end"),
     ("{\"strings\" : {}}", "1:1", "names no sourceLanguage"),
     ("[1]", "1:1", "names no sourceLanguage"),
     (String(repeating: "[", count: 500_000), "1:201", "deeper than 200 levels"),

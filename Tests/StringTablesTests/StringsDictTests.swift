@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<dict><key>x</key><string>y</string></dict>", "neither a format nor"),
-    ("<integer>1</integer>", "holds <integer>"),
+    ("<dict><key>x</key><string>y</string></dict>", "no format and no device"),
+    ("<integer>1</integer>", "contains <integer>"),
     ("<dict>\(format("%#@n@"))<key>n</key><dict></dict></dict>", "without any plural form"),
-    ("<dict><key>NSStringLocalizedFormatKey</key><true/></dict>", "a format that is no text"),
-    ("<dict><key>NSStringVariableWidthRuleType</key><dict/></dict>", "a width rule without any text"),
+    ("<dict><key>NSStringLocalizedFormatKey</key><true/></dict>", "a format that is not a text"),
+    ("<dict><key>NSStringVariableWidthRuleType</key><dict/></dict>", "a width rule without a text"),
     ("<dict>\(format("%#@n@"))\(dict("n", text("NSStringFormatSpecTypeKey", "Other")))</dict>", "of a type other than"),
   ])
   func reportsBrokenRulesAndGoesOn(value: String, message: String) {

@@ -60,7 +60,7 @@ import Testing
     ("x1Y-2z-345.normalTitle", "Main.storyboard", "x1Y-2z-345.normalTitle", []),
   ]
 
-  @Test("Ids of Xcode say which text of a key it is", arguments: ids)
+  @Test("Xcode's ids identify the text of a key", arguments: ids)
   func identifiers(_ id: String, _ file: String, _ key: String, _ path: [OfferedText.Step]) {
     let parsed = XLIFFUnitID(id, file: file)
     #expect(parsed.key == key && parsed.path == path)

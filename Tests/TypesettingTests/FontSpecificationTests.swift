@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "a tail that means nothing",
+    "An invalid part after the file name is an error",
     arguments: [":wght", ":wght=", ":wght=abc", ":w=1", ":wght=nan", ":wght=1,", "#x", "#", "#1:x"])
   func malformed(tail: String) throws {
     try TemporaryFile.with(Data("x".utf8), name: "a.ttf") { path throws in

@@ -45,7 +45,7 @@ import Testing
     #expect((1..<500).contains { light.advance(of: $0) != black.advance(of: $0) })
   }
 
-  @Test("no face, no opinion") func noFace() {
+  @Test("Without a face there are no values") func noFace() {
     #expect(FreeTypeFace(path: "/nowhere.ttf") == nil)
     #expect(FreeTypeFace(path: TestFonts.hanRegular, coordinates: [400]) == nil)
   }

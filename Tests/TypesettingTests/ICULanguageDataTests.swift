@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "names of anything else",
+    "Names that are not languages",
     arguments: [
       "", "a", "x", "Base", "base", "mul", "und", "root", "zxx", "Pods", "foo bar", "Main", "Resources", "sources",
       "zh-Base", "zh--Hans",
@@ -73,7 +73,7 @@ import Testing
     #expect(LanguageData.icu.formattedNumber(number, digits, language) == expected)
   }
 
-  @Test("numbers that are too long come out all the same") func longNumbers() {
+  @Test("Very long numbers are formatted") func longNumbers() {
     #expect(!LanguageData.icu.formattedNumber(1e308, 1000, "en").isEmpty)
     #expect(!LanguageData.icu.formattedNumber(1, -5, "en").isEmpty)
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(try script(TestFonts.hanRegular, "Hani", "ja").hasOwnLanguageSystem)
   }
 
-  @Test("no language and no script is no error")
+  @Test("An unknown language or script is not an error")
   func nothing() throws {
     #expect(try !script(TestFonts.inter, "Latn", "").hasOwnLanguageSystem)
     #expect(try !script(TestFonts.inter, "Zyyy", "xx-none").hasOwnLanguageSystem)

@@ -34,7 +34,7 @@ import Testing
     #expect(table.advance(Array("c".utf8), 1, hash: 7) == nil)
   }
 
-  @Test("it forgets rather than grows without end") func bounded() {
+  @Test("A full table is emptied") func bounded() {
     var table = SegmentTable()
     for number in 0...SegmentTable.mostSegments {
       let bytes = Array("\(number)".utf8)

@@ -35,7 +35,7 @@ import Testing
     #expect(String(found) == test.scripts)
   }
 
-  @Test("brackets nested deeper than anyone nests them") func deepBrackets() {
+  @Test("Very deeply nested brackets") func deepBrackets() {
     let text = String(repeating: "(", count: 1000) + "中" + String(repeating: ")", count: 1000)
     #expect(TextAnalysis(text).scripts.count == 2001)
   }

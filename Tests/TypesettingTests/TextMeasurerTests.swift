@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("styles without room") func noRoom() {
+  @Test("Styles with invalid sizes") func noRoom() {
     for size in [0, -1, 0.001, .nan] {
       let measured = Self.typesetter.measure("Settings 设置", style: style(size), language: "en")
       #expect(measured.width.isFinite && measured.edges.last?.x == measured.width)

@@ -97,7 +97,7 @@ import Testing
     #expect(regular.width == bold.width)
   }
 
-  @Test("the glyphs of each Chinese") func languageForms() {
+  @Test("Glyphs of simplified and traditional Chinese") func languageForms() {
     let forms = ["zh-Hans", "zh-Hant", "zh-Hant-HK", "ja"].map { language in
       Self.standIns.shapedRuns("骨直角曜", style: style(), language: LanguageTag(language)).flatMap { $0.glyphs.map(\.id) }
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(weight.width == Self.standIns.measure("A", style: style(), language: "en").width)
   }
 
-  @Test("languages that are none", arguments: ["", "!!", "zh", "x-nothing"]) func oddLanguages(tag: String) {
+  @Test("Invalid languages", arguments: ["", "!!", "zh", "x-nothing"]) func oddLanguages(tag: String) {
     #expect(Self.standIns.measure("A中", style: style(), language: LanguageTag(tag)).width > 20)
   }
 

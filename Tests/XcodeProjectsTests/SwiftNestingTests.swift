@@ -47,7 +47,7 @@ struct SwiftNestingTests {
   @Test func boundsTheWordsOfAFile() {
     #expect(Self.excess(String(repeating: "var a\n", count: 200_000)) == nil)
     #expect(
-      Self.excess(String(repeating: "var a\n", count: 200_001))?.what.description.contains("400000 words") == true)
+      Self.excess(String(repeating: "var a\n", count: 200_001))?.what.description.contains("400000 tokens") == true)
   }
 
   /// The parser reads on from each of them to the next declaration.

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("A row a finding, with what it says", arguments: Sample.allCases)
+  @Test("One row per finding", arguments: Sample.allCases)
   func rows(_ sample: Sample) throws {
     let rows = try Self.table(sample.report)
     #expect(rows.count == sample.report.findings.count)

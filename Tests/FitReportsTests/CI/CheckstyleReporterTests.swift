@@ -13,7 +13,7 @@ import Testing
     return root
   }
 
-  @Test("An element a file, each once, with all its findings", arguments: Sample.allCases)
+  @Test("One element per file with all its findings", arguments: Sample.allCases)
   func files(_ sample: Sample) throws {
     let root = try Self.root(sample.report)
     let names = root.children.compactMap { $0["name"] }

@@ -18,7 +18,7 @@ import Testing
     return report
   }()
 
-  @Test("Every finding is in one of the numbers")
+  @Test("Every finding is in exactly one count")
   func partition() {
     for report in Sample.allCases.map(\.report) + [Self.report] {
       let counts = report.counts
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "What was so before is listed by those who can tell it apart only",
+    "Only formats that can mark known findings list them",
     arguments: [
       ("github", false), ("xcode", false), ("checkstyle", false), ("gitlab", false), ("html", false),
       ("markdown", false), ("text", false), ("json", true), ("csv", true), ("sarif", true),

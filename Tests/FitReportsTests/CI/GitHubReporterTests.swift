@@ -89,7 +89,7 @@ import Testing
   func summary() throws {
     let text = GitHubSummary.markdown(Sample.errors(9000))
     #expect(text.utf8.count <= 512 * 1024)
-    #expect(text.contains("more findings had no room here"))
+    #expect(text.contains("more findings did not fit here"))
     #expect(GitHubSummary.markdown(SampleReport.none).hasPrefix("## LabelFit: everything fits"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     #expect(shown == text.ranges(of: "</details>").count)
     #expect(shown == min(9, count))
     if shown < count {
-      #expect(text.contains("\(count - shown) more findings had no room here"))
+      #expect(text.contains("\(count - shown) more findings did not fit here"))
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(text.contains("\nNot listed: 1 finding unchanged.\n") && text.ranges(of: "<details>").count == 1)
   }
 
-  @Test("Nothing checked is no success")
+  @Test("An empty check is not a success")
   func nothing() throws {
     var report = SampleReport.none
     report.summary.screens = 0

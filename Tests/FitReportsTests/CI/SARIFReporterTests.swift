@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("No more results than code scanning takes; the least are left out, and that is said")
+  @Test("The number of results is limited; the least important are left out with a note")
   func limit() throws {
     var report = Sample.errors(60)
     for index in 0..<10 { report.findings[index].severity = .note }

@@ -3,7 +3,7 @@ import FitReports
 import Testing
 
 @Suite struct XcodeReporterTests {
-  @Test("A line a finding, as compilers write them", arguments: Sample.allCases)
+  @Test("One line per finding in the format of compilers", arguments: Sample.allCases)
   func lines(_ sample: Sample) throws {
     let lines = try render(sample.report, as: "xcode").split(separator: "\n")
     #expect(lines.count == sample.report.findings.count)
