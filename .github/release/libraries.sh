@@ -58,6 +58,14 @@ ln -sf "$headers"/*.h "$folder/include/unicode/"
 ln -sfn unicode "$folder/include/_foundation_unicode"
 echo "INPUT(-l_FoundationICU)" >"$folder/lib/libicui18n.a"
 
+# The page's server imports the module that Foundation has its HTTP client in, which asks for curl. Nothing here is a
+# client: what would use curl ends the process instead, and the release can open no connection.
+nm "$toolchain/lib/swift_static/linux/lib_CFURLSessionInterface.a" |
+  awk '$1 == "U" && $2 ~ /^curl_/ { print "void " $2 "(void) { abort(); }" }' | sort -u |
+  cat <(echo '#include <stdlib.h>') - >"$work/curl.c"
+gcc "${flags[@]}" -c "$work/curl.c" -o "$work/curl.o"
+ar rcsD "$folder/lib/libcurl.a" "$work/curl.o"
+
 # describe NAME VERSION CFLAGS LIBS
 describe() {
   printf 'Name: %s\nDescription: %s inside of LabelFit\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \
