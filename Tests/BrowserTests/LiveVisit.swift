@@ -168,6 +168,8 @@ final class LiveVisit: Sendable {
         page.resizeTo(width, 900);
         await until(function () { return page.innerWidth === width; });
         await wait(500);
+        // What the page says of sizes that have changed, it says as it is drawn.
+        await new Promise(function (done) { page.requestAnimationFrame(function () { page.requestAnimationFrame(done); }); });
         return page.document;
       };
       var fit = function () { return at('verdict').dataset.fit; };

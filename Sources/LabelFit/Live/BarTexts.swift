@@ -22,19 +22,28 @@ extension Analyzer {
   /// The budget of one language, or of all requested ones.
   public func budget(_ app: AppInput, only locale: LanguageTag?, asksNeighbours: Bool = true) -> Budget {
     guard let locale else { return budget(app, asksNeighbours: asksNeighbours) }
+    return measuring(only: locale).budget(app, asksNeighbours: asksNeighbours)
+  }
+
+  /// What measures one language.
+  private func measuring(only locale: LanguageTag) -> Analyzer {
     var options = options
     options.locales = [locale]
     return Analyzer(options: options, typesetters: layoutRun.typesetters, explains: false)
-      .budget(app, asksNeighbours: asksNeighbours)
   }
 
-  /// The table texts in bars in one language: those that lack most points first, then those with the fewest left. Other
-  /// languages are not laid out.
-  public func barTexts(of app: AppInput, in locale: LanguageTag) -> [BarTextRow] {
+  /// The texts of the tables that stand in bars, in one language: those that lack most points first, then those with
+  /// fewest left. No other language is laid out, and no screen that is as it was.
+  ///
+  /// - Parameter kept: the rooms of an earlier state of the app, found with the same options and fonts.
+  /// - Returns: the texts, and their rooms.
+  public func barTexts(
+    of app: AppInput, in locale: LanguageTag, kept: KeptRooms = KeptRooms()
+  ) -> (rows: [BarTextRow], rooms: KeptRooms) {
     struct Name: Hashable {
       var table, key: String
     }
-    let budget = budget(app, only: locale, asksNeighbours: false)
+    let (budget, rooms) = measuring(only: locale).budget(app, asksNeighbours: false, kept: kept, progress: nil)
     let entries = Dictionary(budget.entries.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
     let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
     let rows = slots.map { name, slots -> BarTextRow in
@@ -47,9 +56,13 @@ extension Analyzer {
         left: entry?.leastLeft, isTranslated: entry?.isTranslated ?? (value.text != nil),
         isPossible: entry?.composition == .possible)
     }
-    return rows.sorted { a, b in
+    let sorted = rows.sorted { a, b in
       let (mine, other) = (a.left ?? .infinity, b.left ?? .infinity)
       return mine == other ? (a.table, a.key) < (b.table, b.key) : mine < other
     }
+    return (sorted, rooms)
   }
+
+  /// The files of the fonts that measure, as they are now.
+  public var fontFiles: FileStates { FileStates(of: [], and: typesetters.files) }
 }

@@ -17,27 +17,39 @@ extension Analyzer {
   public func budget(
     _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Budget {
+    budget(app, asksNeighbours: asksNeighbours, kept: nil, progress: progress).budget
+  }
+
+  /// - Parameter kept: rooms that were found with the same options and fonts; `nil` where none are to be kept. Of kept
+  ///   ones no characters are told, which depend on the whole language.
+  func budget(
+    _ app: AppInput, asksNeighbours: Bool, kept: KeptRooms?, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
+  ) -> (budget: Budget, rooms: KeptRooms) {
     let app = withKnownFonts(app)
     let locales = options.locales.isEmpty ? app.locales : options.locales
     let slots = Dictionary(grouping: app.slots { _ in true }, by: \.number)
     let numbers = slots.keys.sorted()
     let rules = RoomRules(options)
     let resolver = resolver(for: app)
-    let letters = Dictionary(locales.map { ($0, LetterWidths(app.strings, locale: $0)) }) { $1 }
+    let letters =
+      kept == nil ? Dictionary(locales.map { ($0, LetterWidths(app.strings, locale: $0)) }) { $1 } : [:]
     let done = Counter()
     let found = concurrentMap(
       numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, asksNeighbours) }
-    ) { run, number -> [Budget.Entry] in
+    ) { run, number -> [(contents: KeptRooms.Contents?, entries: [Budget.Entry])] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
       guard layoutRun.shows(screen) else { return [] }
-      return locales.filter { screen.languages?.contains($0) != false }.flatMap { locale -> [Budget.Entry] in
+      return locales.filter { screen.languages?.contains($0) != false }.map { locale in
         let localized = resolver.localize(screen, in: locale)
-        return (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) }
+        let contents = kept.map { _ in KeptRooms.Contents(localized) }
+        let known = contents.flatMap { kept?.entries[$0] }
+        return (contents, known ?? (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) })
       }
-    }
+    }.flatMap(\.self)
+    let rooms = KeptRooms(found.compactMap { found in found.contents.map { ($0, found.entries) } })
     var budget = Budget(
-      entries: Self.tightest(found.flatMap(\.self)), sourceLanguage: app.strings.sourceLanguage)
+      entries: Self.tightest(found.flatMap(\.entries)), sourceLanguage: app.strings.sourceLanguage)
     let source = app.strings.tables.filter {
       ($0.locale ?? app.strings.sourceLanguage) == app.strings.sourceLanguage
     }
@@ -48,7 +60,7 @@ extension Analyzer {
       budget.entries[index].sourceFile = table?.file
       budget.entries[index].fontFamily = family
     }
-    return budget
+    return (budget, rooms)
   }
 
   /// One entry for each key and language, that of the tightest place.

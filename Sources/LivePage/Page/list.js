@@ -49,7 +49,9 @@ const list = (function () {
     words.dir = 'auto';
     if (text.translated) { words.lang = values.language; }
     made.append(words, points(text.left));
-    const below = element('small', text.translated ? text.source || '' : speech.word('missing-here'));
+    // In the source language a text is its own source.
+    const source = text.source === text.text ? '' : text.source || '';
+    const below = element('small', text.translated ? source : speech.word('missing-here'));
     const key = element('small', text.key + ' · ' + text.screens.join(', '), 'key');
     below.dir = 'auto';
     made.append(below, key);
@@ -76,7 +78,14 @@ const list = (function () {
     });
     if (number < 0) { return rows.removeAttribute('aria-activedescendant'); }
     rows.setAttribute('aria-activedescendant', 'row' + number);
-    if (isNear) { rows.children[number].scrollIntoView({ block: 'nearest' }); }
+    if (isNear) { bring(rows.children[number]); }
+  }
+
+  // The window stays where it is as long as the list scrolls by itself.
+  function bring(row) {
+    if (getComputedStyle(rows).overflowY === 'visible') { return row.scrollIntoView({ block: 'nearest' }); }
+    const list = rows.getBoundingClientRect(), own = row.getBoundingClientRect();
+    rows.scrollTop += Math.min(0, own.top - list.top) + Math.max(0, own.bottom - list.bottom);
   }
 
   function pick(text, isFinal) {

@@ -33,10 +33,12 @@ public struct LiveSource: Sendable {
 public actor LiveSession {
   /// An app as it was read.
   struct State: Sendable {
-    private(set) var app: AppInput
-    private(set) var analyzer: Analyzer
+    let app: AppInput
+    let analyzer: Analyzer
     /// The app by the keys of its bars.
-    private(set) var keys: KeyPlaces
+    let keys: KeyPlaces
+    /// The files of the analyzer's fonts.
+    let fonts: FileStates
     /// How often the app was read; a page that knows another number asks again.
     var revision = 1
     var files: FileStates
@@ -44,10 +46,13 @@ public actor LiveSession {
     init(_ app: AppInput, _ analyzer: Analyzer, _ files: FileStates) {
       (self.app, self.analyzer, self.files) = (app, analyzer, files)
       keys = KeyPlaces(app)
+      fonts = analyzer.fontFiles
     }
 
-    mutating func take(_ app: AppInput, _ keys: KeyPlaces, _ analyzer: Analyzer) {
-      (self.app, self.keys, self.analyzer) = (app, keys, analyzer)
+    /// Whether texts are as wide as in another state, and are asked to fit the same bars: options come from the command
+    /// line, which stays, from the app's configuration and from its projects.
+    func measuresLike(_ other: State) -> Bool {
+      app.configuration == other.app.configuration && app.requirements == other.app.requirements && fonts == other.fonts
     }
   }
   /// A text that is open in some page.
@@ -74,7 +79,10 @@ public actor LiveSession {
   private(set) var isStale = false
   private var refreshing: Task<Void, Never>?
   private var summary: Task<AppSummary, Never>?
-  private var rows: [LanguageTag: Task<[BarTextRow], Never>] = [:]
+  private typealias Rows = Task<(rows: [BarTextRow], rooms: KeptRooms), Never>
+  private var rows: [LanguageTag: Rows] = [:]
+  /// The latest texts of earlier states, whose rooms may still hold.
+  private var earlierRows: [LanguageTag: Rows] = [:]
   private var letters: [LanguageTag: LetterWidths] = [:]
   private var prepared: [(subject: Subject, trial: PreparedTrial)] = []
   private var saves: [(id: Int, files: [FixedFile])] = []
@@ -131,7 +139,7 @@ public actor LiveSession {
       guard files != known else { return .same }
       do {
         let (app, analyzer) = try source.read()
-        return .read(app, KeyPlaces(app), analyzer, files)
+        return .read(State(app, analyzer, files))
       } catch {
         return .failed((error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)"), files)
       }
@@ -141,14 +149,18 @@ public actor LiveSession {
     case .failed(let words, let files):
       state.files = files
       (broken, isStale) = ([words], true)
-    case .read(let app, let keys, let analyzer, let files):
-      state.files = files
+    case .read(var next):
+      let app = next.app
       let problems = Self.unreadable(app)
       let known = Set(Self.unreadable(state.app).map(\.position.file))
       broken = app.nothingToCheck.map { [$0] } ?? problems.map(\.line)
       isStale = app.nothingToCheck != nil || problems.contains { !known.contains($0.position.file) }
-      if !isStale {
-        state.take(app, keys, analyzer)
+      if isStale {
+        state.files = next.files
+      } else {
+        earlierRows = next.measuresLike(state) ? earlierRows.merging(rows) { $1 } : [:]
+        next.revision = state.revision
+        state = next
         (rows, letters, prepared, summary) = ([:], [:], [], nil)
       }
     }
@@ -158,7 +170,7 @@ public actor LiveSession {
   private enum Reading: Sendable {
     case same
     case failed(Sentence, FileStates)
-    case read(AppInput, KeyPlaces, Analyzer, FileStates)
+    case read(State)
   }
 
   private static func unreadable(_ app: AppInput) -> [InputProblem] {
@@ -176,11 +188,14 @@ public actor LiveSession {
 
   /// The texts of a language, the tightest first, laid out when somebody asks for them first.
   func rows(_ locale: LanguageTag) async -> [BarTextRow] {
-    if let known = rows[locale] { return await known.value }
-    let state = state
-    let task = Task { await deep { state.analyzer.barTexts(of: state.app, in: locale) } }
+    if let known = rows[locale] { return await known.value.rows }
+    let (state, earlier) = (state, earlierRows.removeValue(forKey: locale))
+    let task = Rows {
+      let kept = await earlier?.value.rooms ?? KeptRooms()
+      return await deep { state.analyzer.barTexts(of: state.app, in: locale, kept: kept) }
+    }
     rows[locale] = task
-    return await task.value
+    return await task.value.rows
   }
 
   /// A text made ready to be tried; `nil` where it stands in no bar.
