@@ -10,6 +10,7 @@ struct BarCalls {
   /// Notes a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
+    reading.unexplained.meet(call.receiver?.place ?? call.namePlace)
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",
