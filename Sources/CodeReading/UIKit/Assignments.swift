@@ -31,13 +31,13 @@ struct Assignments {
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
-      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value)
+      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value, at: target.place)
     case .member(let base?, let name):
       guard Self.properties.contains(name) else { return }
       // A setter hands on what it is given, which is read where it is given.
       if base.namePath == ["super"], value.expression.namePath == ["newValue"] { return }
       if name == "title" { noteChange(of: Value(base, like: value)) }
-      note(name, of: Value(base, like: value), value)
+      note(name, of: Value(base, like: value), value, at: target.place)
     default: break
     }
   }
@@ -57,7 +57,7 @@ struct Assignments {
     }
   }
 
-  private func note(_ name: String, of base: Value, _ value: Value) {
+  private func note(_ name: String, of base: Value, _ value: Value, at place: SourcePlace) {
     switch name {
     case "rootViewController":
       return ScreenCalls(reading).start(value)
@@ -72,7 +72,7 @@ struct Assignments {
     for (subject, condition) in subjects.subjects(base) {
       var value = value
       value.condition = condition
-      if note(name, of: subject, value, base) { reading.unexplained.explain(base.expression.place) }
+      if note(name, of: subject, value, base) { reading.unexplained.explain(place) }
     }
   }
 
@@ -87,7 +87,7 @@ struct Assignments {
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):
       TabBars(reading).note(tab: value, of: screen)
     case (.navigation(let screen?, _), "title"): TabBars(reading).note(title: value, "title", of: screen)
-    case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"):
+    case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"), (.container(let screen?), "title"):
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
@@ -122,14 +122,17 @@ struct Assignments {
   }
 
   /// Notes `target += value` and `target.append(value)`.
-  func add(_ value: Value, to target: Expression, isElement: Bool = false) {
+  ///
+  /// - Parameter place: where the name of what is called stands.
+  func add(_ value: Value, to target: Expression, isElement: Bool = false, at place: SourcePlace? = nil) {
+    let place = place ?? target.place
     let target = Value(target, like: value)
-    reading.unexplained.meet(target.expression.place)
+    reading.unexplained.meet(place)
     for (subject, condition) in subjects.subjects(target) {
       var value = value
       value.condition = condition
       if case .items(let bar, let screen) = subject {
-        reading.unexplained.explain(target.expression.place)
+        reading.unexplained.explain(place)
         items.place(value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     }
@@ -137,7 +140,7 @@ struct Assignments {
     switch name {
     case "toolbarItems":
       for case (.screen(let screen), let condition) in owners(of: target) {
-        reading.unexplained.explain(target.expression.place)
+        reading.unexplained.explain(place)
         var value = value
         value.condition = condition
         items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
@@ -150,7 +153,7 @@ struct Assignments {
       }
     case "leadingItemGroups", "trailingItemGroups":
       for case (.navigationItem(let screen, _), let condition) in owners(of: target) {
-        reading.unexplained.explain(target.expression.place)
+        reading.unexplained.explain(place)
         var value = value
         value.condition = condition
         let bar: ScreenFact.ItemBar = name.hasPrefix("leading") ? .leading : .trailing

@@ -124,7 +124,7 @@ struct BarMentions {
           views[call.namePlace] = known.owner
         }
         if let part = Self.part(changedBy: call, known) {
-          found.append(((call.receiver?.place ?? call.namePlace), part, true))
+          found.append((call.namePlace, part, true))
         }
         guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name) else { return }
         for argument in call.arguments where Self.isWhole(argument.value, known) {
