@@ -20,16 +20,10 @@ struct NavigationItems {
   /// Notes a fact about a truth value: where only run time knows it, that it is either, under conditions that exclude
   /// each other.
   func decision(_ value: Value, _ note: (Bool, Guard, SourcePosition) -> Void) {
-    let position = reading.position(of: value)
-    for one in reading.values.values(of: value) {
-      if let isOn = one.expression.boolean {
-        note(isOn, one.condition, position)
-        continue
-      }
-      let (holds, fails) = reading.values.guards(of: .holds(one.expression), in: one.scope)
-      for (isOn, decided) in [(false, fails), (true, holds)] {
-        if let condition = decided.flatMap({ one.condition.and($0) }) { note(isOn, condition, position) }
-      }
+    let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
+    for (isOn, decided) in [(false, fails), (true, holds)] {
+      guard let condition = decided.flatMap({ value.condition.and($0) }) else { continue }
+      note(isOn, condition, reading.position(of: value))
     }
   }
 
