@@ -258,19 +258,20 @@ extension SubjectReader {
   /// Which part of UIKit a type is, or inherits from.
   private func part(_ type: String) -> Part {
     if let known = reading.parts[type] { return known }
-    let found = findPart(program.lineage(of: type))
+    let found = findPart(program.lineage(of: type), isController: program.isController(type))
     reading.parts[type] = found
     return found
   }
 
-  private func findPart(_ lineage: [String]) -> Part {
+  private func findPart(_ lineage: [String], isController: Bool) -> Part {
     func isNamed(_ name: String) -> Bool {
       lineage.contains { $0 == "UI" + name || !isKnownType($0) && $0.hasSuffix(name) }
     }
     if isNamed("NavigationController") { return .navigation }
     if isNamed("TabBarController") { return .tabs }
     if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) { return .container }
-    if lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
+    // A protocol of controllers that have an item may be named after it.
+    if !isController, lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
     if lineage.contains("UISegmentedControl") { return .segmented }
     if lineage.contains("UINavigationItem") { return .navigationItem }
     if lineage.contains("UINavigationBar") { return .navigationBar }
@@ -312,9 +313,11 @@ extension SubjectReader {
   /// What a member of UIKit's own stands for.
   private func member(_ name: String, of base: Subject) -> Subject? {
     switch (base, name) {
-    case (.screen(let screen), "navigationItem"): .navigationItem(screen, isTop: false)
+    case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
+      .navigationItem(screen, isTop: false)
     case (.screen(let screen), "tabBarItem"): .tab(screen)
-    case (.screen(let screen), "navigationController"): .navigation(screen, own: nil)
+    case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
+      .navigation(screen, own: nil)
     case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
     // What a container shows in its bar is this screen's.
     case (.screen, "parent"), (.screen, "parentViewController"): base
