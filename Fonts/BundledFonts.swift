@@ -79,10 +79,8 @@ public enum BundledFonts {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().flatMap { name -> [URL] in
       let bundle = folder.appendingPathComponent(name, isDirectory: true)
-      // Built as the tool of a plugin, the module has another name.
-      let stem = name.replacing("_BundledFonts-tool.", with: "_BundledFonts.")
-      if stem.hasSuffix("_BundledFonts.resources") { return [bundle] }
-      if stem.hasSuffix("_BundledFonts.bundle") {
+      if name.hasSuffix("_BundledFonts.resources") { return [bundle] }
+      if name.hasSuffix("_BundledFonts.bundle") {
         // `swift build` makes flat bundles, Xcode makes deep ones.
         return [bundle, bundle.appendingPathComponent("Contents/Resources", isDirectory: true)]
       }

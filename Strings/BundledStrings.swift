@@ -42,10 +42,8 @@ public enum BundledStrings {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().flatMap { name -> [URL] in
       let bundle = folder.appendingPathComponent(name, isDirectory: true)
-      // Built as the tool of a plugin, the module has another name.
-      let stem = name.replacing("_BundledStrings-tool.", with: "_BundledStrings.")
-      if stem.hasSuffix("_BundledStrings.resources") { return [bundle] }
-      if stem.hasSuffix("_BundledStrings.bundle") {
+      if name.hasSuffix("_BundledStrings.resources") { return [bundle] }
+      if name.hasSuffix("_BundledStrings.bundle") {
         // `swift build` makes flat bundles, Xcode makes deep ones.
         return [bundle, bundle.appendingPathComponent("Contents/Resources", isDirectory: true)]
       }
