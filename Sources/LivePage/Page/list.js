@@ -85,7 +85,8 @@ const list = (function () {
   function bring(row) {
     if (getComputedStyle(rows).overflowY === 'visible') { return row.scrollIntoView({ block: 'nearest' }); }
     const list = rows.getBoundingClientRect(), own = row.getBoundingClientRect();
-    rows.scrollTop += Math.min(0, own.top - list.top) + Math.max(0, own.bottom - list.bottom);
+    const top = Math.max(list.top, 0), bottom = Math.min(list.bottom, innerHeight);
+    rows.scrollTop += Math.min(0, own.top - top) + Math.max(0, own.bottom - bottom);
   }
 
   function pick(text, isFinal) {
