@@ -108,8 +108,9 @@ public enum CodeReader {
     let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
       named.contains(name) || listed.contains(name.lastName)
     }
-    UIKitInterpreter(interpretation: interpretation).read()
+    let unexplained = UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
+    unexplained.finish(read: recorder.modifiers)
     if interpretation.values.effort.isShortened, let first = paths.first {
       recorder.note(
         InputProblem(
@@ -128,14 +129,22 @@ public enum CodeReader {
       modes: { modes[$0] ?? [] }, isMadeOfClass: interpretation.classes.names,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
+    // Code pushes on the stacks of documents, too.
+    let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
-    let screens = assembly.screens().compactMap(stacks.shown).map { screen in
+    let shown = assembly.screens().compactMap(stacks.shown)
+    let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
+    let screens = shown.map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
+      if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
+        screen.doubt(documentFonts)
+      }
+      unexplained.mark(&screen, type: { types[$0] ?? fullName($0) }, position: program.position)
       return screen
     }
     var code = AppCode(

@@ -12,6 +12,8 @@ struct NavigationStacks {
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
     var largeTitle = false
+    /// Where the navigation bar gives titles fonts of their own.
+    var titleFonts = InterfaceLink.TitleFonts()
     /// How the navigation bar and the toolbar look, as far as the document says so.
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
@@ -67,6 +69,8 @@ struct NavigationStacks {
         root,
         Place(
           prefersLargeTitles: prefersLarge, largeTitle: prefersLarge,
+          titleFonts: InterfaceLink.TitleFonts(
+            title: bar?.font(of: "titleTextAttributes"), largeTitle: bar?.font(of: "largeTitleTextAttributes")),
           appearance: bar.map(InterfaceDocument.appearance) ?? BarAppearance(),
           toolbarAppearance: toolbar.map(InterfaceDocument.appearance) ?? BarAppearance()))
     }
@@ -127,5 +131,12 @@ struct NavigationStacks {
         pushers[target, default: []].append(source)
       }
     }
+  }
+}
+
+extension ElementNode {
+  /// Where a navigation bar has a font for one of its texts.
+  fileprivate func font(of attributes: String) -> SourcePosition? {
+    children.first { $0["key"] == attributes }?.children.first { $0.name == "fontDescription" }?.position
   }
 }

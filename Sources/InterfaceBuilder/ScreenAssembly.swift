@@ -52,7 +52,8 @@ struct ScreenAssembly {
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
-        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle, outlets: controller.itemOutlets,
+        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle,
+        titleFonts: stacks.places[index]?.titleFonts ?? InterfaceLink.TitleFonts(), outlets: controller.itemOutlets,
         position: controller.node.position)
     }
   }
@@ -64,6 +65,7 @@ struct ScreenAssembly {
     var screen = Screen(name: names[index], position: controller.node.position)
     screen.typeName = controller.typeName
     screen.navigation = navigation(of: index)
+    if let fonts = stacks.places[index]?.titleFonts { screen.doubt(fonts) }
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
     screen.tabs = tabs(of: index)

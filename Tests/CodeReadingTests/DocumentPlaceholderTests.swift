@@ -42,7 +42,7 @@ struct DocumentPlaceholderTests {
     scene("v1", "List1", item("i1", "List") + segue("v2"))
     + scene("v2", "Detail", item("i2", "Title") + segue("v3")) + scene("v3", "Next", item("i3", "Next"))
 
-  private static func segue(_ target: String) -> String {
+  static func segue(_ target: String) -> String {
     "<connections><segue destination=\"\(target)\" kind=\"show\" id=\"g\(target)\"/></connections>"
   }
 

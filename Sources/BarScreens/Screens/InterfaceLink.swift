@@ -17,6 +17,20 @@ public struct InterfaceLink: Hashable, Sendable {
       self.pushes = pushes
     }
   }
+  /// Where a navigation bar of a document gives its titles fonts of their own.
+  public struct TitleFonts: Hashable, Sendable {
+    /// The font of titles in the bar.
+    public var title: SourcePosition?
+    /// The font of large titles.
+    public var largeTitle: SourcePosition?
+
+    /// Creates fonts.
+    public init(title: SourcePosition? = nil, largeTitle: SourcePosition? = nil) {
+      self.title = title
+      self.largeTitle = largeTitle
+    }
+  }
+
   /// Its class.
   public var typeName: String
   /// Its identifier in the storyboard.
@@ -27,6 +41,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var isRoot: Bool
   /// Whether its title is large in the stack it stands in; `nil` where no document tells the stack.
   public var largeTitle: Bool?
+  /// Where the bar of its stack gives titles and large titles fonts of their own; empty where it does not.
+  public var titleFonts: TitleFonts
   /// Where the bar button items stand that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
   /// Where the document declares it.
@@ -35,13 +51,14 @@ public struct InterfaceLink: Hashable, Sendable {
   /// Creates a link.
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
-    outlets: [String: SourcePosition] = [:], position: SourcePosition
+    titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:], position: SourcePosition
   ) {
     self.typeName = typeName
     self.identifier = identifier
     self.segues = segues
     self.isRoot = isRoot
     self.largeTitle = largeTitle
+    self.titleFonts = titleFonts
     self.outlets = outlets
     self.position = position
   }

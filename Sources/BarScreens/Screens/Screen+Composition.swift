@@ -26,6 +26,16 @@ extension Screen {
     composition[kind, default: Composition()].add(doubt)
   }
 
+  /// Notes that the title is drawn in a font of the app's own, where that is so of what is shown of it.
+  public mutating func doubt(_ fonts: InterfaceLink.TitleFonts) {
+    guard let navigation, navigation.title != nil else { return }
+    let isLarge = navigation.largeTitle
+    for place in [isLarge && navigation.titleStaysLarge ? nil : fonts.title, isLarge ? fonts.largeTitle : nil] {
+      guard let place else { continue }
+      doubt(.navigation, Composition.Doubt(.font, "a title in a font of the app’s own", at: place))
+    }
+  }
+
   /// How well it is known what stands in a bar: what is stated of it, and a doubt for each of its texts that cannot be
   /// read.
   public func composition(of kind: BarKind) -> Composition {

@@ -1,6 +1,5 @@
 import BarScreens
 import FitModel
-import FitModel
 
 /// How screens appear: which are pushed, and by which.
 struct AppearanceGraph {
@@ -92,6 +91,12 @@ struct AppearanceGraph {
   func isAlone(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isBare)
+  }
+
+  /// Whether a controller only ever stands within others, whose bars show nothing of it.
+  func isContained(_ name: String) -> Bool {
+    let found = into[name] ?? []
+    return !found.isEmpty && found.allSatisfy(\.isContained)
   }
 
   /// How many ways there are to a screen.

@@ -11,6 +11,8 @@ struct BarsBuilder {
   private(set) var keyboard: [BarItem] = []
   /// What the back button of a screen that this one pushes carries: `.some(nil)` for the chevron alone.
   private(set) var backItem: BarText??
+  /// Whether code gives the back item that a document describes another title, and builds none.
+  private(set) var changesBackItem = false
   /// `backButtonTitle`.
   private(set) var backTitle: BarText?
   /// `backButtonDisplayMode`.
@@ -93,7 +95,9 @@ struct BarsBuilder {
       doubt(.navigation, fact)
     case .subtitle, .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
-    case .backItem(let text): backItem = .some(text.flatMap { self.text($0) })
+    case .backItem(let text):
+      changesBackItem = text?.call == NavigationItems.changedBackTitle
+      backItem = .some(text.flatMap { self.text($0) })
     case .backDisplay(let mode): backDisplay = mode
     case .hidesBackButton(let hides): hidesBack = hides
     case .hidesNavigationBar(let hides): hidesBar = hides
@@ -347,25 +351,6 @@ extension BarItem {
   }
 }
 
-extension Screen {
-  /// Notes that two items of a bar say the same, as those of views whose conditions exclude each other in a way that is
-  /// not seen.
-  mutating func doubtTwins(in kind: BarKind, _ items: [BarItem]) {
-    let twin = items.indices.dropFirst().first { index in
-      items[..<index].contains { earlier in
-        switch (earlier.content, items[index].content) {
-        case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
-        case (.system(let one), .system(let other)): one == other
-        default: false
-        }
-      }
-    }
-    guard let twin else { return }
-    let reason = "two items that say the same, of which one may stand there at a time"
-    doubt(kind, Composition.Doubt(.open, reason, at: items[twin].position))
-  }
-}
-
 extension ScreenFact {
   /// Whether the controller's own code gives the screen its title before anybody has touched it: on the way to its first
   /// appearance, or when something calls back. What a document calls it is replaced then. What only the system's version
@@ -386,15 +371,5 @@ extension ScreenFact {
         || condition.atoms.contains { atom in
           if case .value = atom { true } else { false }
         })
-  }
-}
-
-extension BarText {
-  /// Whether two texts are one: the same words, or the same key wherever it is asked for.
-  func saysTheSame(as other: BarText) -> Bool {
-    guard case .localized(let one) = content, case .localized(let two) = other.content else {
-      return content == other.content
-    }
-    return one.table == two.table && one.key == two.key && one.letters == two.letters
   }
 }

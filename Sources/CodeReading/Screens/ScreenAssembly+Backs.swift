@@ -21,7 +21,7 @@ extension ScreenAssembly {
   func backs(
     of name: String, in state: ScreenStates.State, built: [String: [BuiltState]], document: Screen?
   ) -> [BackLabel] {
-    var labels = document?.navigation?.backs ?? []
+    var labels = (document?.navigation?.backs ?? []).flatMap { changed($0, built: built) }
     for pusher in graph.pushers(of: name) {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
       guard !labels.contains(where: { $0.from == screenName }) else { continue }
@@ -42,6 +42,25 @@ extension ScreenAssembly {
       }
     }
     return labels
+  }
+
+  /// A label that a document describes, as the code of the screen that it leads to leaves it in each state.
+  private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
+    let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
+    var labels: [BackLabel] = []
+    for state in from.flatMap({ built[$0] }) ?? [] {
+      var one = label
+      if let item = state.bars.backItem, label.kind == .backItem || !state.bars.changesBackItem {
+        one = BackLabel(
+          text: item, kind: .backItem, display: item == nil ? .minimal : label.display, from: label.from,
+          previousTitle: label.previousTitle)
+      } else if let text = state.bars.backTitle, label.kind != .backItem {
+        one.kind = .backTitle
+        one.text = text
+      }
+      if !labels.contains(one) { labels.append(one) }
+    }
+    return labels.isEmpty ? [label] : labels
   }
 
   private func labels(from pusher: String, named name: String, in states: [BuiltState]) -> [BackLabel] {

@@ -23,16 +23,17 @@ extension ScreenAssembly {
     }
     let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
     screen.navigation?.largeTitle = large ?? documented ?? false
+    var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
+    if let item = document?.navigation {
+      scrolls.insert(item.titleStaysLarge ? false : item.titleMayStayLarge ? nil : true)
+    }
     if screen.navigation?.largeTitle == true {
-      var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
-      if let item = document?.navigation {
-        scrolls.insert(item.titleStaysLarge ? false : item.titleMayStayLarge ? nil : true)
-      }
       screen.navigation?.titleStaysLarge = scrolls == [false]
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
     if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
-      let isOpen = large == nil && graph.isPushedOnUnknown(entry.name)
+      // A title that may be large is in the bar for certain only where something scrolls under it.
+      let isOpen = large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }

@@ -62,12 +62,12 @@ struct ScreenAssembly {
         !entry.facts.isEmpty
           || document.navigation != nil && (!graph.pushers(of: type).isEmpty || graph.isAlwaysPushed(type))
       else {
-        screens += Self.shown([document], isAlone: document.typeName.map { graph.isAlone(fullName($0)) } ?? false)
+        screens += Self.shown([document], isAlone: document.typeName.map { hasNoBar(fullName($0)) } ?? false)
         continue
       }
       let states = self.states(of: entry, on: document)
       let made = finish(states, entry: entry, built: built, document: document)
-      screens += Self.shown(made, isAlone: graph.isAlone(type))
+      screens += Self.shown(made, isAlone: hasNoBar(type))
       titles[document.name] = .some(states.first?.bars.title)
     }
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
@@ -83,6 +83,9 @@ struct ScreenAssembly {
     }
     return Self.distinct(screens)
   }
+
+  /// Whether a controller is presented by itself, or stands within another one, so that no bar shows its title.
+  private func hasNoBar(_ type: String) -> Bool { graph.isAlone(type) || graph.isContained(type) }
 
   /// Screens of documents without the navigation bars that nothing shows: those of what is presented by itself.
   private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
@@ -100,9 +103,9 @@ struct ScreenAssembly {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
-  /// Whether every place that builds a controller of code alone presents it by itself.
+  /// Whether every place that builds a controller of code alone presents it by itself, or puts it into another one.
   private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
-    entry.kind == .controller && graph.isAlone(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
+    entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
       && !holdsBar(entry.name)
   }
 

@@ -224,6 +224,8 @@ struct Appearance: Hashable, Sendable {
   var isAskedFor = false
   /// Whether it is presented by itself, or shown by a view of SwiftUI's, so that no navigation bar comes with it.
   var isBare = false
+  /// Whether it stands within another controller, whose bar shows nothing of it.
+  var isContained = false
   /// Whether it is the first of a stack of SwiftUI's.
   var isStackOfViews = false
   /// Whether it is pushed on a stack that shows a screen, though it is not known which.

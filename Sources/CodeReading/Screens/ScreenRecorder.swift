@@ -40,6 +40,12 @@ final class ScreenRecorder {
   private var indices: [String: Int] = [:]
   private var known: Set<Appearance> = []
 
+  /// The modifiers of views that were read, by where their names stand.
+  private(set) var modifiers: Set<SourcePlace> = []
+
+  /// Notes that a modifier of a view was read.
+  func note(modifierAt place: SourcePlace) { modifiers.insert(place) }
+
   /// Creates an empty recorder.
   init() {}
 

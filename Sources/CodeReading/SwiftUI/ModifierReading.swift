@@ -6,6 +6,7 @@ extension ViewReading {
   /// Reads a modifier: what it says of a bar, what it presents, or the code of the app's own behind it.
   func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let name = call.name else { return }
+    interpretation.recorder.note(modifierAt: call.namePlace)
     switch name {
     case "navigationTitle", "navigationBarTitle":
       title(call, in: context)

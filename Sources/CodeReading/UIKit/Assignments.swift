@@ -27,16 +27,17 @@ struct Assignments {
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
+    reading.unexplained.meet(target.place)
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
-      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value)
+      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value, at: target.place)
     case .member(let base?, let name):
       guard Self.properties.contains(name) else { return }
       // A setter hands on what it is given, which is read where it is given.
       if base.namePath == ["super"], value.expression.namePath == ["newValue"] { return }
       if name == "title" { noteChange(of: Value(base, like: value)) }
-      note(name, of: Value(base, like: value), value)
+      note(name, of: Value(base, like: value), value, at: target.place)
     default: break
     }
   }
@@ -56,7 +57,7 @@ struct Assignments {
     }
   }
 
-  private func note(_ name: String, of base: Value, _ value: Value) {
+  private func note(_ name: String, of base: Value, _ value: Value, at place: SourcePlace) {
     switch name {
     case "rootViewController":
       return ScreenCalls(reading).start(value)
@@ -71,11 +72,12 @@ struct Assignments {
     for (subject, condition) in subjects.subjects(base) {
       var value = value
       value.condition = condition
-      note(name, of: subject, value, base)
+      if note(name, of: subject, value, base) { reading.unexplained.explain(place) }
     }
   }
 
-  private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) {
+  /// - Returns: whether it is known what that does.
+  private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
     switch (subject, name) {
     case (.screen(let screen), "title"):
@@ -85,7 +87,7 @@ struct Assignments {
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):
       TabBars(reading).note(tab: value, of: screen)
     case (.navigation(let screen?, _), "title"): TabBars(reading).note(title: value, "title", of: screen)
-    case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"):
+    case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"), (.container(let screen?), "title"):
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
@@ -104,27 +106,33 @@ struct Assignments {
     case (.navigationBar(let screen), "prefersLargeTitles"):
       navigation.decision(value) { reading.note(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)
-    case (.navigationItem(let screen, let isTop), _): navigation.note(name, value, of: screen, isTop: isTop)
-    case (.items(let bar, let screen), _): items.change(first: name, to: value, in: bar, of: screen)
+    case (.navigationItem(let screen, let isTop), _): return navigation.note(name, value, of: screen, isTop: isTop)
+    case (.items(let bar, let screen), _): return items.change(first: name, to: value, in: bar, of: screen)
     case (.backItem(let screen), "title"):
-      navigation.back(value, "navigationItem.backBarButtonItem.title", of: screen, isTop: false)
+      navigation.back(value, NavigationItems.changedBackTitle, of: screen, isTop: false)
     case (.titleView(let screen), "text"):
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
       reading.note(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
     case (.search(let screen), _): SearchBars(reading).note(name, value, of: screen)
     case (.toolbar(let key, let screen), "items"): items.place(value, in: .toolbar, of: screen, toolbar: key)
     case (.barButton(let keys), _): items.changed(keys, name, value)
-    default: break
+    default: return false
     }
+    return true
   }
 
   /// Notes `target += value` and `target.append(value)`.
-  func add(_ value: Value, to target: Expression, isElement: Bool = false) {
+  ///
+  /// - Parameter place: where the name of what is called stands.
+  func add(_ value: Value, to target: Expression, isElement: Bool = false, at place: SourcePlace? = nil) {
+    let place = place ?? target.place
     let target = Value(target, like: value)
+    reading.unexplained.meet(place)
     for (subject, condition) in subjects.subjects(target) {
       var value = value
       value.condition = condition
       if case .items(let bar, let screen) = subject {
+        reading.unexplained.explain(place)
         items.place(value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     }
@@ -132,6 +140,7 @@ struct Assignments {
     switch name {
     case "toolbarItems":
       for case (.screen(let screen), let condition) in owners(of: target) {
+        reading.unexplained.explain(place)
         var value = value
         value.condition = condition
         items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
@@ -144,6 +153,7 @@ struct Assignments {
       }
     case "leadingItemGroups", "trailingItemGroups":
       for case (.navigationItem(let screen, _), let condition) in owners(of: target) {
+        reading.unexplained.explain(place)
         var value = value
         value.condition = condition
         let bar: ScreenFact.ItemBar = name.hasPrefix("leading") ? .leading : .trailing

@@ -10,6 +10,7 @@ struct BarCalls {
   /// Notes a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
+    reading.unexplained.meet(call.namePlace)
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",
@@ -31,9 +32,9 @@ struct BarCalls {
     case "append", "addObject", "insert":
       guard let receiver = call.receiver else { return }
       if let more = call.argument("contentsOf") {
-        Assignments(reading).add(Value(more, like: value), to: receiver)
+        Assignments(reading).add(Value(more, like: value), to: receiver, at: call.namePlace)
       } else if let first {
-        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true)
+        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true, at: call.namePlace)
       }
     case "insertSegment", "insertSegmentWithTitle":
       Segments(reading).changeDocument(call, value)

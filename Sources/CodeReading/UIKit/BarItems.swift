@@ -151,8 +151,10 @@ struct BarItems {
   }
 
   /// Notes `rightBarButtonItem?.title = value`: the first item of a bar changes, whatever builds it.
-  func change(first property: String, to value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) {
-    guard property == "title" else { return }
+  ///
+  /// - Returns: whether it is known what changes.
+  func change(first property: String, to value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
+    guard property == "title" else { return false }
     let position = reading.position(of: value)
     let text = reading.texts.text(value, isKey: false, call: "UIBarButtonItem.title")
     if screen.use != nil { reading.notes.note(changedIn: bar, of: screen.name) }
@@ -162,13 +164,13 @@ struct BarItems {
       let item = ItemFact(content: .text(text), position: text.position)
       reading.note(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
       reading.note(.opens(bar), of: [screen], when: value.condition, at: position)
-      return
+      return true
     }
-    guard let joined = placement.value.condition.and(value.condition) else { return }
+    guard let joined = placement.value.condition.and(value.condition) else { return true }
     var again = placement
     again.value.condition = joined
     var (items, isOpen) = read(again)
-    guard let first = items.first else { return }
+    guard let first = items.first else { return false }
     for index in items.indices
     where items[index].fact.condition == first.fact.condition || items[index].keys == first.keys {
       switch items[index].fact.content {
@@ -179,6 +181,7 @@ struct BarItems {
       if first.fact.condition.isAlways { break }
     }
     note(items, isOpen: isOpen, again, when: joined)
+    return true
   }
 
   /// Lists the items of the controller whose bar is not known: a document may tell where an outlet stands.

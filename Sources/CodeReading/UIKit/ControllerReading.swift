@@ -101,6 +101,13 @@ struct ControllerReading {
       && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
   }
 
+  /// Whether only functions of the controller can call a function, and do so by name.
+  private func isHidden(_ function: Function) -> Bool {
+    function.attributes.contains("private") && !reading.isFollowed(function.place)
+      && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
+      && program.isOnlyCalled(function, byFunctionsOf: program.lineage(of: type))
+  }
+
   /// Every other function: first those that nothing of the controller calls, then those that were not run yet.
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
@@ -112,8 +119,12 @@ struct ControllerReading {
     }
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {
+      // What only closures call is reached when these run.
+      if isHelper, others.contains(where: { isHidden($0.function) }) { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.place) else { continue }
+        // All code that can call it has run, and none of what ran did: what calls it stands behind a flag that is off.
+        if isHelper, isHidden(function), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
           isEvent: !function.attributes.isDisjoint(with: ["IBAction", "objc"]))

@@ -17,26 +17,26 @@ struct NavigationItems {
       content(text), of: [screen], when: value.condition, at: text.position, isInferred: value.scope.isRepeated)
   }
 
-  /// Notes a fact about a truth value that the code tells.
+  /// Notes a fact about a truth value: where only run time knows it, that it is either, under conditions that exclude
+  /// each other.
   func decision(_ value: Value, _ note: (Bool, Guard, SourcePosition) -> Void) {
-    for one in reading.values.values(of: value) {
-      if let isOn = one.expression.boolean { note(isOn, one.condition, reading.position(of: value)) }
+    let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
+    for (isOn, decided) in [(false, fails), (true, holds)] {
+      guard let condition = decided.flatMap({ value.condition.and($0) }) else { continue }
+      note(isOn, condition, reading.position(of: value))
     }
   }
 
   /// Notes that a navigation bar is hidden or shown.
   func hide(_ value: Value, of screen: ScreenReference?) {
     guard let screen else { return }
-    // A flag that only run time knows hides the bar where it holds.
-    let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
-    for (hides, decided) in [(false, fails), (true, holds)] {
-      guard let condition = decided.flatMap({ value.condition.and($0) }) else { continue }
-      reading.note(.hidesNavigationBar(hides), of: [screen], when: condition, at: reading.position(of: value))
-    }
+    decision(value) { reading.note(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
   }
 
   /// Notes `navigationItem.name = value`.
-  func note(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) {
+  ///
+  /// - Returns: whether it is known what that does.
+  func note(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) -> Bool {
     let position = reading.position(of: value)
     func decide(_ content: (Bool) -> ScreenFact.Content) {
       decision(value) { reading.note(content($0), of: [screen], when: $1, at: $2) }
@@ -44,22 +44,28 @@ struct NavigationItems {
     switch name {
     case "title":
       // While a push is under way, the top item is that of the screen before; it is emptied for its back label.
-      if isTop, isEmpty(value) { return back(value, "topItem.title", of: screen, isTop: true) }
+      if isTop, isEmpty(value) {
+        back(value, "topItem.title", of: screen, isTop: true)
+        return true
+      }
       fact(value, "navigationItem.title", of: screen) { .title($0) }
     case "prompt": fact(value, "navigationItem.prompt", of: screen) { .prompt($0) }
     case "backButtonTitle":
-      if isEmpty(value), !value.expression.isNone { return back(value, name, of: screen, isTop: isTop) }
+      if isEmpty(value), !value.expression.isNone {
+        back(value, name, of: screen, isTop: isTop)
+        return true
+      }
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.backButtonTitle")
       noteBack(.backTitle(text), of: screen, isTop: isTop, when: value.condition, at: text.position)
     case "backBarButtonItem": backItem(value, of: screen, isTop: isTop)
     case "backButtonDisplayMode":
       for one in reading.values.values(of: value) {
-        guard let mode = one.expression.enumCase.flatMap({ BackLabel.Display(rawValue: $0) }) else { continue }
+        guard let mode = one.expression.enumCase.flatMap({ BackLabel.Display(rawValue: $0) }) else { return false }
         noteBack(.backDisplay(mode), of: screen, isTop: isTop, when: one.condition, at: position)
       }
     case "largeTitleDisplayMode":
       for one in reading.values.values(of: value) {
-        guard let mode = one.expression.enumCase else { continue }
+        guard let mode = one.expression.enumCase, Self.sizes.contains(mode) else { return false }
         let isLarge: Bool? = mode == "never" ? false : mode == "always" ? true : nil
         reading.note(.largeTitle(isLarge), of: [screen], when: one.condition, at: position)
       }
@@ -81,9 +87,12 @@ struct NavigationItems {
     case "titleView": TitleViews(reading).note(value, of: screen)
     case "searchController":
       if !value.expression.isNone { reading.note(.search, of: [screen], when: value.condition, at: position) }
-    default: break
+    default: return false
     }
+    return true
   }
+
+  private static let sizes: Set<String> = ["automatic", "always", "never", "inline"]
 
   /// Whether a text is `nil`, empty or blank at all times.
   private func isEmpty(_ value: Value) -> Bool {
@@ -103,6 +112,9 @@ struct NavigationItems {
         ofPushersOf: screen.name)
     }
   }
+
+  /// What takes the title of a back item that is there.
+  static let changedBackTitle = "navigationItem.backBarButtonItem.title"
 
   /// Notes the text of a back item.
   func back(_ value: Value, _ call: String, of screen: ScreenReference, isTop: Bool) {

@@ -30,7 +30,11 @@ struct ScreenCalls {
       // How what a container shows as its own appears is told where the container is built.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
-      for screen in subjects.screens(argument) { appear(.child, screen, from: reading.screen, at: value) }
+      let isScreen = subjects.subjects(argument).allSatisfy { if case .screen = $0.subject { true } else { false } }
+      for screen in subjects.screens(argument) {
+        let isContained = isScreen && reading.program.hides(screen.screen.name, within: reading.screen)
+        appear(.child, screen, from: reading.screen, at: value, isContained: isContained)
+      }
     case "setViewController":
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
     default: break
@@ -93,11 +97,15 @@ struct ScreenCalls {
 
   private func appear(
     _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, given: Guard = .always, stack: String? = nil
+    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
+    given: Guard = .always,
+    stack: String? = nil
   ) {
     let appearance = Appearance(
       kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-      position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isAbove: isAbove, given: given)
+      position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
+      isAbove: isAbove,
+      given: given)
     guard let stack else { return reading.notes.note(appearance) }
     reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
   }

@@ -246,7 +246,10 @@ extension SubjectReader {
     if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) {
       return .container(reference)
     }
-    if lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton(boxes.isEmpty ? [key] : boxes) }
+    // A protocol of controllers that have an item may be named after it.
+    if !program.isController(type), lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) {
+      return .barButton(boxes.isEmpty ? [key] : boxes)
+    }
     if lineage.contains("UISegmentedControl") { return .segmented(key) }
     if !lineage.allSatisfy({ !$0.hasPrefix("UI") }), let own = scope.map({ owner(in: $0) }) ?? reading.own {
       if lineage.contains("UINavigationItem") { return .navigationItem(own, isTop: false) }
@@ -285,9 +288,11 @@ extension SubjectReader {
   /// What a member of UIKit's own stands for.
   private func member(_ name: String, of base: Subject) -> Subject? {
     switch (base, name) {
-    case (.screen(let screen), "navigationItem"): .navigationItem(screen, isTop: false)
+    case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
+      .navigationItem(screen, isTop: false)
     case (.screen(let screen), "tabBarItem"): .tab(screen)
-    case (.screen(let screen), "navigationController"): .navigation(screen, own: nil)
+    case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
+      .navigation(screen, own: nil)
     case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
     // What a container shows in its bar is this screen's.
     case (.screen, "parent"), (.screen, "parentViewController"): base

@@ -10,7 +10,9 @@ struct UIKitInterpreter {
   let interpretation: Interpretation
 
   /// Reads the whole program and notes what it finds in the recorder.
-  func read() {
+  ///
+  /// - Returns: what is left of the code that it does not understand.
+  func read() -> UnexplainedCode {
     let reading = UIKitReading(interpretation)
     let program = interpretation.program
     let controllers = program.typeNames.filter { name in
@@ -25,6 +27,7 @@ struct UIKitInterpreter {
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers)).read()
     reading.notes.write(to: interpretation.recorder)
+    return reading.unexplained
   }
 }
 

@@ -22,7 +22,7 @@ final class UIKitReading {
   /// Whether the screen is being left, so that what is said of bars is meant for another one.
   private(set) var isLeaving = false
   /// Whether what runs is the action of a control.
-  private var isEvent = false
+  private(set) var isEvent = false
   /// Bars, items and controls of the controller that is read.
   var bars = BarContents()
   /// Where the app builds controllers, by their types.
@@ -33,12 +33,16 @@ final class UIKitReading {
   private(set) lazy var askers = UIKitAskers(self)
   /// Controllers that are made of classes which only run time knows.
   let classes: MadeClasses
+  /// What is done to bars that is not understood.
+  let unexplained: UnexplainedCode
   /// The names of the variables that keep navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
   /// Functions that were run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
+  /// What was called of the app's own since `begin`: names, and names with their first labels.
+  private var called: Set<String> = []
   private var stack: [SourcePlace] = []
   private var runsOutside: [Run: Int] = [:]
   private var steps = 0
@@ -80,6 +84,7 @@ final class UIKitReading {
     notes = ControllerNotes(interpretation.program)
     classes = interpretation.classes
     code = BarCode(interpretation.program)
+    unexplained = UnexplainedCode(interpretation.program)
   }
 
   // MARK: Order
@@ -90,6 +95,7 @@ final class UIKitReading {
     self.object = object
     bars = BarContents()
     followed = []
+    called = []
     steps = 0
     isTooDeep = false
     closures = []
@@ -106,6 +112,7 @@ final class UIKitReading {
 
   /// Ends the reading of a controller: what was built for no known bar is listed behind the set-up.
   func end() {
+    defer { unexplained.finish(screen, functions: followed) }
     guard let own else { return }
     enter(.setUp)
     BarItems(self).listUnplaced(of: own)
@@ -114,6 +121,16 @@ final class UIKitReading {
 
   /// Whether a function was run since `begin`.
   func isFollowed(_ place: SourcePlace) -> Bool { followed.contains(place) }
+
+  /// Whether a call was met since `begin` that may be one of a function, or not all calls were looked at.
+  func mayBeCalled(_ function: Function) -> Bool {
+    guard steps < Self.maximumSteps, let first = function.parameters.first, first.defaultValue == nil else {
+      return steps >= Self.maximumSteps || called.contains(function.name)
+    }
+    return called.contains(Self.name(function.name, first.label))
+  }
+
+  private static func name(_ name: String, _ label: String?) -> String { "\(name)(\(label ?? "_")" }
 
   // MARK: Running
 
@@ -325,6 +342,7 @@ final class UIKitReading {
     if name.startsUppercase { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil else { return }
+    called.formUnion([name, Self.name(name, call.arguments.first?.label)])
     var functions = values.functions(called: call, in: scope)
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
       functions = values.functions(called: concrete, in: scope)
@@ -361,30 +379,5 @@ final class UIKitReading {
     let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
     concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
     return concrete
-  }
-}
-
-extension UIKitReading {
-  /// The screen whose own code runs.
-  var own: ScreenReference? { screen.map { ScreenReference(name: $0) } }
-
-  /// Whether the app declares a type.
-  func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
-
-  /// Where an expression stands.
-  func position(of value: Value) -> SourcePosition { program.position(of: value.expression.place) }
-
-  /// Notes a fact about screens.
-  func note(
-    _ content: ScreenFact.Content, of references: [ScreenReference], when condition: Guard, at position: SourcePosition,
-    isInferred: Bool = false, toolbar: String? = nil
-  ) {
-    guard !isLeaving else { return }
-    let content = content.relative(to: condition)
-    for reference in references {
-      let fact = ScreenFact(
-        content: content, condition: condition, position: position, isInferred: isInferred, isEvent: isEvent)
-      notes.note(fact, of: reference, phase: phase, toolbar: toolbar)
-    }
   }
 }

@@ -1,0 +1,207 @@
+/// Where code names a bar in a way that may change what the bar shows: every assignment to a property of a navigation
+/// item, every call on a navigation bar, every bar that is given away.
+///
+/// The reading explains most of them, each with a fact or because it changes nothing that counts. What is left is code
+/// that does something to a bar of which nobody knows what.
+struct BarMentions {
+  /// What is not known where a mention is not explained.
+  enum Part: Hashable {
+    /// What stands in the navigation bar of the screen.
+    case navigation
+    /// What the back button of the screens behind it says.
+    case back
+    case toolbar, tabs
+  }
+
+  /// The statements that name a bar, by where the chain of names starts.
+  private(set) var statements: [SourcePlace: Part] = [:]
+  /// The modifiers that say what a bar shows, by where their names stand, with the type whose code they are.
+  private(set) var modifiers: [SourcePlace: String] = [:]
+  /// The functions that give a bar away or look into its views, with where they do.
+  private(set) var bodies: [SourcePlace: [(part: Part, place: SourcePlace)]] = [:]
+
+  /// The names of bars and of what stands in them.
+  private static let bars: [String: Part] = [
+    "navigationItem": .navigation, "navigationBar": .navigation, "topItem": .navigation,
+    "leftBarButtonItem": .navigation, "leftBarButtonItems": .navigation, "rightBarButtonItem": .navigation,
+    "rightBarButtonItems": .navigation, "backBarButtonItem": .back, "backItem": .back, "toolbarItems": .toolbar,
+    "tabBarItem": .tabs, "UINavigationItem": .navigation, "UINavigationBar": .navigation,
+  ]
+  /// What may be given away so that its contents change elsewhere.
+  private static let whole: Set<String> = ["navigationItem", "navigationBar", "topItem"]
+  /// The properties of bars, of their items and of navigation items that change what is shown, or where.
+  private static let properties: Set<String> = [
+    "title", "titleView", "prompt", "attributedTitle", "hidesBackButton", "leftItemsSupplementBackButton",
+    "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "leadingItemGroups",
+    "trailingItemGroups", "centerItemGroups", "pinnedTrailingGroup", "largeTitleDisplayMode", "style", "items",
+    "isHidden", "hidden", "prefersLargeTitles", "customView", "width", "possibleTitles", "layoutMargins",
+    "directionalLayoutMargins", "transform", "titleMenuProvider",
+  ]
+  private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
+  /// The properties of controllers that do.
+  private static let ofControllers: [String: Part] = [
+    "toolbarItems": .toolbar, "isNavigationBarHidden": .navigation, "navigationBarHidden": .navigation,
+  ]
+  /// The methods of bars, items and controllers that do, and those that change the arrays of items.
+  private static let methods: Set<String> = [
+    "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
+    "setRightBarButtonItems", "setHidesBackButton", "setItems", "pushItem", "popItem", "addSubview", "insertSubview",
+    "setBackBarButton", "setBackBarButtonItem", "setValue", "append", "insert", "remove", "removeAll", "removeLast",
+    "removeFirst", "swapAt", "reverse", "addObject", "removeObject", "removeLastObject",
+  ]
+  private static let methodsOfControllers: [String: Part] = [
+    "setToolbarItems": .toolbar, "setNavigationBarHidden": .navigation,
+  ]
+  /// The modifiers of SwiftUI that say what a bar shows.
+  private static let ofViews: Set<String> = [
+    "navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationBarItems", "toolbar",
+    "navigationBarHidden", "navigationBarBackButtonHidden", "toolbarRole", "toolbarTitleMenu",
+  ]
+  /// Functions that only look at the bar that they are given.
+  private static let looking: Set<String> = [
+    "print", "debugPrint", "NSLog", "convert", "contains", "firstIndex", "index", "isEqual", "constraint", "appearance",
+    "NSLayoutConstraint", "equalTo", "addConstraint", "bringSubviewToFront", "sendSubviewToBack", "isDescendant",
+    "type",
+  ]
+
+  private let program: Program
+
+  /// Looks through the code of a program.
+  init(_ program: Program) {
+    self.program = program
+    var names: Set<String> = []
+    for file in program.files {
+      names.formUnion(file.functions.map(\.name))
+      for type in file.types { names.formUnion(type.functions.map(\.name)) }
+    }
+    for file in program.files {
+      for function in file.functions { look(at: function, of: nil, names) }
+      for type in file.types where !type.isPreview {
+        for function in type.functions { look(at: function, of: type.name, names) }
+        for variable in type.variables {
+          var bars = Locals(owner: type.name, ownerIsBar: isBar(type.name), functions: names)
+          look(at: [.variable(variable)], of: variable.place, &bars)
+        }
+      }
+    }
+  }
+
+  /// What the names of one function mean.
+  private struct Locals {
+    /// The type whose code it is.
+    var owner: String?
+    /// Local names of bars.
+    var bars: [String: Part?] = [:]
+    /// Whether the code is that of a bar or navigation item itself.
+    var ownerIsBar: Bool
+    /// The functions of the app.
+    var functions: Set<String>
+  }
+
+  private func isBar(_ type: String) -> Bool {
+    program.isA(program.fullName(type), ["UINavigationItem", "UINavigationBar"])
+  }
+
+  private mutating func look(at function: Function, of owner: String?, _ names: Set<String>) {
+    guard let body = function.body else { return }
+    var locals = Locals(owner: owner, ownerIsBar: owner.map(isBar) ?? false, functions: names)
+    for parameter in function.parameters {
+      locals.bars[parameter.name] = .some(parameter.type.flatMap { Self.bars[$0.lastName] })
+    }
+    look(at: body, of: function.place, &locals)
+  }
+
+  private mutating func look(at body: [Statement], of place: SourcePlace, _ locals: inout Locals) {
+    var known = locals
+    var found: [(place: SourcePlace, part: Part, isStatement: Bool)] = []
+    var views: [SourcePlace: String] = [:]
+    var walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, _), .addition(let target, _):
+        if let part = Self.part(changedBy: target, known) { found.append((target.place, part, true)) }
+      case .call(let call):
+        if let name = call.name, Self.ofViews.contains(name), call.receiver != nil {
+          views[call.namePlace] = known.owner
+        }
+        if let part = Self.part(changedBy: call, known) {
+          found.append((call.namePlace, part, true))
+        }
+        guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name) else { return }
+        for argument in call.arguments where Self.isWhole(argument.value, known) {
+          found.append((argument.value.place, .navigation, false))
+        }
+      case .member(let base?, "subviews") where Self.isWhole(base, known):
+        found.append((expression.place, .navigation, false))
+      default: break
+      }
+    }
+    walk.declare = { variable in
+      let path = variable.value.map(Self.names) ?? []
+      let named = path.last.flatMap { (known.bars[$0] ?? nil) ?? Self.bars[$0] }
+      let part = named ?? variable.type.flatMap { Self.bars[$0.lastName] }
+      known.bars[variable.name] = .some(part)
+    }
+    walk.walk(body)
+    modifiers.merge(views) { first, _ in first }
+    for one in found {
+      if one.isStatement {
+        statements[one.place] = one.part
+      } else {
+        bodies[place, default: []].append((one.part, one.place))
+      }
+    }
+  }
+
+  /// The names of a chain, those of calls in it included.
+  private static func names(of expression: Expression) -> [String] {
+    var names: [String] = []
+    var current = expression.uncast
+    while true {
+      switch current.kind {
+      case .name(let name): return (names + [name]).reversed()
+      case .member(let base, let name):
+        names.append(name)
+        guard let base else { return names.reversed() }
+        current = base.uncast
+      case .call(let call): current = call.callee.uncast
+      case .element(let base, _): current = base.uncast
+      case .operands(let inner) where inner.count == 1: current = inner[0].uncast
+      default: return names.reversed()
+      }
+    }
+  }
+
+  private static func isWhole(_ expression: Expression, _ locals: Locals) -> Bool {
+    guard let last = names(of: expression).last, expression.uncast.call == nil else { return false }
+    return whole.contains(last) || (locals.bars[last] ?? nil) == .navigation && expression.namePath?.count == 1
+  }
+
+  /// The bar that names lead to.
+  private static func bar(in names: ArraySlice<String>, _ locals: Locals) -> Part? {
+    guard let first = names.first, first != "self" || names.count > 1 else {
+      return locals.ownerIsBar ? .navigation : nil
+    }
+    // A local name may be one of a bar, or hide it.
+    let local = locals.bars[first]
+    if let part = local ?? nil { return part }
+    return (local == nil ? names : names.dropFirst()).reversed().lazy.compactMap { bars[$0] }.first
+  }
+
+  private static func part(changedBy target: Expression, _ locals: Locals) -> Part? {
+    let names = names(of: target)
+    guard let last = names.last else { return nil }
+    if let part = ofControllers[last] { return part }
+    if last == "tabBarItem" { return .tabs }
+    guard let part = bar(in: names.dropLast(), locals) else { return nil }
+    if backs.contains(last) { return .back }
+    guard properties.contains(last) else { return nil }
+    return part
+  }
+
+  private static func part(changedBy call: Call, _ locals: Locals) -> Part? {
+    guard let name = call.name else { return nil }
+    if let part = methodsOfControllers[name] { return part }
+    guard methods.contains(name), let receiver = call.receiver else { return nil }
+    return bar(in: names(of: receiver)[...], locals)
+  }
+}

@@ -1,0 +1,30 @@
+extension Program {
+  /// Whether a private function is named by functions of some types alone, and by each of them to call it.
+  func isOnlyCalled(_ function: Function, byFunctionsOf types: [String]) -> Bool {
+    var mentions = 0
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .name(function.name), .member(_, function.name): mentions += 1
+      case .call(let call) where call.name == function.name: mentions -= 1
+      default: break
+      }
+    }
+    let file = files[Int(function.place.file)]
+    for type in file.types where types.contains(fullName(type.name)) {
+      for one in type.functions { walk.walk(one.body ?? []) }
+    }
+    guard mentions == 0 else { return false }
+    let others = FormWalk { expression in
+      switch expression.kind {
+      case .name(function.name), .member(_, function.name): mentions += 1
+      default: break
+      }
+    }
+    for type in file.types {
+      if !types.contains(fullName(type.name)) { for one in type.functions { others.walk(one.body ?? []) } }
+      for variable in type.variables { others.walk(variable) }
+    }
+    for one in file.functions { others.walk(one.body ?? []) }
+    return mentions == 0
+  }
+}

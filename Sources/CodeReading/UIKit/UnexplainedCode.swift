@@ -1,0 +1,79 @@
+import BarScreens
+import FitModel
+
+/// What is left of the code that names bars when the reading has explained what it can.
+///
+/// A bar to which code does something that is not understood may show anything: it is known as little as one that holds
+/// something unknown.
+final class UnexplainedCode {
+  /// Code that is left, of one screen.
+  private struct Left: Hashable {
+    var part: BarMentions.Part
+    var place: SourcePlace
+  }
+
+  private let mentions: BarMentions
+  /// What is left, by the type of the screen.
+  private var left: [String: Set<Left>] = [:]
+  private var met: Set<SourcePlace> = []
+  private var explained: Set<SourcePlace> = []
+
+  /// Looks through the code of a program.
+  init(_ program: Program) { mentions = BarMentions(program) }
+
+  /// Notes that a statement was run.
+  func meet(_ place: SourcePlace) { if mentions.statements[place] != nil { met.insert(place) } }
+
+  /// Notes that it is known what a statement does.
+  func explain(_ place: SourcePlace) { if mentions.statements[place] != nil { explained.insert(place) } }
+
+  /// Keeps what was not explained of the code of a screen, and starts with the next one.
+  ///
+  /// - Parameter functions: those that were run.
+  func finish(_ screen: String?, functions: Set<SourcePlace>) {
+    if let screen {
+      let statements = met.subtracting(explained).compactMap { place in
+        mentions.statements[place].map { Left(part: $0, place: place) }
+      }
+      let given = functions.flatMap { mentions.bodies[$0] ?? [] }.map { Left(part: $0.part, place: $0.place) }
+      left[screen, default: []].formUnion(statements + given)
+    }
+    met = []
+    explained = []
+  }
+
+  /// Keeps the modifiers that were not read of the views in which they stand.
+  func finish(read modifiers: Set<SourcePlace>) {
+    for (place, view) in mentions.modifiers where !modifiers.contains(place) {
+      left[view, default: []].insert(Left(part: .navigation, place: place))
+    }
+  }
+
+  /// Notes in the bars of a screen what is not known of them.
+  ///
+  /// - Parameter type: the full name of the type behind a screen.
+  func mark(_ screen: inout Screen, type: (String) -> String?, position: (SourcePlace) -> SourcePosition) {
+    func left(of name: String?) -> [Left] {
+      // Content that a view gives a container of its own is named after the view and the line.
+      let type = name.flatMap(type)?.split(separator: " ").first
+      return (type.flatMap { self.left[String($0)] } ?? []).sorted {
+        ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
+      }
+    }
+    func doubt(_ kind: BarKind, _ one: Left) {
+      screen.doubt(
+        kind, Composition.Doubt(.open, "what code that is not understood makes of the bar", at: position(one.place)))
+    }
+    for one in left(of: screen.typeName) {
+      switch one.part {
+      case .navigation: if screen.navigation != nil { doubt(.navigation, one) }
+      case .toolbar: if !screen.toolbar.isEmpty { doubt(.toolbar, one) }
+      case .tabs: if !screen.tabs.isEmpty { doubt(.tabs, one) }
+      case .back: break
+      }
+    }
+    for pusher in Set((screen.navigation?.backs ?? []).compactMap(\.from)).sorted() {
+      for one in left(of: pusher) where one.part == .back { doubt(.navigation, one) }
+    }
+  }
+}

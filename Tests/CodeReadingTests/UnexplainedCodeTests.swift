@@ -1,0 +1,173 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Bars to which code does something that is not understood, and what code changes without naming a bar.
+struct UnexplainedCodeTests {
+  private static let reason = "what code that is not understood makes of the bar"
+
+  private static func doubts(_ members: String, _ more: String = "") throws -> [Composition.Doubt] {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "Mail"; \(members) } }
+      \(more)
+      \(JudgedCausesTests.navigation)
+      """)
+    return try found.named("A").composition(of: .navigation).doubts.filter { $0.reason == reason }
+  }
+
+  @Test(arguments: [
+    "navigationItem.rightBarButtonItems?.last?.title = word",
+    "navigationItem.rightBarButtonItem?.customView = chip",
+    "navigationItem.rightBarButtonItems?.removeLast()",
+    "navigationItem.largeTitleDisplayMode = settings.mode",
+    "navigationController?.navigationBar.addSubview(label)",
+    "if let bar = navigationController?.navigationBar { shrink(labelsOf: bar) }",
+    "for view in navigationController!.navigationBar.subviews { (view as? UILabel)?.adjustsFontSizeToFitWidth = true }",
+  ])
+  func aBarIsInDoubtToWhichCodeDoesWhatIsNotUnderstood(statement: String) throws {
+    let doubts = try Self.doubts(statement)
+    #expect(doubts.map(\.kind) == [.open], "\(doubts)")
+    #expect(doubts.first?.position?.file == "A.swift")
+  }
+
+  @Test(arguments: [
+    "navigationItem.title = \"Post\"", "navigationItem.rightBarButtonItem?.title = word",
+    "navigationItem.rightBarButtonItem?.isEnabled = false", "navigationItem.hidesBackButton = settings.hides",
+    "navigationController?.navigationBar.tintColor = .red",
+    "navigationController?.setNavigationBarHidden(settings.hides, animated: true)",
+    "print(navigationItem); label.pin(to: navigationController!.navigationBar.bottomAnchor)",
+    "if navigationController?.navigationBar.frame.height == 44 { load() }",
+    "var rightBarButtonItems: [UIBarButtonItem] = []; rightBarButtonItems.append(item)",
+    "var item = UINavigationItem.Mode.plain; show(navigationItem)",
+  ])
+  func aBarIsAsCodeSaysWhereAllOfItIsUnderstood(statement: String) throws {
+    #expect(try Self.doubts(statement, "extension A { func show(_ item: UINavigationItem) {} }").isEmpty)
+  }
+
+  @Test func aBaseClassLeavesDoubtsToWhatInheritsFromIt() throws {
+    let found = screens(
+      """
+      class Base: UIViewController { override func viewWillAppear(_ animated: Bool) {
+        navigationItem.rightBarButtonItems?.removeLast() } }
+      class A: Base { override func viewDidLoad() { title = "Mail" } }
+      class B: UIViewController { override func viewDidLoad() { title = "Post"; show(A(), sender: nil) } }
+      """)
+    #expect(try found.named("A").composition(of: .navigation).doubts.contains { $0.reason == Self.reason })
+    #expect(try !found.named("B").composition(of: .navigation).doubts.contains { $0.reason == Self.reason })
+  }
+
+  // MARK: - Documents
+
+  private static let list = DocumentPlaceholderTests.scene(
+    "v1", "List1",
+    DocumentPlaceholderTests.item("i1", "List", "<barButtonItem key=\"backBarButtonItem\" title=\"Zurück\" id=\"b1\"/>")
+      + DocumentPlaceholderTests.segue("v2"))
+  private static let detail = DocumentPlaceholderTests.scene(
+    "v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail"))
+
+  @Test func codeRetitlesTheBackItemOfADocument() throws {
+    let code = """
+      class List1: UIViewController { override func viewDidLoad() { navigationItem.backBarButtonItem?.title = "Back" } }
+      class Detail: UIViewController {}
+      """
+    let found = DocumentPlaceholderTests.read(Self.list + Self.detail, code)
+    #expect(try found.named("Detail").backSummary == ["back-item hard-coded Back from List"])
+    let plain = DocumentPlaceholderTests.scene(
+      "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+    let kept = DocumentPlaceholderTests.read(plain + Self.detail, code)
+    #expect(try kept.named("Detail").backSummary.map { String($0.prefix(8)) } == ["previous"])
+  }
+
+  @Test func fontsOfADocumentsBarAreTheAppsOwn() throws {
+    let font = "<fontDescription key=\"fontDescription\" name=\"Slab-Bold\" family=\"Slab\" pointSize=\"28\"/>"
+    let bar = """
+      <navigationBar key="navigationBar" largeTitles="YES"><textAttributes key="largeTitleTextAttributes">\(font)
+      </textAttributes></navigationBar>
+      """
+    let document = DocumentPlaceholderTests.storyboard(Self.list + Self.detail)
+      .replacing("\n      <connections>", with: bar + "<connections>", maxReplacements: 1)
+    let code = """
+      class List1: UIViewController { func go() { show(Added(), sender: nil) } }
+      class Detail: UIViewController {}
+      class Added: UIViewController { override func viewDidLoad() { title = "Added"
+        navigationController?.navigationBar.prefersLargeTitles = true; navigationItem.largeTitleDisplayMode = .always } }
+      """
+    let found = readCode(["Base.lproj/Main.storyboard": document, "A.swift": code]).screens
+    for name in ["List", "Detail", "Added"] {
+      let doubts = try found.named(name).composition(of: .navigation).doubts.filter { $0.kind == .font }
+      #expect(doubts.map(\.reason) == ["a title in a font of the app’s own"], "\(name)")
+    }
+  }
+
+  // MARK: - Containers
+
+  @Test(arguments: [
+    ("addChild(child)", "", [String]()), ("addChild(child); header.text = child.title", "", ["Child"]),
+    (
+      "addChild(child)", "override func didMove(toParent parent: UIViewController?) { parent?.title = word }", ["Child"]
+    ),
+    ("addChild(UINavigationController(rootViewController: child))", "", ["Child"]),
+    ("addChild(child); show(Child(), sender: nil)", "", ["Child"]),
+  ])
+  func theTitleOfAChildStandsInNoBar(outer: String, inner: String, shown: [String]) {
+    let found = screens(
+      """
+      class A: UIViewController { let child = Child()
+        override func viewDidLoad() { title = "Mail"; \(outer) } }
+      class Child: UIViewController { override func viewDidLoad() { title = "Post" }
+        \(inner) }
+      \(JudgedCausesTests.navigation)
+      """)
+    #expect(found.filter { $0.navigation != nil && $0.name == "Child" }.map(\.name) == shown)
+  }
+
+  // MARK: - Flags
+
+  @Test(arguments: [
+    ("if Flags.isNew { setUp(mode: 1) }", ["Mail"]), ("run { self.setUp(mode: 1) }", ["Mail", "New"]),
+    ("run(setUp)", ["Mail", "New"]), ("if isOpen { setUp(mode: 1) }", ["Mail", "New"]),
+  ])
+  func aFunctionThatOnlyCodeBehindAFlagCallsIsNeverCalled(call: String, titles: [String]) {
+    let found = screens(
+      """
+      struct Flags { static var isNew = false }
+      class A: UIViewController { override func viewDidLoad() { title = "Mail" }
+        func tap() { \(call) }
+        private func setUp(mode: Int) { title = "New" } }
+      \(JudgedCausesTests.navigation)
+      """)
+    let shown = found.filter { $0.name == "A" }.compactMap(\.titleSummary)
+    #expect(shown == titles.map { "hard-coded \($0)" })
+  }
+
+  @Test func aBackButtonThatRunTimeHidesIsThereInOneStateAndNotInAnother() {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "Mail"
+        navigationItem.hidesBackButton = settings.hides } }
+      \(JudgedCausesTests.navigation)
+      """)
+    #expect(Set(found.filter { $0.name == "A" }.map { $0.backSummary.isEmpty }) == [true, false])
+  }
+
+  // MARK: - Sizes
+
+  @Test(arguments: [("ZStack { Text(\"a\") }", Composition.Doubt.Kind.open), ("List {}", .inferred)])
+  func aTitleThatMayBeLargeIsInTheBarForCertainOnlyWhereSomethingScrolls(
+    content: String, kind: Composition.Doubt.Kind
+  ) throws {
+    let found = screens(
+      """
+      struct Home: View { @State var tools: [Tool] = [Tool(view: AnyView(Note()))]
+        var body: some View { NavigationView { List { ForEach(tools) { NavigationLink(destination: $0.view) { Row() } } }
+          .navigationTitle("Home") } } }
+      struct Note: View { var body: some View { \(content).navigationTitle("Note") } }
+      struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      """)
+    let doubts = try found.named("Note").composition(of: .navigation).doubts
+    #expect(doubts.filter { $0.reason == "whether the title is large" }.map(\.kind) == [kind])
+  }
+}
