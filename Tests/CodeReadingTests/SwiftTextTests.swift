@@ -70,7 +70,7 @@ struct SwiftTextTests {
   }
 
   @Test(arguments: [
-    ("name", "set"), ("model.title", "set"), ("format(name)", "set"), ("\"a\" + name", "put together"),
+    ("name", "set"), ("model.title", "set"), ("format(name)", "set"), ("\"a\" + name", "assembled"),
     ("$name", "set"), ("String(describing: self)", "set"),
   ])
   func whatOnlyRunTimeKnowsIsNotClaimed(source: String, how: String) {

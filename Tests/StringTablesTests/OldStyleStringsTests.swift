@@ -132,8 +132,8 @@ import Testing
     #expect(reading.texts == ["a": "3", "b": "2"])
     #expect(reading.brief == ["duplicateKey 3:1", "duplicateKey 4:3"])
     #expect(reading.problems.map(\.key) == ["a", "b"])
-    #expect(reading.problems[0].message.contains("line 1 too, with another text"))
-    #expect(reading.problems[1].message.contains("line 2 too, with the same text"))
+    #expect(reading.problems[0].message.contains("also on line 1, with another text"))
+    #expect(reading.problems[1].message.contains("also on line 2, with the same text"))
     #expect(reading.problems.map(\.isInvisible) == [false, true])
     #expect(reading.problems[0].locale == "en")
   }
