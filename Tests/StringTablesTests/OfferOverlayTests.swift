@@ -91,7 +91,7 @@ import Testing
     (offer("lost", "x", source: "Last"), "is translated from “Last”, and the app says “Lost” now"),
     (offer("lost", "x", locale: nil), "does not say in which language"),
     (offer("lost", "x", locale: "ja"), "does not ship ja"), (offer("lost", "x", locale: "de-DE"), "taken for de"),
-    (offer("x", "y", original: "App/en.lproj/Errors.strings"), "no key of “App/en.lproj/Errors.strings”"),
+    (offer("x", "y", original: "App/en.lproj/Errors.strings"), "not a key of “App/en.lproj/Errors.strings”"),
   ]
 
   @Test("What has no place, or a strange one, is said where it stands", arguments: strange)
