@@ -65,7 +65,7 @@ struct LiveDesignTests {
         await until(function () { return column(1).querySelector('.dropped.problem'); });
         return { told: column(1).querySelector('.dropped').textContent };
         """)
-    #expect((found["told"] as? String)?.contains("no OpenType or TrueType font") == true, "\(found)")
+    #expect((found["told"] as? String)?.contains("not an OpenType or TrueType font") == true, "\(found)")
   }
 
   @Test("The address restores fonts, values, devices and settings; a dropped font that is gone is asked for")

@@ -64,7 +64,7 @@ struct LivePageBrowserTests {
         await until(function () { return at('undo').hidden; });
         return { done: at('done').textContent };
         """)
-    #expect((found["done"] as? String)?.hasPrefix("Taken back") == true)
+    #expect((found["done"] as? String)?.hasPrefix("Undone") == true)
     #expect(try page.text() == LiveVisit.german)
   }
 
