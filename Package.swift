@@ -118,6 +118,7 @@ let package = Package(
       resources: [
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
+
     // The proof.
     .target(name: "FitTestSupport", dependencies: ["InputFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
     tests("FitModelTests", ["FitModel"]),

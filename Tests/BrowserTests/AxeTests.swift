@@ -13,14 +13,6 @@ private enum Axe {
   .serialized, .enabled(if: Browser.executable != nil, Browser.advice),
   .enabled(if: Axe.script != nil, "make axe got no axe-core"))
 struct AxeTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var width: Int
-    var theme: String
-    var testDescription: String { "\(width) \(theme)" }
-  }
-
-  static let cases = [390, 1400].flatMap { width in ["light", "dark"].map { Case(width: width, theme: $0) } }
-
   /// Says what axe finds, each rule with the first elements it is about; `at` is the document that is looked at.
   private static let probe = """
     var seen = await at.defaultView.axe.run(at, { resultTypes: ['violations'] });
@@ -38,8 +30,8 @@ struct AxeTests {
     if let width { #expect(visit.found["width"] as? Int == width) }
   }
 
-  @Test("Axe finds nothing in the report", arguments: cases)
-  func report(_ test: Case) throws {
+  @Test("Axe finds nothing in the report", arguments: AccessTests.cases)
+  func report(_ test: AccessTests.Case) throws {
     let page = SamplePage.page(SamplePage.report)
       .replacing("</body>", with: "<script>\(Axe.script ?? "")</script></body>")
     let visit = try Browser.visit(
@@ -57,8 +49,8 @@ struct AxeTests {
 
   @Test(
     "Axe finds nothing in the live page: its list, a text that is open, and fonts side by side",
-    arguments: cases, ["language=de", "language=de&key=send", "design&language=de"])
-  func live(_ test: Case, _ view: String) async throws {
+    arguments: AccessTests.cases, ["language=de", "language=de&key=send", "design&language=de"])
+  func live(_ test: AccessTests.Case, _ view: String) async throws {
     let fragment = view + "&theme=\(test.theme)"
     let visit = try await (try LiveVisit()).visit(
       fragment: fragment,

@@ -70,16 +70,15 @@ public final class KeptForms: Sendable {
 
   /// The forms of files that are lowered together, made where one of them has changed.
   func forms(of files: [(path: String, data: Data, file: UInt32)], make: () -> [SourceForm]) -> [SourceForm] {
-    let groups = state.withLock { $0.groups }
-    let index = groups.firstIndex { group in
-      group.files.count == files.count && zip(group.files, files).allSatisfy { $0 == $1 }
+    let known = state.withLock { state -> [SourceForm]? in
+      guard let index = state.groups.firstIndex(where: { $0.files.elementsEqual(files, by: ==) }) else { return nil }
+      state.groups[index].reading = state.reading
+      return state.groups[index].forms
     }
-    let forms = index.map { groups[$0].forms } ?? make()
+    if let known { return known }
+    let forms = make()
     state.withLock { state in
-      if index == nil { state.lowered += files.count }
-      state.groups.removeAll { group in
-        group.files.count == files.count && zip(group.files, files).allSatisfy { $0 == $1 }
-      }
+      state.lowered += files.count
       state.groups.append(Group(files: files, forms: forms, reading: state.reading))
     }
     return forms

@@ -82,9 +82,8 @@ struct ScreenEnums {
             ViewReading.pushes(function.name) ? .pushes : Self.presents(function.name) ? .presents : nil
         }
       }
-      for name in type.variableNames {
-        guard type.variables[name]?.contains(where: { isType($0.type, found, in: owner) }) == true else { continue }
-        if Self.presents(name) { kept.insert(name) }
+      for name in type.variableNames where Self.presents(name) {
+        if type.variables[name]?.contains(where: { isType($0.type, found, in: owner) }) == true { kept.insert(name) }
       }
     }
     guard !ways.isEmpty || !kept.isEmpty else { return [] }

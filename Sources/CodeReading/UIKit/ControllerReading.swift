@@ -97,14 +97,18 @@ struct ControllerReading {
 
   /// Whether nothing can call a function: only its file may, and no code names it.
   private func isDead(_ function: Function) -> Bool {
-    function.attributes.contains("private") && !program.mentions.gives(function.name)
+    isOwn(function) && !program.mentions.gives(function.name)
+  }
+
+  /// Whether only code of its file can call a function.
+  private func isOwn(_ function: Function) -> Bool {
+    function.attributes.contains("private")
       && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
   }
 
   /// Whether only functions of the controller can call a function, and do so by name.
   private func isHidden(_ function: Function) -> Bool {
-    function.attributes.contains("private") && !reading.isFollowed(function.place)
-      && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
+    isOwn(function) && !reading.isFollowed(function.place)
       && program.isOnlyCalled(function, byFunctionsOf: program.lineage(of: type))
   }
 
@@ -119,12 +123,13 @@ struct ControllerReading {
     }
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {
+      let hidden = isHelper ? Set(others.map(\.function).filter(isHidden).map(\.place)) : []
       // What only closures call is reached when these run.
-      if isHelper, others.contains(where: { isHidden($0.function) }) { reading.runClosures(of: type) }
+      if !hidden.isEmpty { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.place) else { continue }
         // All code that can call it has run, and none of what ran did: what calls it stands behind a flag that is off.
-        if isHelper, isHidden(function), !reading.mayBeCalled(function) { continue }
+        if hidden.contains(function.place), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
           isEvent: !function.attributes.isDisjoint(with: ["IBAction", "objc"]))
