@@ -3,13 +3,13 @@ import FitModel
 
 /// The text of a new `labelfit.yml`: known settings are set, all others are comments with their defaults.
 ///
-/// A comment in prose begins with `# `; a setting that is commented out begins with `#` without a space.
+/// A comment for people begins with `# `; a setting that is commented out begins with `#` without a space.
 public enum ConfigurationTemplate {
   /// The file for a project.
   public static func text(for project: ProjectSurvey) -> String {
     let head = [
-      "# What labelfit checks in this folder: labelfit check. What is typed on the command line wins over this file.",
-      "# A # without a space stands before a setting, with its default or an example: delete the # to set it.",
+      "# The settings of labelfit check in this folder. Options on the command line take precedence.",
+      "# A # without a space precedes a setting with its default or an example; delete the # to use it.",
     ]
     let found = wrapped(project.sentence.description)
     let settings = ScreensFileKey.tables.first { $0.name == "file" }?.keys ?? []
@@ -28,7 +28,7 @@ public enum ConfigurationTemplate {
     }
   }
 
-  /// An app without storyboards needs its screens written here.
+  /// An example of screens, and a hint if none were found.
   private static func screens(_ project: ProjectSurvey) -> [String] {
     let example = [
       "screens:", "  - name: Settings", "    navigation:", "      title: { key: settings.title }",
@@ -37,7 +37,7 @@ public enum ConfigurationTemplate {
       "    toolbar: [ { key: general.reset }, flexible, { key: general.help } ]",
     ].map { "#" + $0 }
     guard project.screens == 0 else { return example }
-    return ["# None were found, so nothing is checked until they are described here."] + example
+    return ["# No screens were found, so nothing is checked until they are described here."] + example
   }
 
   private static let examples: [String: String] = [
@@ -65,11 +65,11 @@ public enum ConfigurationTemplate {
     "ignore": """
     ignore:
       - { rule: title-truncated, key: about.title, locale: de, reason: shown on iPad only }
-      - { path: Legacy/**, reason: goes away with the next version }
+      - { path: Legacy/**, reason: will be removed in the next version }
     """,
   ]
 
-  /// A comment in words, in lines of at most 110 columns.
+  /// A comment for people, in lines of at most 110 columns.
   private static func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
