@@ -3,23 +3,22 @@ public import FitModel
 import Foundation
 public import InputFiles
 
-/// What an app's code says about its bars, joined with what its documents say.
+/// The bars of an app, read from its code and its documents.
 public struct AppCode: Hashable, Sendable, Codable {
-  /// The screens of documents and code.
+  /// The screens from documents and code.
   public var screens: [Screen]
-  /// What could not be read, and what was left out on purpose.
+  /// What could not be read, and what was deliberately left out.
   public var problems: [InputProblem]
-  /// Every text that code gives a bar, in the order of the files.
+  /// Every bar text in code, in the order of the files.
   public var texts: [CodeText]
-  /// Whether the app puts a lookup of its own in the place of the main bundle's, so that what people read where a table
-  /// lacks the key is not known.
+  /// Whether the app replaces the lookup of the main bundle, so that the text people read for a missing key is unknown.
   public var replacesLookup = false
-  /// The languages of the app's own choice, as it writes them, where its views follow that and not the system's.
+  /// The languages that the app offers, as it writes them, if its views follow that choice instead of the system's.
   public var offeredLanguages: Set<String>?
-  /// The apps that show a type, by its name, where fewer do than compile it.
+  /// By type name, the apps that show the type, if some of the apps that compile it do not.
   public var apps: [String: Set<Int>] = [:]
 
-  /// Creates a reading.
+  /// Creates a result.
   public init(screens: [Screen] = [], problems: [InputProblem] = [], texts: [CodeText] = []) {
     self.screens = screens
     self.problems = problems
@@ -27,40 +26,40 @@ public struct AppCode: Hashable, Sendable, Codable {
   }
 }
 
-/// A text that code gives a bar, and whether its words could be found.
+/// A bar text in code, and whether it could be resolved.
 public struct CodeText: Hashable, Sendable, Codable {
-  /// How far the words are known.
+  /// How far the text is known.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A key of a table.
     case resolved
-    /// Written into the code.
+    /// A literal in the code.
     case hardCoded = "hard-coded"
-    /// Known when the app runs.
+    /// A value that is only known at run time.
     case runTime = "run-time value"
   }
-  /// How far the words are known.
+  /// How far the text is known.
   public var kind: Kind
-  /// What takes the text: `.navigationTitle`, `UIBarButtonItem`.
+  /// The call that takes the text: `.navigationTitle`, `UIBarButtonItem`.
   public var call: String
-  /// Where the text stands.
+  /// The position of the text.
   public var position: SourcePosition
 }
 
-/// Reads an app's code: the screens it builds, joined with those of its documents.
+/// Reads an app's code: the screens that it builds, merged with those of its documents.
 public enum CodeReader {
-  /// What decides which files are read, and how.
+  /// Options that decide which files are read, and how.
   public struct Options: Sendable {
-    /// Whether tests, previews, samples and examples are read too.
+    /// Whether tests, previews, samples and examples are also read.
     public var includeTests: Bool
-    /// Number of threads.
+    /// The number of threads.
     public var jobs: Int
-    /// The first version of iOS that the app runs on; `nil` when it is not known.
+    /// The first version of iOS that the app runs on; `nil` if unknown.
     public var deploymentTarget: SystemVersion?
-    /// Whether the target of an app has a file; `nil` where the projects do not tell.
+    /// Whether a target of an app contains a file; `nil` if the projects do not say.
     public var isInApp: @Sendable (String) -> Bool?
-    /// The apps that compile a file, by numbers; `nil` where the projects do not tell.
+    /// The numbers of the apps that compile a file; `nil` if the projects do not say.
     public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
-    /// The forms of earlier readings; `nil` where there is only one.
+    /// The forms of earlier readings; `nil` if the process reads only once.
     public var kept: KeptForms?
     /// Creates options.
     public init(
@@ -74,24 +73,24 @@ public enum CodeReader {
     }
   }
 
-  /// Reads source files and joins what they say.
+  /// Reads source files and merges their screens with those of documents.
   ///
   /// - Parameters:
   ///   - tree: where the files are.
   ///   - files: the files to read; `nil` for every source file of the tree.
-  ///   - documents: the screens that documents of the same app show.
-  ///   - links: the classes behind controllers of documents, and where their segues lead.
+  ///   - documents: the screens of documents of the same app.
+  ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - catalogs: the app's string tables, for keys with run-time parts and generated symbols.
   ///   - options: what to leave out.
-  /// - Returns: the screens of documents and code, what could not be read, and every text code gives a bar. The same
-  ///   files give the same reading, whatever the number of threads.
+  /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The same files
+  ///   give the same result for any number of threads.
   public static func read(
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
     catalogs: [StringTable], options: Options = Options()
   ) -> AppCode {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
-    // Following code goes deep, and the thread that asks may have a small stack.
+    // Following code recurses deeply, and the calling thread may have a small stack.
     return DeepStackPool.run {
       func read() -> AppCode {
         interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
@@ -134,7 +133,7 @@ public enum CodeReader {
       modes: { modes[$0] ?? [] }, isMadeOfClass: interpretation.classes.names,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
-    // Code pushes on the stacks of documents, too.
+    // Code also pushes onto the stacks of documents.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
     let delegates = StackDelegates(program)
@@ -162,7 +161,7 @@ public enum CodeReader {
     return code
   }
 
-  /// The names in what describes the app to the system, such as those of the first controllers of scenes and extensions.
+  /// The names in property lists that the system reads, such as the first controllers of scenes and extensions.
   private static func namesInPropertyLists(_ tree: FileTree) -> Set<String> {
     let lists = tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }
     return lists.reduce(into: []) { names, path in
@@ -205,10 +204,10 @@ public enum CodeReader {
     return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// How a file begins that git-crypt has encrypted: whoever checks the app out has no key to it.
+  /// The first bytes of a file encrypted by git-crypt, which people who check out the app cannot decrypt.
   private static let encrypted = Data("\0GITCRYPT\0".utf8)
 
-  /// The bytes of a source file, or why there are none.
+  /// The bytes of a source file, or the reason why they are missing.
   private static func contents(_ path: String, _ tree: FileTree) -> Result<Data, Unread> {
     let start = SourcePosition(file: path, line: 1, column: 1)
     guard let data = try? tree.read(path) else {
@@ -226,15 +225,15 @@ public enum CodeReader {
           fix: "run git-crypt unlock where its texts count")))
   }
 
-  /// Why a file is left out.
+  /// The reason why a file is left out.
   private struct Unread: Error {
     var problem: InputProblem
 
-    /// The form of a file of which nothing is known.
+    /// The form of a file of unknown contents.
     var form: SourceForm { SourceForm(path: problem.position.file, lines: LineIndex([]), problems: [problem]) }
   }
 
-  /// Every text that code gives a bar, each place once, by file and place.
+  /// Every bar text in code, each position once, ordered by file and position.
   private static func texts(of recorder: ScreenRecorder) -> [CodeText] {
     var seen: Set<SourcePosition> = []
     var texts: [CodeText] = []
@@ -249,7 +248,7 @@ public enum CodeReader {
     return texts.sorted { $0.position < $1.position }
   }
 
-  /// The source files among some paths that options do not leave out.
+  /// The source files among these paths, except those that the options leave out.
   public static func sources(among paths: [String], options: Options) -> [String] {
     paths.filter { isSource($0) && (options.includeTests || !isTest($0)) }
   }
@@ -260,7 +259,7 @@ public enum CodeReader {
     return ["swift", "m", "mm", "h", "pch"].contains(path[path.index(after: dot)...])
   }
 
-  /// Whether a folder of the path, or the file's name, says that it holds tests, previews or samples.
+  /// Whether a folder of the path, or the file's name, indicates tests, previews or samples.
   public static func isTest(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let folders: Set<Substring> = [

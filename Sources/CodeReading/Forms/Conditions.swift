@@ -1,7 +1,7 @@
 import FitModel
 
 extension Condition {
-  /// All of these hold; without those that always do, and `.never` where one never does.
+  /// All of these hold. Conditions that always hold are dropped; `.never` if one never holds.
   static func every(_ conditions: [Condition]) -> Condition {
     var parts: [Condition] = []
     for condition in conditions {
@@ -15,7 +15,7 @@ extension Condition {
     return parts.isEmpty ? .always : parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// One of these holds; without those that never do, and `.always` where one always does.
+  /// One of these holds. Conditions that never hold are dropped; `.always` if one always holds.
   static func either(_ conditions: [Condition]) -> Condition {
     var parts: [Condition] = []
     for condition in conditions {
@@ -29,7 +29,7 @@ extension Condition {
     return parts.isEmpty ? .never : parts.count == 1 ? parts[0] : .any(parts)
   }
 
-  /// What holds where this does not.
+  /// The opposite condition.
   var negated: Condition {
     switch self {
     case .always: .never
@@ -39,13 +39,13 @@ extension Condition {
     }
   }
 
-  /// Whether it holds in any case.
+  /// Whether it always holds.
   var isAlways: Bool { if case .always = self { true } else { false } }
 
   /// Whether it never holds.
   var isNever: Bool { if case .never = self { true } else { false } }
 
-  /// What an expression says when it is used as a condition: `a && !b`, `mode == .edit`, `item != nil`.
+  /// The meaning of an expression as a condition: `a && !b`, `mode == .edit`, `item != nil`.
   init(_ expression: Expression) {
     switch expression.kind {
     case .boolean(let value): self = value ? .always : .never
@@ -60,7 +60,7 @@ extension Condition {
     }
   }
 
-  /// `value == nil`, `value == .case`, `value == "a"`, `value == true`; `nil` where the right side is none of these.
+  /// `value == nil`, `value == .case`, `value == "a"`, `value == true`; `nil` if the right side is none of these.
   private static func equality(_ value: Expression, _ constant: Expression) -> Condition? {
     if constant.isNone { return Condition.exists(value).negated }
     if let boolean = constant.boolean { return boolean ? Condition(value) : Condition(value).negated }
@@ -69,8 +69,8 @@ extension Condition {
 }
 
 extension Expression {
-  /// A constant as `Condition.matches` writes it: `.home` for `.home` and `Tab.home`, `0`, `"a"`; `nil` for what may
-  /// change.
+  /// A constant as `Condition.matches` writes it: `.home` for `.home` and `Tab.home`, `0`, `"a"`; `nil` for anything
+  /// that may change.
   var pattern: String? {
     switch kind {
     case .member(nil, let name): return "." + name

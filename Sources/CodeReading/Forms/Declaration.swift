@@ -1,11 +1,11 @@
 import FitModel
 import InputFiles
 
-/// What one source file declares, whatever its language.
+/// The declarations of one source file, in either language.
 struct SourceForm: Sendable {
-  /// Path in the tree.
+  /// The path in the tree.
   var path: String
-  /// The types it declares, extends or implements, nested ones behind the type around them.
+  /// The types that it declares, extends or implements; nested types follow the type around them.
   var types: [TypeForm] = []
   /// Functions outside of types.
   var functions: [Function] = []
@@ -13,7 +13,7 @@ struct SourceForm: Sendable {
   var variables: [Variable] = []
   /// Other names of types: `typealias Strings = L10n.Settings` is `Strings` → `L10n.Settings`.
   var aliases: [String: String] = [:]
-  /// The lines of the file, to turn offsets into positions.
+  /// The lines of the file, for converting offsets to positions.
   var lines: LineIndex
   /// What could not be read.
   var problems: [InputProblem] = []
@@ -24,7 +24,7 @@ struct TypeForm: Hashable, Sendable {
   /// How a type is declared.
   enum Kind: String, Hashable, Sendable {
     case `class`, `struct`, `enum`, `protocol`
-    /// An extension, a category, or an `@implementation` whose `@interface` stands elsewhere.
+    /// An extension, a category, or an `@implementation` whose `@interface` is in another file.
     case `extension`
   }
   /// Its name with the types around it: `Settings.DetailView`.
@@ -33,11 +33,11 @@ struct TypeForm: Hashable, Sendable {
   var kind: Kind
   /// Superclass and protocols, in order, without generic arguments.
   var inherited: [String]
-  /// The names of its generic parameters, which are no types of the app.
+  /// The names of its generic parameters, which are not types of the app.
   var genericParameters: Set<String> = []
-  /// Where its name stands.
+  /// The position of its name.
   var place: SourcePlace
-  /// When it is part of the app: `#if` and `@available` around it.
+  /// The condition under which the app contains it: `#if` and `@available` around it.
   var condition: Condition = .always
   /// Its methods and initializers.
   var functions: [Function] = []
@@ -45,9 +45,9 @@ struct TypeForm: Hashable, Sendable {
   var variables: [Variable] = []
   /// Its cases, in order.
   var cases: [EnumCase] = []
-  /// Whether only its file can name it.
+  /// Whether it is visible only in its file.
   var isPrivate = false
-  /// Whether it is a preview or nothing else than a provider of previews.
+  /// Whether it is a preview, or only provides previews.
   var isPreview = false
 }
 
@@ -59,15 +59,16 @@ struct Function: Hashable, Sendable {
   var parameters: [Parameter]
   /// The type it returns, as `TypeName.plain` writes it; `View` for `some View`.
   var result: String?
-  /// What it does; `nil` for a requirement or declaration without a body.
+  /// Its body; `nil` for a requirement or a declaration without one.
   var body: [Statement]?
-  /// Whether it belongs to the type and not to its values.
+  /// Whether it is a member of the type, not of its instances.
   var isStatic = false
-  /// Attributes without `@`, such as `ViewBuilder`, `IBAction`, `objc`, and `private` for what only its file can call.
+  /// Attributes without `@`, such as `ViewBuilder`, `IBAction`, `objc`, and `private` if it is visible only in its
+  /// file.
   var attributes: Set<String> = []
-  /// When it is part of the app: `#if` and `@available` around it.
+  /// The condition under which the app contains it: `#if` and `@available` around it.
   var condition: Condition = .always
-  /// Where its name stands.
+  /// The position of its name.
   var place: SourcePlace
 }
 
@@ -75,29 +76,29 @@ struct Function: Hashable, Sendable {
 struct Variable: Hashable, Sendable {
   /// Its name.
   var name: String
-  /// Its type, as `TypeName.plain` writes it; `nil` where the declaration leaves it out.
+  /// Its type, as `TypeName.plain` writes it; `nil` if the declaration does not state one.
   var type: String?
-  /// What it starts with; `{ … }()` is a call of a closure.
+  /// Its initial value; `{ … }()` is a call of a closure.
   var value: Expression?
-  /// What computes it.
+  /// The body of its getter.
   var getter: [Statement]?
-  /// What runs when it is set: `set`, `willSet`, `didSet`.
+  /// The code that runs when it is set: `set`, `willSet`, `didSet`.
   var observers: [Statement] = []
-  /// Whether it belongs to the type and not to its values.
+  /// Whether it is a member of the type, not of its instances.
   var isStatic = false
-  /// Whether it keeps its first value.
+  /// Whether it never changes its initial value.
   var isConstant = false
   /// Attributes without `@`, such as `State`, `IBOutlet`.
   var attributes: Set<String> = []
-  /// When it is part of the app.
+  /// The condition under which the app contains it.
   var condition: Condition = .always
-  /// Where its name stands.
+  /// The position of its name.
   var place: SourcePlace
 
-  /// The attribute of one that is the environment's horizontal size class, whatever its name.
+  /// The attribute of a variable that holds the environment's horizontal size class, whatever its name.
   static let sizeClass = "Environment(horizontalSizeClass)"
 
-  /// What guards call it: its name, or that of what it stands for in every view.
+  /// Its name in guards: its own, or a common one if it means the same in every view.
   func subject(of owner: String) -> String {
     attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(name)"
   }
@@ -107,16 +108,16 @@ struct Variable: Hashable, Sendable {
 struct EnumCase: Hashable, Sendable {
   /// Its name.
   var name: String
-  /// Its raw value, where it is written.
+  /// Its raw value, if stated.
   var rawValue: Expression?
   /// Its associated values.
   var parameters: [Parameter] = []
-  /// Where its name stands.
+  /// The position of its name.
   var place: SourcePlace
 }
 
-/// How types are written in the forms.
+/// The spelling of types in the forms.
 enum TypeName {
-  // The plain form drops `?`, `!`, `*`, `some`, `any`, attributes, `__kindof` and generic arguments, and keeps the types
-  // around: `Foo.Bar` of `some Foo.Bar<Baz>?`. Arrays are `[Element]`.
+  // The plain form drops `?`, `!`, `*`, `some`, `any`, attributes, `__kindof` and generic arguments, and keeps the
+  // outer types: `Foo.Bar` for `some Foo.Bar<Baz>?`. Arrays are `[Element]`.
 }

@@ -1,20 +1,20 @@
-/// Where something stands in the files that were read: the index of the file and the offset of its first byte.
+/// A position in the files: the index of a file and the offset of the first byte.
 ///
-/// `Program` turns it into a line and a column when somebody has to read it.
+/// `Program` converts it to a line and column when it is reported.
 struct SourcePlace: Hashable, Sendable {
-  /// Index of the file in `Program.files`.
+  /// The index of the file in `Program.files`.
   var file: UInt32
-  /// Offset of the first byte in the file.
+  /// The offset of the first byte in the file.
   var offset: UInt32
 }
 
-/// An expression of Swift or Objective-C, as far as it matters to bars.
+/// An expression of Swift or Objective-C, reduced to what matters for bars.
 ///
 /// Both languages are lowered to this form, with the names of Swift: `[[UIBarButtonItem alloc] initWithTitle:t style:s
-/// target:o action:a]` is `UIBarButtonItem(title: t, style: s, target: o, action: a)`, `[x setTitle:t]` is `x.title = t`.
-/// Parentheses, `try`, `await`, `!`, and `?` behind an operand leave no trace.
+/// target:o action:a]` is `UIBarButtonItem(title: t, style: s, target: o, action: a)`, and `[x setTitle:t]` is `x.title
+/// = t`. Parentheses, `try`, `await`, `!`, and `?` after an operand are dropped.
 struct Expression: Hashable, Sendable {
-  /// What an expression is.
+  /// The kind of an expression.
   indirect enum Kind: Hashable, Sendable {
     /// A string literal, with its run-time parts.
     case text([TextPart])
@@ -24,25 +24,25 @@ struct Expression: Hashable, Sendable {
     case boolean(Bool)
     /// `nil`.
     case none
-    /// A variable, constant, function or type; `self`, `Self` and `super` too.
+    /// A variable, constant, function or type; also `self`, `Self` and `super`.
     case name(String)
-    /// `base.name`; `.name` where there is no base.
+    /// `base.name`; `.name` if there is no base.
     case member(Expression?, String)
     /// `callee(arguments)`.
     case call(Call)
     /// `[a, b]`, `@[a, b]`.
     case array([Expression])
-    /// `[key: value]`, `@{key: value}`: keys and values in turn.
+    /// `[key: value]`, `@{key: value}`: keys and values alternate.
     case dictionary([Expression])
     /// `{ … }`, `^{ … }`.
     case closure(Closure)
-    /// A ternary, or `if` and `switch` used for their value: one of the branches gives it.
+    /// A ternary, or `if` and `switch` used as values: one of the branches is the value.
     case choice([Branch])
     /// `target = value`.
     case assignment(Expression, Expression)
     /// `target += value`.
     case addition(Expression, Expression)
-    /// `left operator right`, for `+`, `??`, `==`, `!=`, `&&`, `||`, `<` and the like.
+    /// `left operator right`, for `+`, `??`, `==`, `!=`, `&&`, `||`, `<` and similar operators.
     case infix(String, Expression, Expression)
     /// `!operand`.
     case negation(Expression)
@@ -50,16 +50,16 @@ struct Expression: Hashable, Sendable {
     case cast(Expression, String)
     /// `base[index]`.
     case element(Expression, Expression)
-    /// Operands of anything else, so that what stands in them is not lost.
+    /// The operands of any other expression, so that expressions inside it are not lost.
     case operands([Expression])
   }
 
-  /// What it is.
+  /// The kind.
   var kind: Kind
-  /// Where it starts: the opening quote of a literal, the base of a chain.
+  /// The position of its start: the opening quote of a literal, the base of a chain.
   var place: SourcePlace
 
-  // Most expressions that are compared stand elsewhere, which is seen at once.
+  // Most expressions that are compared have different positions, so this is the fast check.
   static func == (one: Expression, other: Expression) -> Bool { one.place == other.place && one.kind == other.kind }
 
   func hash(into hasher: inout Hasher) { hasher.combine(place) }
@@ -67,9 +67,9 @@ struct Expression: Hashable, Sendable {
 
 /// A part of a string literal.
 enum TextPart: Hashable, Sendable {
-  /// Words, with escapes resolved.
+  /// Literal text, with escapes resolved.
   case words(String)
-  /// A run-time part: `\(value)`, and its format specifier where the literal gives one (`specifier: "%.2f"`).
+  /// A run-time part: `\(value)`, with its format specifier if the literal has one (`specifier: "%.2f"`).
   case value(Expression, specifier: String?)
 }
 
@@ -81,14 +81,14 @@ struct Call: Hashable, Sendable {
     var label: String?
     /// Its value.
     var value: Expression
-    /// Whether it is a closure behind the parentheses.
+    /// Whether it is a closure after the parentheses.
     var isTrailing = false
   }
-  /// What is called: a name, a member, or any other expression.
+  /// The callee: a name, a member, or any other expression.
   var callee: Expression
-  /// Its arguments in order; closures behind the parentheses come last, the first of them without a label.
+  /// Its arguments in order. Trailing closures come last, the first of them without a label.
   var arguments: [Argument]
-  /// Where the called name itself stands: `navigationTitle` of `List { … }.navigationTitle("Inbox")`.
+  /// The position of the called name: `navigationTitle` in `List { … }.navigationTitle("Inbox")`.
   var namePlace: SourcePlace
 }
 
@@ -96,7 +96,7 @@ struct Call: Hashable, Sendable {
 struct Closure: Hashable, Sendable {
   /// Its parameters in order.
   var parameters: [Parameter]
-  /// What it does.
+  /// Its body.
   var body: [Statement]
 }
 
@@ -104,11 +104,11 @@ struct Closure: Hashable, Sendable {
 struct Parameter: Hashable, Sendable {
   /// The label at the call; `nil` for none.
   var label: String?
-  /// The name inside of the body.
+  /// The name inside the body.
   var name: String
   /// Its type, as `TypeName.plain` writes it.
   var type: String?
-  /// What it is where the call leaves it out.
+  /// Its default value.
   var defaultValue: Expression?
 }
 
@@ -120,10 +120,10 @@ extension Expression {
     return current
   }
 
-  /// The call, when it is one.
+  /// The call, if it is one.
   var call: Call? { if case .call(let call) = uncast.kind { call } else { nil } }
 
-  /// The closure, when it is one.
+  /// The closure, if it is one.
   var closure: Closure? { if case .closure(let closure) = uncast.kind { closure } else { nil } }
 
   /// The value of `true` and `false`.
@@ -151,7 +151,7 @@ extension Expression {
 
   /// The names of `a.b.c`, `nil` for anything else; a leading `self` is left out unless it stands alone.
   var namePath: [String]? {
-    // Most chains hold a call: nothing is made for these.
+    // Most chains contain a call; these need no array.
     guard let (first, count) = pathStart else { return nil }
     let isLeftOut = first == "self" && count > 1
     var names = [String](repeating: first, count: isLeftOut ? count - 1 : count)
@@ -165,7 +165,7 @@ extension Expression {
     return names
   }
 
-  /// The first name of `a.b.c`, and how many there are; `nil` for anything else.
+  /// The first name of `a.b.c`, and the number of names; `nil` for anything else.
   private var pathStart: (first: String, count: Int)? {
     var count = 1
     var current = self
@@ -181,7 +181,7 @@ extension Expression {
     }
   }
 
-  /// `a.b.c` of its names, which stands nowhere.
+  /// The expression `a.b.c` from its names, without a position.
   init(names: [String]) {
     let place = SourcePlace(file: 0, offset: 0)
     self = names.dropFirst().reduce(Expression(kind: .name(names[0]), place: place)) { base, name in
@@ -189,7 +189,7 @@ extension Expression {
     }
   }
 
-  /// Whether it is `self.name`, which no local variable hides.
+  /// Whether it is `self.name`, which no local variable can shadow.
   var isMemberOfSelf: Bool {
     if case .member(let base?, _) = uncast.kind, case .name("self") = base.uncast.kind { true } else { false }
   }
@@ -200,7 +200,7 @@ extension Expression {
     return Int(path[0].dropFirst()) == nil ? String(path[0].dropFirst()) : nil
   }
 
-  /// The last name of `.inline`, `Mode.inline` or `inline`, also where it is called: `.inline(…)`.
+  /// The last name of `.inline`, `Mode.inline` or `inline`, also if it is called: `.inline(…)`.
   var lastName: String? {
     switch uncast.kind {
     case .name(let name), .member(_, let name): name
@@ -209,12 +209,12 @@ extension Expression {
     }
   }
 
-  /// The name behind a leading dot: `inline` of `.inline`.
+  /// The name after a leading dot: `inline` in `.inline`.
   var implicitMember: String? { if case .member(nil, let name) = uncast.kind { name } else { nil } }
 }
 
 extension Call {
-  /// The name of the function, method or type that is called.
+  /// The name of the called function, method or type.
   var name: String? {
     switch callee.uncast.kind {
     case .name(let name), .member(_, let name): name
@@ -222,10 +222,10 @@ extension Call {
     }
   }
 
-  /// What a method is called on; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
+  /// The receiver of a method call; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
   var receiver: Expression? { if case .member(let base, _) = callee.uncast.kind { base } else { nil } }
 
-  /// The argument with a label, closures behind the parentheses included.
+  /// The argument with a label, including trailing closures.
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 
   /// The first argument in parentheses if it has no label.
@@ -233,9 +233,9 @@ extension Call {
     arguments.first.flatMap { $0.label == nil && !$0.isTrailing ? $0.value : nil }
   }
 
-  /// The first closure behind the parentheses.
+  /// The first trailing closure.
   var trailingClosure: Closure? { arguments.first { $0.isTrailing && $0.label == nil }?.value.closure }
 
-  /// The closure given for a label, or else the first one behind the parentheses.
+  /// The closure with a label, otherwise the first trailing closure.
   func builder(_ label: String) -> Closure? { argument(label)?.closure ?? trailingClosure }
 }

@@ -1,19 +1,18 @@
-/// Visits every expression of a form, outer ones before those inside of them.
+/// Visits every expression of a form, outer expressions first.
 ///
-/// What it visits is only read: names mean nothing here, and nothing is run.
+/// It only reads the syntax: it resolves no names and runs no code.
 struct FormWalk {
-  /// Is told of each expression.
+  /// Called for each expression.
   let visit: (Expression) -> Void
-  /// Is told of each variable, before what it starts with.
+  /// Called for each variable, before its initial value is visited.
   var declare: ((Variable) -> Void)?
 
-  /// Creates a walk.
   init(_ visit: @escaping (Expression) -> Void) { self.visit = visit }
 
-  /// Expressions are not followed deeper than this.
+  /// The maximum depth of expressions that are visited.
   private static let maximumDepth = 256
 
-  /// Visits the expressions of all that files declare.
+  /// Visits the expressions of all declarations in files.
   func walk(_ files: [SourceForm]) {
     for file in files {
       for function in file.functions { walk(function.body ?? []) }
@@ -50,7 +49,7 @@ struct FormWalk {
     }
   }
 
-  /// Visits what a variable starts with, and the code behind it.
+  /// Visits the initial value of a variable, and the code of its accessors.
   func walk(_ variable: Variable, depth: Int = 0) {
     declare?(variable)
     if let value = variable.value { walk(value, depth: depth) }
@@ -76,7 +75,7 @@ struct FormWalk {
     }
   }
 
-  /// Visits an expression and those inside of it.
+  /// Visits an expression and its subexpressions.
   func walk(_ expression: Expression, depth: Int = 0) {
     guard depth < Self.maximumDepth else { return }
     visit(expression)
@@ -100,7 +99,7 @@ struct FormWalk {
 }
 
 extension [Statement] {
-  /// Every call in some statements, closures and branches included, in the order of the source.
+  /// Every call in these statements, including closures and branches, in source order.
   var calls: [Call] {
     var found: [Call] = []
     FormWalk { if case .call(let call) = $0.kind { found.append(call) } }.walk(self)

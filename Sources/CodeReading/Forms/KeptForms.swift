@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The forms of files that were read before in the same process, so that a file is parsed again only when it has changed.
+/// The forms of files that the process has already read, so that a file is parsed again only if it has changed.
 ///
-/// A form is used again where its file has the same bytes, path, index and names. What the last two readings did not use is
-/// forgotten; two, since a check may read an earlier state of the app beside its own.
+/// A form is reused if its file has the same bytes, path, index and names. Forms that the last two readings did not use
+/// are dropped. It is two because a check may also read an earlier state of the app.
 public final class KeptForms: Sendable {
   private struct Key: Hashable {
     var path: String
@@ -34,10 +34,10 @@ public final class KeptForms: Sendable {
 
   private let state = Mutex(State())
 
-  /// Starts without any.
+  /// Creates an empty store.
   public init() {}
 
-  /// How many files were lowered so far.
+  /// How many files have been lowered so far.
   package var lowered: Int { state.withLock { $0.lowered } }
 
   /// Starts another reading.
@@ -50,7 +50,7 @@ public final class KeptForms: Sendable {
     }
   }
 
-  /// The form of a file, made where there is none.
+  /// The form of a file, created if necessary.
   func form(
     of data: Data, path: String, file: UInt32, names: [String: String], make: () -> SourceForm
   ) -> SourceForm {
@@ -68,7 +68,7 @@ public final class KeptForms: Sendable {
     return form
   }
 
-  /// The forms of files that are lowered together, made where one of them has changed.
+  /// The forms of files that are lowered together, created again if one of them has changed.
   func forms(of files: [(path: String, data: Data, file: UInt32)], make: () -> [SourceForm]) -> [SourceForm] {
     let known = state.withLock { state -> [SourceForm]? in
       guard let index = state.groups.firstIndex(where: { $0.files.elementsEqual(files, by: ==) }) else { return nil }

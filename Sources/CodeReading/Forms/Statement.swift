@@ -2,52 +2,52 @@ import FitModel
 
 /// A statement of Swift or Objective-C.
 indirect enum Statement: Hashable, Sendable {
-  /// An expression that is evaluated; in a builder, a view.
+  /// An expression that is evaluated; in a result builder, a view.
   case expression(Expression)
   /// A local variable or constant.
   case variable(Variable)
-  /// `if`, `switch`, `#if`: at most one of the branches runs, the first whose condition holds.
+  /// `if`, `switch`, `#if`: the first branch whose condition holds runs, or none.
   case branch([Branch])
-  /// `guard … else { … }`: what follows runs where the condition holds.
+  /// `guard … else { … }`: the following statements run if the condition holds.
   case require(Condition, bindings: [Variable], otherwise: [Statement])
-  /// A loop: its variable, what it runs over, and its body; both `nil` for `while` and `repeat`.
+  /// A loop: its variable, its sequence and its body; variable and sequence are `nil` for `while` and `repeat`.
   case loop(variable: String?, over: Expression?, body: [Statement])
-  /// `return`. Where a body ends with an expression instead, as a body of one expression does, that is its value.
+  /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)
-  /// `continue` and the `break` of a loop, behind which nothing of the loop's body runs; `throw` and `fatalError()`,
-  /// behind which nothing of the function does. The `break` of a `switch` leaves no trace.
+  /// Leaves the code early. After `continue` and the `break` of a loop, no more of the loop's body runs; after `throw`
+  /// and `fatalError()`, no more of the function. The `break` of a `switch` is dropped.
   case exit
   /// `do { … }`, `defer { … }`, `{ … }`.
   case block([Statement])
-  /// A function inside of a function.
+  /// A nested function.
   case function(Function)
 }
 
-/// One way through an `if`, `switch`, ternary or `#if`.
+/// One branch of an `if`, `switch`, ternary or `#if`.
 struct Branch: Hashable, Sendable {
-  /// When it is taken, if none of the branches before it is.
+  /// The condition under which it is taken, if no earlier branch is.
   var condition: Condition
-  /// What its condition binds: `if let name = value`.
+  /// The variables that its condition binds: `if let name = value`.
   var bindings: [Variable]
-  /// What runs; one expression where the branch gives a value.
+  /// Its statements; a single expression if the branch is a value.
   var body: [Statement]
 }
 
-/// What has to hold for a branch to be taken.
+/// The condition for taking a branch.
 indirect enum Condition: Hashable, Sendable {
-  /// Holds in any case: `else`, `default`, `#if os(iOS)`.
+  /// Always holds: `else`, `default`, `#if os(iOS)`.
   case always
   /// Never holds in this app: `#if os(macOS)`, `if false`.
   case never
-  /// A truth value that the program computes.
+  /// A Boolean value that the program computes.
   case holds(Expression)
-  /// An optional that is there: `if let x = value`, `if (value)` of an object.
+  /// An optional that is not `nil`: `if let x = value`, `if (value)` for an object.
   case exists(Expression)
-  /// The subject of a `switch` is one of these: the patterns as they are written, such as `.home`, `0`, `"a"`.
+  /// The subject of a `switch` is one of these patterns, in their source spelling, such as `.home`, `0`, `"a"`.
   case matches(Expression, [String])
   /// The system is at least this version of iOS: `#available(iOS 26, *)`, `@available`.
   case system(SystemVersion)
-  /// A flag of the build that the files do not tell: `#if DEBUG`.
+  /// A build flag that the files do not define: `#if DEBUG`.
   case flag(String)
   /// All of these hold.
   case all([Condition])

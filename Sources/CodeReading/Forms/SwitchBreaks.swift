@@ -1,16 +1,16 @@
-/// The `break` of a `switch` while the body of a case is being lowered; the form of a case has none.
+/// The `break` of a `switch` while the body of a case is being lowered; the finished form of a case has none.
 extension Statement {
-  /// A `break` that leaves the `switch` around it.
+  /// A `break` that leaves the enclosing `switch`.
   static func leavingSwitch(_ place: SourcePlace) -> Statement {
     .result(Expression(kind: .name("break"), place: place))
   }
 
-  /// Whether it is a `break` that leaves a `switch`: no language lets a program return that word.
+  /// Whether it is a `break` that leaves a `switch`. No program can return a value with this name.
   fileprivate var leavesSwitch: Bool {
     if case .result(let value?) = self, case .name("break") = value.kind { true } else { false }
   }
 
-  /// Without such a `break` anywhere inside.
+  /// The statement without any such `break` inside it.
   fileprivate var withoutBreaks: Statement {
     switch self {
     case .branch(let branches):
@@ -24,12 +24,12 @@ extension Statement {
 }
 
 extension [Statement] {
-  /// More statements than a case has whose `break`s have to be understood.
+  /// Longer bodies than this are not rearranged; only their `break`s are dropped.
   private static var maximumCount: Int { 64 }
 
   fileprivate var withoutBreaks: [Statement] { filter { !$0.leavesSwitch }.map(\.withoutBreaks) }
 
-  /// Whether nothing behind the last statement runs.
+  /// Whether no code after the last statement runs.
   private var isLeft: Bool {
     switch last {
     case .result, .exit: true
@@ -37,7 +37,7 @@ extension [Statement] {
     }
   }
 
-  /// The body of a case without its `break`s: what stands behind `if a { …; break }` becomes the `else` of it.
+  /// The body of a case without its `break`s: the statements after `if a { …; break }` become its `else`.
   var settlingBreaks: [Statement] {
     guard count <= Self.maximumCount else { return withoutBreaks }
     var settled: [Statement] = []

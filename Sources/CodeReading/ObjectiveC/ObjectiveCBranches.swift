@@ -1,26 +1,26 @@
-/// Checks the conditions that stand among the tokens: a branch of an `#if` has to be a whole number of statements or
-/// declarations. Where it is not, as in `#if A` `if (a) {` `#else` `if (b) {` `#endif`, only the first branch stays.
+/// Checks the preprocessor conditions among the tokens. A branch of an `#if` must consist of complete statements or
+/// declarations; otherwise, as in `#if A` `if (a) {` `#else` `if (b) {` `#endif`, only the first branch is kept.
 struct ObjectiveCBranches {
-  /// An `#if` that is not closed yet.
+  /// An `#if` that is still open.
   private struct Group {
-    /// Index of its start among the tokens that are kept.
+    /// The index of its start among the kept tokens.
     var start: Int
-    /// Index of its first turn; `nil` before it.
+    /// The index of its first `#elif` or `#else`; `nil` before it.
     var firstTurn: Int?
-    /// Brackets that were open at its start, and behind its first branch.
+    /// The brackets that were open at its start, and after its first branch.
     var open: [UInt8]
     var openBehindFirst: [UInt8]?
-    /// Declarations of classes that were open at its start.
+    /// The number of class declarations that were open at its start.
     var classes: Int
     var classesBehindFirst: Int?
-    /// Whether every branch so far can stand by itself.
+    /// Whether every branch so far is complete.
     var isWhole: Bool
   }
 
-  /// More levels than people write; deeper ones keep their first branch.
+  /// Real code has fewer levels; deeper ones keep only their first branch.
   private static let maximumLevels = 16
 
-  /// The range of a start that does not stay.
+  /// The range that marks a start as removed.
   private static let dropped = -1 ..< -1
 
   private let source: ObjectiveCSource
@@ -29,12 +29,12 @@ struct ObjectiveCBranches {
   private var classes = 0
   private var groups: [Group] = []
 
-  /// Leaves those conditions of a file that can stand among its statements.
+  /// Keeps only the conditions of a file that enclose complete statements.
   static func check(_ source: inout ObjectiveCSource) {
     var branches = ObjectiveCBranches(source: source)
     branches.kept.reserveCapacity(source.tokens.count)
     for index in source.tokens.indices { branches.take(index) }
-    // An `#if` that is never closed has no end: its first branch stays.
+    // An `#if` without an end keeps its first branch.
     while !branches.groups.isEmpty { branches.end() }
     source.tokens = branches.kept.filter { $0.range != dropped }
   }
@@ -85,7 +85,7 @@ struct ObjectiveCBranches {
     }
   }
 
-  /// Ends a branch of the innermost group: what is open behind it is what was open before it.
+  /// Ends a branch of the innermost group. The same brackets must be open after it as before it.
   private mutating func endBranch() {
     var group = groups[groups.count - 1]
     if open.count != group.open.count || classes != group.classes || !endsStatement { group.isWhole = false }
@@ -98,7 +98,7 @@ struct ObjectiveCBranches {
     groups[groups.count - 1] = group
   }
 
-  /// Ends a group of which only the first branch stays.
+  /// Ends a group that keeps only its first branch.
   private mutating func end() {
     let group = groups.removeLast()
     if let turn = group.firstTurn {
@@ -109,7 +109,7 @@ struct ObjectiveCBranches {
     kept[group.start].range = Self.dropped
   }
 
-  /// Whether a statement or declaration may begin behind what was kept so far.
+  /// Whether a statement or declaration may begin after the last kept token.
   private var beginsStatement: Bool {
     guard open.last == nil || open.last == UInt8(ascii: "{") else { return false }
     guard let last = kept.last else { return true }
@@ -125,7 +125,7 @@ struct ObjectiveCBranches {
     }
   }
 
-  /// Whether a statement or declaration may end with what was kept last.
+  /// Whether a statement or declaration may end with the last kept token.
   private var endsStatement: Bool {
     guard let last = kept.last else { return true }
     switch last.kind {

@@ -1,8 +1,8 @@
 import FitModel
 
-/// The preprocessor's conditions around a place, as an app for the iPhone and iPad compiles them.
+/// The preprocessor conditions around a position, evaluated for an app for iPhone and iPad.
 struct ObjectiveCConditions {
-  /// What a directive leaves among the tokens.
+  /// The mark that a directive leaves among the tokens.
   enum Mark: Hashable {
     case start(Condition)
     case turn(Condition)
@@ -11,37 +11,37 @@ struct ObjectiveCConditions {
 
   /// One `#if` … `#endif`.
   private struct Level {
-    /// Whether the branch at hand is compiled, as far as this level decides.
+    /// Whether the current branch is compiled, as far as this level decides.
     var isActive: Bool
-    /// Whether a branch has been compiled in any case, so that none behind it is.
+    /// Whether an earlier branch is certainly compiled, so no later one is.
     var isDone: Bool
-    /// Whether a start stands among the tokens.
+    /// Whether there is a start mark among the tokens.
     var isMarked = false
-    /// When the branch at hand is compiled.
+    /// The condition under which the current branch is compiled.
     var condition = Condition.always
-    /// What the branches before it leave.
+    /// The negated conditions of the earlier branches.
     var before: [Condition] = []
   }
   private var levels: [Level] = []
   private var inactive = 0
-  /// What the file itself defines, with its number.
+  /// The macros that the file itself defines, with their numbers.
   private var defined: [String: Int?] = [:]
 
-  /// Whether what stands here is compiled.
+  /// Whether the code at this position is compiled.
   var isActive: Bool { inactive == 0 }
 
-  /// When what stands here is compiled.
+  /// The condition under which the code at this position is compiled.
   var condition: Condition { .every(levels.map(\.condition)) }
 
-  /// Notes a macro of the file's own.
+  /// Records a macro that the file defines.
   mutating func define(_ name: String, number: Int?) { defined[name] = .some(number) }
 
-  /// Obeys a directive, given without its `#`.
+  /// Processes a directive, given without its `#`.
   ///
   /// - Parameters:
   ///   - line: the directive.
-  ///   - guarded: the name that the next directive defines, as in the guard around a header.
-  /// - Returns: what it leaves among the tokens, where only the build knows its condition.
+  ///   - guarded: the name that the next directive defines, as in an include guard.
+  /// - Returns: the mark to leave among the tokens, if only the build knows the condition.
   mutating func obey(_ line: ObjectiveCSource, guarded: String?) -> Mark? {
     switch line.text(0) {
     case "if": return open(ObjectiveCCondition(line, from: 1, defined).value)
@@ -88,15 +88,15 @@ struct ObjectiveCConditions {
   }
 }
 
-/// A condition of the preprocessor.
+/// A preprocessor condition.
 struct ObjectiveCCondition {
   private let line: ObjectiveCSource
   private let defined: [String: Int?]
   private var index: Int
-  /// What has to hold.
+  /// The condition.
   private(set) var value = Condition.always
 
-  /// Source of the names: Apple's `TargetConditionals.h`, as it is for a device with iOS.
+  /// Source of the names: Apple's `TargetConditionals.h`, with the values for an iOS device.
   private static let values: [String: Bool] = [
     "TARGET_OS_IPHONE": true, "TARGET_OS_IOS": true, "TARGET_OS_MAC": true, "TARGET_OS_OSX": false,
     "TARGET_OS_WATCH": false, "TARGET_OS_TV": false, "TARGET_OS_VISION": false, "TARGET_OS_MACCATALYST": false,
@@ -107,8 +107,8 @@ struct ObjectiveCCondition {
 
   /// Whether a name is defined.
   static func isDefined(_ name: String, _ isCPlusPlus: Bool, _ defined: [String: Int?]) -> Condition {
-    // Whether a platform is the target is told by values; the names are always there. So are those of the SDK's
-    // versions.
+    // `TARGET_…` macros are always defined; their values say which platform is the target. The SDK versions are always
+    // defined too.
     if name.hasPrefix("TARGET_") || name.hasPrefix("__IPHONE_") || defined[name] != nil { return .always }
     switch name {
     case "__APPLE__", "__OBJC__", "__IPHONE_OS_VERSION_MIN_REQUIRED": return .always
@@ -182,7 +182,7 @@ struct ObjectiveCCondition {
     return .flag(name)
   }
 
-  /// Comparisons are unknown, but for `== 0`, `== 1` and their like behind a name.
+  /// The result of a comparison: unknown, except for `== 0`, `== 1` and similar comparisons of a name.
   private mutating func compared(_ left: Condition) -> Condition {
     let isEqual = line.matches(index, "==")
     let isUnequal = line.matches(index, "!=")
@@ -201,8 +201,8 @@ struct ObjectiveCCondition {
     return result
   }
 
-  /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000` asks for the SDK, which is new; `…_MIN_REQUIRED` for the deployment
-  /// target, below which no check can be true.
+  /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000` asks for the SDK, which is assumed to be new. `…_MIN_REQUIRED` asks
+  /// for the deployment target, and is treated as a check of the system's version.
   private mutating func version() -> Condition? {
     let isSDK = line.matches(index, "__IPHONE_OS_VERSION_MAX_ALLOWED")
     guard isSDK || line.matches(index, "__IPHONE_OS_VERSION_MIN_REQUIRED"),

@@ -6,12 +6,12 @@ import InputFiles
 enum ObjectiveCLowering {
   /// Lowers files together, so that code knows the properties and superclasses that headers declare.
   ///
-  /// The code is what an app for the iPhone and iPad compiles; conditions of the preprocessor that only the build knows
-  /// are `.flag`s. Whatever is not understood is passed over, so that what is around it is read all the same.
+  /// The forms contain the code that an app for iPhone and iPad compiles; preprocessor conditions that only the build
+  /// knows become `.flag`s. Code that is not understood is skipped, and the code around it is still read.
   ///
   /// - Parameters:
-  ///   - files: implementations and headers, with the index of each for its places.
-  ///   - jobs: number of threads.
+  ///   - files: implementations and headers, each with its index for positions.
+  ///   - jobs: the number of threads.
   /// - Returns: a form for each file, in the order of the files.
   static func forms(of files: [(path: String, data: Data, file: UInt32)], jobs: Int) -> [SourceForm] {
     let parsed = DeepStackPool.map(files, jobs: jobs) { ObjectiveCFile($0.path, $0.data, $0.file) }
@@ -22,14 +22,14 @@ enum ObjectiveCLowering {
   }
 }
 
-/// A file cut into its declarations.
+/// A file divided into its declarations.
 private struct ObjectiveCFile: Sendable {
   let path: String
   let file: UInt32
   let source: ObjectiveCSource
   let structure: ObjectiveCStructure
 
-  /// Bytes that are no UTF-8 stand in comments nearly always; they are replaced, and the file is read.
+  /// Bytes that are not UTF-8 are nearly always in comments, so they are replaced and the file is read.
   init(_ path: String, _ data: Data, _ file: UInt32) {
     let text = (try? TextDecoder.decode(data, file: path))?.bytes ?? Array(String(decoding: data, as: UTF8.self).utf8)
     self.path = path
@@ -38,7 +38,7 @@ private struct ObjectiveCFile: Sendable {
     structure = ObjectiveCStructureReader.read(source)
   }
 
-  /// The form of the file, knowing what all files declare.
+  /// The form of the file, using the declarations of all files.
   func form(_ declarations: ObjectiveCDeclarations) -> SourceForm {
     var builder = ObjectiveCFormBuilder(
       source: source, context: ObjectiveCContext(file: file, declarations: declarations))
@@ -58,11 +58,11 @@ private struct ObjectiveCFile: Sendable {
   }
 }
 
-/// Makes forms of declarations.
+/// Builds forms from declarations.
 private struct ObjectiveCFormBuilder {
   let source: ObjectiveCSource
   let context: ObjectiveCContext
-  /// Offset of the first part that was too deep to be read.
+  /// The offset of the first code that was nested too deeply to be read.
   var tooDeep: Int?
 
   private func place(_ offset: Int) -> SourcePlace {
@@ -71,7 +71,7 @@ private struct ObjectiveCFormBuilder {
 
   // MARK: Types
 
-  /// A class. The one that is declared is its `@implementation`, where the files have one.
+  /// The form of a class. If the files have its `@implementation`, that declares it.
   mutating func type(_ item: ObjectiveCStructure.Class) -> TypeForm {
     let kind: TypeForm.Kind =
       switch item.kind {
@@ -84,14 +84,14 @@ private struct ObjectiveCFormBuilder {
     var form = TypeForm(
       name: item.name, kind: kind, inherited: inherited, place: place(item.offset), condition: item.condition)
     form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
-    // What a header says of methods adds nothing to what they do.
+    // The methods of a header add nothing if there is an implementation.
     for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {
       if !addAccessor(method, of: item.name, to: &form) { form.functions.append(function(method, of: item.name)) }
     }
     return form
   }
 
-  /// Whether a variable of the instance only holds a property.
+  /// Whether an instance variable only stores a property.
   private func isStandIn(_ member: ObjectiveCStructure.Member, of type: String) -> Bool {
     guard member.isVariable else { return false }
     let plain = member.name.hasPrefix("_") ? String(member.name.dropFirst()) : member.name
@@ -105,7 +105,7 @@ private struct ObjectiveCFormBuilder {
       place: place(member.offset))
   }
 
-  /// An enumeration; `nil` where it has neither name nor constants.
+  /// The form of an enumeration; `nil` if it has neither a name nor constants.
   mutating func type(_ item: ObjectiveCStructure.Enumeration) -> TypeForm? {
     guard !item.name.isEmpty else { return nil }
     var form = TypeForm(
@@ -119,7 +119,7 @@ private struct ObjectiveCFormBuilder {
 
   // MARK: Methods
 
-  /// A method that is the getter or setter of a property becomes part of it.
+  /// If a method is the getter or setter of a property, adds it to the property.
   private mutating func addAccessor(
     _ method: ObjectiveCStructure.Method, of type: String, to form: inout TypeForm
   ) -> Bool {
@@ -128,7 +128,7 @@ private struct ObjectiveCFormBuilder {
       var context = bodyContext(method, of: type)
       context.ownProperty = name
       context.isGetter = true
-      // The variable that holds the property is a local one of its getter.
+      // The variable that stores the property is treated as a local of its getter.
       let holder = Variable(name: "_" + name, type: property.name, place: place(method.offset))
       let statements = [.variable(holder)] + statements(body, context)
       return amend(name, property, method, &form) { $0.getter = statements }
@@ -171,7 +171,7 @@ private struct ObjectiveCFormBuilder {
     return context
   }
 
-  /// A method of a class, or a function of C.
+  /// The form of a method, or of a C function.
   mutating func function(_ method: ObjectiveCStructure.Method, of type: String? = nil) -> Function {
     let isMethod = type != nil
     let signature =
@@ -222,7 +222,7 @@ private struct ObjectiveCFormBuilder {
     }
   }
 
-  /// A macro: a constant, or a function where it has parameters.
+  /// Adds a macro: a constant, or a function if it has parameters.
   mutating func add(_ macro: ObjectiveCMacro, to form: inout SourceForm) {
     let part = ObjectiveCScanner.scan(source, part: macro.body)
     var context = context

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What Objective-C calls something else than Swift does.
+/// Names that differ between Objective-C and Swift.
 enum ObjectiveCNames {
-  /// A function of Swift that a selector names: its name and the labels of its arguments.
+  /// The Swift function for a selector: its name and argument labels.
   struct Function: Hashable {
     var name: String
     var labels: [String?]
   }
 
-  /// The Swift name of a selector: `initWithTitle:style:` is `init(title:style:)`, `show:animated:` `show(_:animated:)`.
+  /// The Swift name of a selector: `initWithTitle:style:` is `init(title:style:)`, and `show:animated:` is
+  /// `show(_:animated:)`.
   ///
-  /// Methods of UIKit and Foundation that code about bars calls have the names that their headers give them for Swift;
-  /// for any other the first part of the selector is the name.
+  /// Methods of UIKit and Foundation that are common in code about bars have the names that their headers give them for
+  /// Swift. For any other method, the first part of the selector is the name.
   static func function(_ parts: [String]) -> Function {
     let selector = parts.count == 1 ? parts[0] : parts.joined(separator: ":")
     if let known = known[selector] { return known }
@@ -20,7 +21,7 @@ enum ObjectiveCNames {
     return Function(name: parts[0], labels: [nil] + rest)
   }
 
-  /// `title` of `initWithTitle`, `forReading` of `initForReading`, `nil` for what is no initializer with arguments.
+  /// `title` for `initWithTitle`, `forReading` for `initForReading`; `nil` if it is not an initializer with arguments.
   private static func initializerLabel(_ part: String) -> String? {
     guard part.hasPrefix("init") else { return nil }
     let rest = part.dropFirst(4)
@@ -28,8 +29,8 @@ enum ObjectiveCNames {
     return lowercasingFirst(rest.hasPrefix("With") && rest.count > 4 ? rest.dropFirst(4) : rest)
   }
 
-  /// What a factory method of a system class makes: `title` of `actionWithTitle` sent to `UIAlertAction`, which Swift
-  /// sees as an initializer; `nil` for any other method.
+  /// The label of a factory method of a system class: `title` for `actionWithTitle` sent to `UIAlertAction`, which
+  /// Swift imports as an initializer; `nil` for any other method.
   static func factoryLabel(_ part: String, of type: String) -> String? {
     guard type.hasPrefix("UI") || type.hasPrefix("NS"), let range = part.firstRange(of: "With"),
       range.lowerBound > part.startIndex
@@ -48,7 +49,7 @@ enum ObjectiveCNames {
     return lowercasingFirst(part.dropFirst(3))
   }
 
-  /// `title` of `Title`, `url` of `URL`, `htmlString` of `HTMLString`.
+  /// `title` for `Title`, `url` for `URL`, `htmlString` for `HTMLString`.
   static func lowercasingFirst(_ text: some StringProtocol) -> String {
     let upper = text.prefix { $0.isUppercase }
     if upper.count <= 1 || upper.count == text.count { return upper.lowercased() + text.dropFirst(upper.count) }
@@ -95,7 +96,7 @@ enum ObjectiveCNames {
 
   // MARK: Types
 
-  /// The Swift name of a type that has another one.
+  /// The Swift name of a type, if it differs.
   static func type(_ name: String) -> String {
     switch name {
     case "NSString", "NSMutableString", "CFStringRef", "NSLocalizedStringKey": "String"
@@ -112,7 +113,7 @@ enum ObjectiveCNames {
 
   // MARK: Constants
 
-  /// Prefixes of enumerations of UIKit; what follows is the name of a case in Swift.
+  /// Prefixes of UIKit enumerations; the rest of a constant's name is the name of the case in Swift.
   private static let enumerations = [
     "UIBarButtonSystemItem", "UIBarButtonItemStyle", "UINavigationItemLargeTitleDisplayMode",
     "UINavigationItemBackButtonDisplayMode", "UITabBarSystemItem", "UIControlState", "UIModalPresentation",
@@ -121,7 +122,7 @@ enum ObjectiveCNames {
     "UISplitViewControllerDisplayMode", "UIInterfaceOrientation",
   ]
 
-  /// `done` of `UIBarButtonSystemItemDone`; `nil` for what is no constant of such an enumeration.
+  /// `done` for `UIBarButtonSystemItemDone`; `nil` if it is not a constant of such an enumeration.
   static func enumerationCase(_ name: String) -> String? {
     guard name.hasPrefix("UI"), let prefix = enumerations.first(where: name.hasPrefix) else { return nil }
     let rest = name.dropFirst(prefix.count)
@@ -130,7 +131,7 @@ enum ObjectiveCNames {
 
   // MARK: Functions
 
-  /// The labels of the arguments of a function of C that has another form in Swift, with its name there.
+  /// The Swift name and argument labels of a C function, if Swift has another form of it.
   static func call(_ name: String, arguments count: Int) -> Function? {
     switch (name, count) {
     case ("NSLocalizedString", 2): Function(name: name, labels: [nil, "comment"])

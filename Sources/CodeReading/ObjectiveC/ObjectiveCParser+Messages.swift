@@ -1,6 +1,6 @@
-/// Messages, with the names that Swift gives them.
+/// Message expressions, with their Swift names.
 extension ObjectiveCParser {
-  /// A part of a selector as it is sent.
+  /// A part of a selector in a message.
   private struct Part {
     var word: String
     var offset: Int
@@ -63,7 +63,7 @@ extension ObjectiveCParser {
     return call(function.name, of: receiver, arguments, place, namePlace)
   }
 
-  /// A call of a method; initializers are calls of their types.
+  /// The call of a method; an initializer becomes a call of its type.
   private func call(
     _ name: String, of receiver: Expression, _ arguments: [Call.Argument], _ place: SourcePlace,
     _ namePlace: SourcePlace
@@ -74,7 +74,7 @@ extension ObjectiveCParser {
       kind: .call(Call(callee: callee, arguments: arguments, namePlace: namePlace)), place: place)
   }
 
-  /// The type that `[Type alloc]`, or the type itself, stands for; `nil` for `super` and `self`.
+  /// The type in `[Type alloc]`, or the type itself; `nil` for `super` and `self`.
   private func constructed(_ receiver: Expression) -> Expression? {
     switch receiver.kind {
     case .call(let call) where call.name == "allocWithZone": return call.receiver
@@ -116,7 +116,7 @@ extension ObjectiveCParser {
     if case .name(name) = expression.kind { true } else { false }
   }
 
-  /// Whether a class of the app's own answers a message with a method that is no property.
+  /// Whether a class of the app responds to a message with a method that is not a property.
   private func isMethod(_ name: String, of receiver: Expression) -> Bool {
     guard case .name(let type) = receiver.kind else { return false }
     let owner = ["self", "super", "Self"].contains(type) ? context.className : type

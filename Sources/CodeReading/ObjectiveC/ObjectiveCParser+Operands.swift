@@ -1,5 +1,5 @@
 extension ObjectiveCParser {
-  /// An operand with its prefixes and all that follows it.
+  /// An operand with its prefixes and postfixes.
   mutating func operand() -> Expression {
     guard enter() else {
       let place = here
@@ -27,7 +27,7 @@ extension ObjectiveCParser {
     return suffixes(of: primary())
   }
 
-  /// Words before an operand that say nothing about it.
+  /// Words before an operand that do not matter here.
   private static let qualifiers: Set<String> = [
     "const", "static", "struct", "enum", "__weak", "__block", "__strong", "__unsafe_unretained", "__kindof",
     "__autoreleasing", "extern", "inline", "volatile", "await",
@@ -42,7 +42,7 @@ extension ObjectiveCParser {
     var links = 0
     while index < end {
       links += 1
-      // A chain that nobody writes would make an expression that is too deep to be walked.
+      // An unrealistically long chain would make an expression too deep to be visited.
       guard links < 2_000 else {
         _ = enter()
         depth -= depth < Self.maximumDepth ? 1 : 0
@@ -99,7 +99,7 @@ extension ObjectiveCParser {
       if at("(") { return parentheses() }
       if at("^") { return block() }
       if at("{") { return Expression(kind: .array(list()), place: place) }
-      // A bracket that closes belongs to somebody else.
+      // A closing bracket belongs to an enclosing expression.
       if !at(")"), !at("]"), !at("}"), !at(";"), !at(","), !at(":") { index += 1 }
       return operands([], place)
     case .conditionStart, .conditionTurn, .conditionEnd, nil: return operands([], place)
@@ -108,7 +108,7 @@ extension ObjectiveCParser {
 
   // MARK: Literals
 
-  /// Literals that follow each other are one text.
+  /// Adjacent literals are one text.
   private mutating func text() -> String {
     var text = ""
     while index < end, source.kind(index) == .stringObject || source.kind(index) == .string {
@@ -160,7 +160,8 @@ extension ObjectiveCParser {
     }
   }
 
-  /// `@available(iOS 13.0, *)`: a call of `#available` with the version of iOS as text; without one where iOS is not named.
+  /// `@available(iOS 13.0, *)`: a call of `#available` with the version of iOS as text, or without an argument if iOS
+  /// is not named.
   private func available(_ tokens: Range<Int>, _ place: SourcePlace) -> Expression {
     var version = "*"
     for token in tokens where source.matches(token, "iOS") && source.kind(token + 1) == .number {
@@ -171,7 +172,7 @@ extension ObjectiveCParser {
     return Expression(kind: .call(Call(callee: callee, arguments: [argument], namePlace: place)), place: place)
   }
 
-  /// The members of the bracket at hand.
+  /// The elements of the current bracket.
   mutating func list() -> [Expression] {
     let (inside, next) = bracket()
     return within(inside, then: next) { parser in
@@ -180,7 +181,7 @@ extension ObjectiveCParser {
         let start = parser.index
         if parser.skip(",") || parser.skip(":") || parser.skip(";") { continue }
         members.append(parser.expression())
-        // Types stand among the arguments of macros: `va_arg(list, NSString *)`.
+        // Arguments of macros may be types: `va_arg(list, NSString *)`.
         if parser.index == start { parser.index += 1 }
       }
       return members
@@ -208,13 +209,13 @@ extension ObjectiveCParser {
     if context.declarations.constants.contains(name), !context.objects.contains(name) {
       return Expression(kind: .member(nil, name), place: place)
     }
-    // Classes have the names that types have.
+    // Classes get the names of types.
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
     return Expression(kind: .name(known), place: place)
   }
 
-  /// The property that a variable of the instance stands for: `title` of `_title`; the name itself where the class has no
-  /// such property, and inside of that property's own getter and setter.
+  /// The property that an instance variable stores: `title` for `_title`. The name itself if the class has no such
+  /// property, and inside that property's own getter and setter.
   private func memberName(_ name: String) -> String {
     guard name.hasPrefix("_"), !context.className.isEmpty else { return name }
     let plain = String(name.dropFirst())
@@ -226,7 +227,7 @@ extension ObjectiveCParser {
 
   private mutating func call(_ name: String, _ place: SourcePlace) -> Expression {
     let values = list()
-    // What only says how something is held.
+    // These only affect ownership or conversion.
     if ["CFSTR", "CFBridgingRelease", "__bridge_transfer", "MAX", "MIN"].contains(name), values.count == 1 {
       return values[0]
     }
@@ -237,7 +238,7 @@ extension ObjectiveCParser {
     return Expression(kind: .call(Call(callee: callee, arguments: arguments, namePlace: place)), place: place)
   }
 
-  /// `NSArray<Item *>`: types in angle brackets, which are no comparison.
+  /// `NSArray<Item *>`: types in angle brackets, not a comparison.
   private mutating func skipTypeArguments(of name: String) {
     guard at("<"), name == "id" || name.first?.isUppercase == true else { return }
     var depth = 0
@@ -262,7 +263,7 @@ extension ObjectiveCParser {
   private mutating func parentheses() -> Expression {
     let place = here
     if source.matches(index + 1, "{") {
-      // `({ … })`: the last statement gives the value.
+      // `({ … })`: the last statement is the value.
       let (inside, next) = bracket()
       let body = within(inside, then: next) { parser in
         let (inner, _) = parser.bracket()
@@ -281,7 +282,7 @@ extension ObjectiveCParser {
     return members.count == 1 ? members[0] : operands(members, place)
   }
 
-  /// The type of a cast, when the parentheses at `index` hold one and an operand follows.
+  /// The type of a cast, if the parentheses at `index` contain a type and an operand follows.
   private func castType(_ close: Int) -> ObjectiveCType? {
     guard source.kind(index + 1) == .word, index + 2 < close else { return nil }
     let inner = index + 1..<close - 1
@@ -297,7 +298,7 @@ extension ObjectiveCParser {
     let type = ObjectiveCTypeReader(source).type(inner)
     switch source.kind(close) {
     case .word, .string, .stringObject, .number, .atMark:
-      // In `method:(name) part:` the parentheses hold a value.
+      // In `method:(name) part:` the parentheses contain a value.
       let isLabel = source.kind(close) == .word && source.matches(close + 1, ":")
       return isPointer || isBridge || (words.count == 1 && !isLabel) ? type : nil
     case .mark where source.matches(close, "[") || source.matches(close, "("):

@@ -64,7 +64,7 @@ extension ObjectiveCParser {
   private func add(_ expression: Expression, to statements: inout [Statement]) {
     switch expression.kind {
     case .member(_, let name):
-      // A message whose value nobody takes is a call.
+      // An unused message expression is a call.
       let call = Call(callee: expression, arguments: [], namePlace: expression.place)
       statements.append(
         name == "self"
@@ -83,7 +83,7 @@ extension ObjectiveCParser {
     switch source.text(index) {
     case "if": branches(into: &statements)
     case "else", "do", "try":
-      // `do` runs its body at least once; a stray `else` belongs to nothing.
+      // `do` runs its body at least once; an `else` without `if` has no condition.
       let isLoop = source.text(index) == "do"
       index += 1
       guard isLoop else { break }
@@ -102,7 +102,7 @@ extension ObjectiveCParser {
     case "for": loop(into: &statements)
     case "switch": statements.append(.branch(switchBranches()))
     case "case", "default":
-      // Outside of a `switch` that was understood: what follows is read all the same.
+      // A label outside a `switch` that was understood: the following code is still read.
       while index < end, !at(":"), !at(";"), !at("{"), !at("}") { skipOver() }
       _ = skip(":")
     case "return":
@@ -144,13 +144,13 @@ extension ObjectiveCParser {
     return true
   }
 
-  /// The expression in the parentheses at hand.
+  /// The expression in the current parentheses.
   private mutating func parenthesized() -> Expression {
     guard at("(") else { return operands([], here) }
     let (inside, next) = bracket()
     return within(inside, then: next) { parser in
       var last = parser.operands([], parser.here)
-      // `while ((x = next()), x)`: the last one counts.
+      // `while ((x = next()), x)`: the last expression is the condition.
       while parser.index < parser.end {
         let start = parser.index
         last = parser.expression()
@@ -228,7 +228,7 @@ extension ObjectiveCParser {
 
   private mutating func cases(of subject: Expression) -> [Branch] {
     var branches: [Branch] = []
-    // The branch before goes on into the next one.
+    // The case that falls through into the next one.
     var falling: Branch?
     while index < end {
       let start = index
@@ -250,7 +250,7 @@ extension ObjectiveCParser {
       if index == start { index += 1 }
     }
     if let falling { branches.append(falling) }
-    // `default` may stand anywhere and is taken last.
+    // `default` may be anywhere; it is taken last.
     return branches.filter { !$0.condition.isAlways && !$0.condition.isNever } + branches.filter(\.condition.isAlways)
   }
 
@@ -258,7 +258,7 @@ extension ObjectiveCParser {
     (at("case") || (at("default") && source.matches(index + 1, ":"))) && source.kind(index) == .word
   }
 
-  /// The labels that follow each other: `case A: case B:`.
+  /// Consecutive labels: `case A: case B:`.
   private mutating func labels(_ subject: Expression) -> Condition {
     var patterns: [String] = []
     var isDefault = false
@@ -278,7 +278,7 @@ extension ObjectiveCParser {
     return isDefault ? .always : patterns.isEmpty ? .never : .matches(subject, patterns)
   }
 
-  /// Whether nothing behind the statements runs.
+  /// Whether no code after the statements runs.
   private static func leaves(_ statements: [Statement]) -> Bool {
     switch statements.last {
     case .result, .exit: true
@@ -314,7 +314,7 @@ extension ObjectiveCParser {
 
   // MARK: Declarations
 
-  /// `Type *name = value, *other;`; `false` for what is none.
+  /// `Type *name = value, *other;`; `false` if this is not a declaration.
   private mutating func declaration(into statements: inout [Statement]) -> Bool {
     let reader = ObjectiveCTypeReader(source)
     guard let found = reader.declaration(index, before: end) else { return false }
@@ -349,7 +349,7 @@ extension ObjectiveCParser {
     while source.kind(index) == .word, index < end { skipOver() }
     var value: Expression?
     if skip("=") { value = expression() }
-    // `__auto_type` and `auto` say nothing.
+    // `__auto_type` and `auto` do not name a type.
     let name = name
     let isUnknown = type.name.isEmpty || type.name == "auto" || type.name == "id"
     return Variable(

@@ -1,14 +1,14 @@
 import FitModel
 
-/// Where code stands: what the names in it mean.
+/// The context of code, which gives names their meaning.
 struct ObjectiveCContext: Sendable {
   /// Index of the file.
   var file: UInt32
-  /// What all files declare of classes.
+  /// What all files declare about classes.
   var declarations: ObjectiveCDeclarations
-  /// The class around the code, `""` for none.
+  /// The class around the code, or `""`.
   var className = ""
-  /// The property whose getter or setter the code is.
+  /// The property of which the code is the getter or setter.
   var ownProperty: String?
   /// Whether the code is a getter.
   var isGetter = false
@@ -16,7 +16,7 @@ struct ObjectiveCContext: Sendable {
   var objects: Set<String> = []
 }
 
-/// Reads statements and expressions from tokens; whatever it does not understand it passes over, always forwards.
+/// Parses statements and expressions from tokens. It skips whatever it does not understand and never moves backwards.
 struct ObjectiveCParser {
   let source: ObjectiveCSource
   var context: ObjectiveCContext
@@ -25,10 +25,10 @@ struct ObjectiveCParser {
   var depth = 0
   /// Whether `break` leaves a `switch`.
   var isInSwitch = false
-  /// Offset of the first part that was too deep to be read.
+  /// The offset of the first code that was nested too deeply to be read.
   private(set) var tooDeep: Int?
 
-  /// Nesting beyond this is passed over. Code that people write stays below 30.
+  /// Deeper nesting is skipped. Real code stays below 30.
   static let maximumDepth = 120
 
   init(_ source: ObjectiveCSource, _ range: Range<Int>, _ context: ObjectiveCContext) {
@@ -48,7 +48,7 @@ struct ObjectiveCParser {
     return true
   }
 
-  /// Passes one token, or a bracket with all that is in it.
+  /// Skips one token, or a bracket with its contents.
   mutating func skipOver() {
     guard index < end else { return }
     index = source.bracket(index) > 0 ? source.close(index, before: end) : index + 1
@@ -58,14 +58,14 @@ struct ObjectiveCParser {
     SourcePlace(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
   }
 
-  /// Where the token at hand stands.
+  /// The position of the current token.
   var here: SourcePlace { place(source.offset(index)) }
 
   func operands(_ operands: [Expression], _ place: SourcePlace) -> Expression {
     Expression(kind: .operands(operands), place: place)
   }
 
-  /// Goes one level down; `false` where the code is nested too deeply, which is noted once.
+  /// Goes one level deeper; `false` if the nesting is too deep, which is recorded once.
   mutating func enter() -> Bool {
     guard depth < Self.maximumDepth else {
       if tooDeep == nil { tooDeep = source.offset(index) }
@@ -75,7 +75,7 @@ struct ObjectiveCParser {
     return true
   }
 
-  /// Reads a part of the tokens and goes on behind it.
+  /// Parses a range of the tokens, then continues after it.
   mutating func within<Result>(_ range: Range<Int>, then next: Int, _ body: (inout ObjectiveCParser) -> Result)
     -> Result
   {
@@ -88,7 +88,7 @@ struct ObjectiveCParser {
     return result
   }
 
-  /// The tokens inside of the bracket at hand, and the index behind it.
+  /// The tokens inside the current bracket, and the index after it.
   func bracket() -> (inside: Range<Int>, next: Int) {
     let close = source.close(index, before: end)
     let isClosed = close > index + 1 && source.bracket(close - 1) < 0
@@ -97,7 +97,7 @@ struct ObjectiveCParser {
 
   // MARK: Operators
 
-  /// An expression with assignments, without commas.
+  /// An expression with assignments but without commas.
   mutating func expression() -> Expression {
     guard enter() else {
       let place = here
@@ -130,7 +130,7 @@ struct ObjectiveCParser {
       ]), place: value.place)
   }
 
-  /// Operands of one row beyond this are not put in order.
+  /// Longer rows of operands are not parsed by precedence.
   private static let maximumOperands = 1_000
 
   private mutating func binary(above level: Int) -> Expression {
@@ -170,7 +170,7 @@ struct ObjectiveCParser {
     case (UInt8(ascii: "="), UInt8(ascii: "=")): return ("==", 6, 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): return ("!=", 6, 1)
     case (UInt8(ascii: ">"), 0):
-      // Two marks of their own, as in `NSArray<NSArray<Item *>>`.
+      // These are two separate marks, as in `NSArray<NSArray<Item *>>`.
       let isShift = source.matches(index + 1, ">") && source.offset(index + 1) == range.upperBound
       return isShift ? (">>", 8, 2) : (">", 7, 1)
     case (UInt8(ascii: "<"), 0): return ("<", 7, 1)
@@ -188,7 +188,7 @@ struct ObjectiveCParser {
 
   // MARK: Conditions
 
-  /// What an expression says as a condition; an object is a question for its being there.
+  /// The meaning of an expression as a condition; an object means that it is not `nil`.
   func condition(_ expression: Expression) -> Condition {
     switch expression.kind {
     case .negation(let inner): return condition(inner).negated
@@ -202,7 +202,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// In its own getter a property is looked at for whether it has to be made: the first time, it is not there.
+  /// In its own getter, a property is tested to find out whether it must be created: the first time, it is `nil`.
   private func ownAbsence(_ condition: Condition) -> Condition {
     guard context.isGetter, let own = context.ownProperty else { return condition }
     func isOwn(_ value: Expression) -> Bool {
@@ -215,7 +215,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// Whether an expression is an object, as far as declarations tell.
+  /// Whether an expression is an object, according to the declarations.
   private func isObject(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .cast: return true
@@ -230,7 +230,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// `@available(iOS 13, *)`, and the macros that compare the system's version with a text.
+  /// `@available(iOS 13, *)`, and the macros that compare the system's version with a string.
   private func version(_ call: Call) -> Condition? {
     guard case .name(let name) = call.callee.kind, let text = call.arguments.first?.value.plainText else { return nil }
     switch name {

@@ -1,9 +1,9 @@
 import FitModel
 
-/// Cuts Objective-C source into tokens and obeys the preprocessor's conditions.
+/// Divides Objective-C source into tokens and evaluates preprocessor conditions.
 ///
-/// Branches that an app for iOS never compiles leave no tokens. Where only the build knows a condition, marks stand among
-/// the tokens, and all branches do.
+/// Branches that an app for iOS never compiles produce no tokens. If only the build knows a condition, all its branches
+/// are kept, with marks among the tokens.
 struct ObjectiveCScanner {
   private var source: ObjectiveCSource
   private let end: Int
@@ -26,7 +26,7 @@ struct ObjectiveCScanner {
     return scanner.source
   }
 
-  /// The same file with the tokens of a part of it only: the body of a macro, a condition.
+  /// The same file with the tokens of a range only: the body of a macro, or a condition.
   static func scan(_ source: ObjectiveCSource, part: Range<Int>) -> ObjectiveCSource {
     var source = source
     source.tokens = []
@@ -39,7 +39,7 @@ struct ObjectiveCScanner {
 
   private func byte(_ offset: Int) -> UInt8 { offset < end ? source.bytes[offset] : 0 }
 
-  /// Passes one token, or what stands between two; `false` at the end.
+  /// Scans one token, or what is between two tokens; `false` at the end.
   private mutating func scanToken(obeysDirectives: Bool) -> Bool {
     guard index < end else { return false }
     let before = index
@@ -100,7 +100,7 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// A string or character; one that is not closed ends with its line.
+  /// Scans a string or character; one that is not closed ends with its line.
   private mutating func scanQuoted(_ kind: ObjectiveCToken.Kind, from start: Int) {
     let quote = byte(index)
     index += 1
@@ -135,7 +135,7 @@ struct ObjectiveCScanner {
     add(.mark, start)
   }
 
-  /// Passes the rest of the line, and further lines where it ends with a backslash.
+  /// Skips the rest of the line, and the next lines as long as they end with a backslash.
   private mutating func skipLine() {
     while index < end, byte(index) != 0x0A, byte(index) != 0x0D {
       if byte(index) == UInt8(ascii: "\\"), byte(index + 1) == 0x0D, byte(index + 2) == 0x0A { index += 1 }
@@ -150,7 +150,7 @@ struct ObjectiveCScanner {
     index = min(index + 2, end)
   }
 
-  /// A line of the preprocessor with its continuations; comments in it do not count.
+  /// Scans a preprocessor line with its continuations; comments in it are ignored.
   private mutating func scanDirective() {
     let start = index + 1
     index = start
@@ -160,7 +160,7 @@ struct ObjectiveCScanner {
       case UInt8(ascii: "/") where byte(index + 1) == UInt8(ascii: "/"): skipLine()
       case UInt8(ascii: "\\"): index += byte(index + 1) == 0x0D && byte(index + 2) == 0x0A ? 3 : 2
       case UInt8(ascii: "\""):
-        // A quote in a macro's body hides comment marks, but not the end of the line.
+        // A quote in a macro's body hides comment markers, but does not extend beyond the line.
         index += 1
         while index < end, ![UInt8(ascii: "\""), 0x0A, 0x0D].contains(byte(index)) {
           index += byte(index) == UInt8(ascii: "\\") ? 2 : 1
@@ -188,7 +188,7 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// Leaves a mark of a condition among the tokens.
+  /// Adds a condition's mark to the tokens.
   private mutating func mark(_ mark: ObjectiveCConditions.Mark?, _ start: Int) {
     guard let mark else { return }
     let kind: ObjectiveCToken.Kind
@@ -204,7 +204,7 @@ struct ObjectiveCScanner {
     source.tokens.append(ObjectiveCToken(kind: kind, range: start..<start, startsLine: false))
   }
 
-  /// The name that the directive behind this one defines, where nothing stands between them.
+  /// The name that the next directive defines, if nothing is between them.
   private func definedNext() -> String? {
     var next = self
     next.source = ObjectiveCSource(bytes: source.bytes)
@@ -222,13 +222,13 @@ struct ObjectiveCScanner {
 }
 
 extension ObjectiveCMacro {
-  /// Reads `define NAME(a, b) body`.
+  /// Parses `define NAME(a, b) body`.
   fileprivate init?(_ line: ObjectiveCSource, end: Int) {
     guard line.kind(1) == .word else { return nil }
     name = line.text(1)
     offset = line.offset(1)
     var next = 2
-    // Parameters follow the name without a space.
+    // Parameters must follow the name without a space.
     if line.matches(2, "("), line.offset(2) == line.tokens[1].range.upperBound {
       let close = line.close(2, before: line.tokens.count)
       parameters = (3..<max(close, 3)).filter { line.kind($0) == .word }.map(line.text)

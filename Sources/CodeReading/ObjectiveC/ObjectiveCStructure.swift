@@ -1,14 +1,14 @@
-/// A type as a declaration writes it.
+/// A type in a declaration.
 struct ObjectiveCType: Hashable, Sendable {
   /// Its Swift name; `""` for `void`.
   var name: String
-  /// Whether it is an object, which may be `nil`.
+  /// Whether it is an object, so it may be `nil`.
   var isObject = false
 }
 
-/// The declarations of one file, with their code still as tokens.
+/// The declarations of one file; their code is still tokens.
 struct ObjectiveCStructure: Sendable {
-  /// A part of a selector with the parameter behind it.
+  /// A part of a selector with the parameter after it.
   struct Part: Sendable {
     var word: String
     var parameter: (name: String, type: ObjectiveCType)?
@@ -16,11 +16,11 @@ struct ObjectiveCStructure: Sendable {
 
   /// A method or function.
   struct Method: Sendable {
-    /// The parts of the selector; of a function, its name and its parameters one by one.
+    /// The parts of the selector; for a function, its name and each parameter.
     var parts: [Part]
     /// The type it returns.
     var result: ObjectiveCType
-    /// Whether it belongs to the class.
+    /// Whether it is a class method.
     var isStatic = false
     /// `IBAction`.
     var attributes: Set<String> = []
@@ -28,20 +28,20 @@ struct ObjectiveCStructure: Sendable {
     var offset: Int
     /// The tokens between its braces.
     var body: Range<Int>?
-    /// When it is part of the app.
+    /// The condition under which the app contains it.
     var condition = Condition.always
 
-    /// The selector without colons where there are no parameters; `nil` where there are some.
+    /// The selector without colons if there are no parameters; otherwise `nil`.
     var getterName: String? { parts.count == 1 && parts[0].parameter == nil ? parts[0].word : nil }
   }
 
-  /// A property, or a variable of an instance.
+  /// A property or an instance variable.
   struct Member: Sendable {
     var name: String
     var type: ObjectiveCType
     var attributes: Set<String> = []
     var isStatic = false
-    /// Whether it is a variable of the instance and no property.
+    /// Whether it is an instance variable, not a property.
     var isVariable = false
     var offset: Int
     var condition = Condition.always
@@ -49,7 +49,7 @@ struct ObjectiveCStructure: Sendable {
 
   /// An `@interface`, a category, an `@implementation` or a `@protocol`.
   struct Class: Sendable {
-    /// What declares it.
+    /// The kind of its declaration.
     enum Kind: Sendable { case interface, category, implementation, `protocol` }
     /// Name of the class.
     var name: String
@@ -76,15 +76,15 @@ struct ObjectiveCStructure: Sendable {
   var classes: [Class] = []
   /// Functions of C.
   var functions: [Method] = []
-  /// The tokens of variables outside of methods, with when they are part of the app.
+  /// The tokens of variables outside methods, with the conditions under which the app contains them.
   var variables: [(tokens: Range<Int>, condition: Condition)] = []
   /// Enumerations.
   var enumerations: [Enumeration] = []
-  /// Other names of types.
+  /// Type aliases.
   var aliases: [String: String] = [:]
 }
 
-/// What all files declare of classes.
+/// What all files declare about classes.
 struct ObjectiveCDeclarations: Sendable {
   private var superclasses: [String: String] = [:]
   private var inherited: [String: [String]] = [:]
@@ -95,7 +95,7 @@ struct ObjectiveCDeclarations: Sendable {
   /// Constants of enumerations.
   private(set) var constants: Set<String> = []
 
-  /// Adds what a file declares.
+  /// Adds the declarations of a file.
   mutating func add(_ structure: ObjectiveCStructure) {
     for item in structure.classes where item.kind != .protocol {
       let known = inherited[item.name] ?? []
@@ -114,19 +114,19 @@ struct ObjectiveCDeclarations: Sendable {
     for enumeration in structure.enumerations { constants.formUnion(enumeration.constants.map(\.name)) }
   }
 
-  /// Superclass and protocols of a class, of all its declarations.
+  /// The superclass and protocols of a class, from all its declarations.
   func inherited(by name: String) -> [String] {
     let all = inherited[name] ?? []
     guard let first = superclasses[name], all.first != first else { return all }
     return [first] + all.filter { $0 != first }
   }
 
-  /// The type of a property of a class or of one above it.
+  /// The type of a property that a class has or inherits.
   func property(_ name: String, of type: String) -> ObjectiveCType? {
     lookUp(type) { properties[$0]?[name] }
   }
 
-  /// Whether a class or one above it has a method without arguments that is no property.
+  /// Whether a class has or inherits a method without arguments that is not a property.
   func isMethod(_ name: String, of type: String) -> Bool {
     property(name, of: type) == nil && lookUp(type) { getters[$0]?.contains(name) == true ? true : nil } == true
   }

@@ -1,6 +1,6 @@
-/// What stands outside of classes: functions of C, variables, types.
+/// Declarations outside classes: C functions, variables, types.
 extension ObjectiveCStructureReader {
-  /// A function, a variable, or a type: up to `;` or the end of a body.
+  /// Reads a function, a variable or a type, up to `;` or the end of a body.
   mutating func readGlobal() {
     let start = index
     if readEnumeration() { return }
@@ -13,7 +13,7 @@ extension ObjectiveCStructureReader {
           continue
         }
         if index > start, source.matches(index - 1, ")"), readFunction(from: start) { return }
-        // `extern "C" {` opens nothing of its own.
+        // `extern "C" {` starts no declaration.
         if index > start, source.kind(index - 1) == .string { return index += 1 }
         index = source.close(index, before: end)
       } else if source.bracket(index) > 0 {
@@ -137,13 +137,13 @@ extension ObjectiveCStructureReader {
   }
 }
 
-/// Reads types from tokens.
+/// Parses types from tokens.
 struct ObjectiveCTypeReader {
   private let source: ObjectiveCSource
 
   init(_ source: ObjectiveCSource) { self.source = source }
 
-  /// Whether a word says how something is held and nothing about what it is.
+  /// Whether a word only affects storage or ownership, not the type.
   static func isQualifier(_ word: String) -> Bool {
     qualifiers.contains(word) || (word.hasPrefix("__") && !word.hasPrefix("__typeof")) || word.hasPrefix("NS_")
       || word.hasPrefix("UI_") || word.hasPrefix("API_")
@@ -155,7 +155,7 @@ struct ObjectiveCTypeReader {
     "IBOutlet", "IBInspectable", "weak", "virtual", "constexpr", "FOUNDATION_EXTERN", "OBJC_EXTERN", "mutable",
   ]
 
-  /// The type that a range of tokens writes: `NSArray<Item *> *` is `[Item]`.
+  /// The type in a range of tokens: `NSArray<Item *> *` is `[Item]`.
   func type(_ tokens: Range<Int>, depth: Int = 0) -> ObjectiveCType {
     var name: String?
     var isObject = false
@@ -198,7 +198,7 @@ struct ObjectiveCTypeReader {
     return ObjectiveCType(name: ObjectiveCNames.type(name), isObject: isObject || objects.contains(name))
   }
 
-  /// The index behind the `>` that closes a `<`.
+  /// The index after the `>` that closes a `<`.
   private func angleEnd(_ start: Int, before end: Int) -> Int {
     var depth = 0
     for next in start..<end {
@@ -209,7 +209,7 @@ struct ObjectiveCTypeReader {
     return end
   }
 
-  /// What `Type *name` declares, up to `end` or to what follows the name; `nil` for what is no declaration.
+  /// The declaration `Type *name`, up to `end` or to whatever follows the name; `nil` if it is not a declaration.
   func declaration(_ start: Int, before end: Int) -> (type: ObjectiveCType, nameIndex: Int)? {
     var words: [Int] = []
     var next = start
@@ -228,7 +228,7 @@ struct ObjectiveCTypeReader {
       } else if source.matches(next, "*") || source.matches(next, "&") || source.matches(next, "::") {
         next += 1
       } else if source.matches(next, "("), source.matches(next + 1, "^") {
-        // A variable of a block: `void (^name)(int)`.
+        // A block variable: `void (^name)(int)`.
         let close = source.close(next, before: end)
         guard let name = (next..<close).first(where: { source.kind($0) == .word && !Self.isQualifier(source.text($0)) })
         else { return nil }

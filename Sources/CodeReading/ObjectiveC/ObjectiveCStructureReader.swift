@@ -1,12 +1,12 @@
-/// Finds the declarations of a file among its tokens.
+/// Finds the declarations of a file in its tokens.
 struct ObjectiveCStructureReader {
   let source: ObjectiveCSource
   var structure = ObjectiveCStructure()
   var index = 0
   var end: Int { source.tokens.count }
-  /// Whether the class that was read last is an implementation that goes on.
+  /// Whether the class that was read last is an implementation that is still open.
   private var isInImplementation = false
-  /// The conditions around a place: for each level, the branch at hand and what those before it leave.
+  /// The conditions around the position: for each level, the current branch and the negated conditions of earlier ones.
   private var conditions: [(branch: Condition, before: [Condition])] = []
 
   private init(_ source: ObjectiveCSource) { self.source = source }
@@ -26,7 +26,7 @@ struct ObjectiveCStructureReader {
 
   var isMethodStart: Bool { (at("-") || at("+")) && source.matches(index + 1, "(") }
 
-  /// When what stands here is part of the app.
+  /// The condition under which the app contains the code at this position.
   var condition: Condition {
     conditions.isEmpty ? .always : .every(conditions.flatMap { $0.before + [$0.branch] })
   }
@@ -48,7 +48,7 @@ struct ObjectiveCStructureReader {
     }
   }
 
-  /// Passes a mark of a condition.
+  /// Processes the mark of a condition.
   mutating func passCondition() -> Bool {
     switch source.kind(index) {
     case .conditionStart: conditions.append((source.conditions[source.offset(index)] ?? .always, []))
@@ -97,7 +97,7 @@ struct ObjectiveCStructureReader {
     if at(":") {
       item.inherited.append(source.text(index + 1))
       index += 2
-      // `UITableViewController<Delegate>` without a space: arguments or protocols, both names.
+      // `UITableViewController<Delegate>` without a space: generic arguments or protocols; both are names.
     }
     if at("<") { item.inherited += protocols() }
     if at("{") { readVariables(of: &item) }
@@ -185,7 +185,7 @@ struct ObjectiveCStructureReader {
     index = close
   }
 
-  /// `Type *name, *other;`: the name is the last word before the end, the type what stands before it.
+  /// `Type *name, *other;`: the name is the last word before the end, and the type is before it.
   private mutating func readMember(of item: inout ObjectiveCStructure.Class, until stop: Int = .max) {
     let start = index
     while index < min(end, stop), !at(";"), !at("}"), !at("@end"), !at("@property"), !at("@interface") {
@@ -227,7 +227,7 @@ struct ObjectiveCStructureReader {
         method.parts[method.parts.count - 1].parameter = (name, type)
         index += 1
       } else if source.bracket(index) > 0 {
-        // An attribute of the compiler.
+        // A compiler attribute.
         index = source.close(index, before: end)
       } else {
         index += 1
@@ -249,7 +249,7 @@ struct ObjectiveCStructureReader {
     )
   }
 
-  /// The tokens between braces. Where no brace closes them they end before the next method at a line's start.
+  /// The tokens between braces. If no brace closes them, they end before the next method at the start of a line.
   mutating func readBody() -> Range<Int> {
     let start = index + 1
     let close = bodyEnd()

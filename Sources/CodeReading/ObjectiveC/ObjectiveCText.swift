@@ -1,4 +1,4 @@
-/// The words of string literals.
+/// The contents of string literals.
 enum ObjectiveCText {
   /// The text between the quotation marks of a literal, with its escapes resolved.
   static func resolve(_ bytes: ArraySlice<UInt8>) -> String {
@@ -35,12 +35,12 @@ enum ObjectiveCText {
     case UInt8(ascii: "e"): text.append(0x1B)
     case UInt8(ascii: "u"): append(scalar: number(bytes, &index, digits: 4, radix: 16), to: &text)
     case UInt8(ascii: "U"): append(scalar: number(bytes, &index, digits: 8, radix: 16), to: &text)
-    // Escaped bytes are bytes of UTF-8, put together by whoever wrote them.
+    // Escaped bytes are UTF-8 bytes that the author wrote one by one.
     case UInt8(ascii: "x"): text.append(UInt8(truncatingIfNeeded: number(bytes, &index, digits: 8, radix: 16)))
     case 0x30...0x37:
       index -= 1
       text.append(UInt8(truncatingIfNeeded: number(bytes, &index, digits: 3, radix: 8)))
-    // A line that goes on: the break is no part of the text.
+    // A continued line: the break is not part of the text.
     case 0x0A: break
     case 0x0D:
       if index < bytes.endIndex, bytes[index] == 0x0A { index += 1 }

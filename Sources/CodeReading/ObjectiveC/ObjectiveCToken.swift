@@ -1,18 +1,18 @@
-/// A word, literal or mark of Objective-C source.
+/// A word, literal or punctuation mark of Objective-C source.
 struct ObjectiveCToken: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a token.
   enum Kind: UInt8, Sendable {
     /// An identifier or keyword.
     case word
     /// A number.
     case number
-    /// A string of C: `"…"`.
+    /// A C string: `"…"`.
     case string
     /// A string object: `@"…"`.
     case stringObject
     /// A character: `'x'`.
     case character
-    /// A directive or literal mark with its `@`: `@implementation`, `@[`.
+    /// A directive or literal with its `@`: `@implementation`, `@[`.
     case atMark
     /// An operator or bracket of one or two bytes.
     case mark
@@ -23,30 +23,30 @@ struct ObjectiveCToken: Hashable, Sendable {
     /// Its `#endif`.
     case conditionEnd
   }
-  /// What it is.
+  /// Its kind.
   var kind: Kind
-  /// Offsets of its bytes.
+  /// The offsets of its bytes.
   var range: Range<Int>
-  /// Whether nothing stands before it on its line, not even a space.
+  /// Whether it is the first character of its line.
   var startsLine: Bool
 }
 
-/// Objective-C source as tokens; branches of conditions that an iPhone app does not compile are left out.
+/// Objective-C source as tokens, without branches of conditions that an iPhone app does not compile.
 struct ObjectiveCSource: Sendable {
   /// The text in UTF-8.
   var bytes: [UInt8]
-  /// Whether it is C++ too.
+  /// Whether it is also C++.
   var isCPlusPlus = false
   /// The tokens in order.
   var tokens: [ObjectiveCToken] = []
-  /// The conditions of `#if` and `#elif` that stand among the tokens, by the offset of their token.
+  /// The conditions of `#if` and `#elif` among the tokens, by the offset of their token.
   var conditions: [Int: Condition] = [:]
   /// `#define`s in order.
   var macros: [ObjectiveCMacro] = []
-  /// For each token that opens a bracket, the index behind the one that closes it; 0 where none does.
+  /// For each token that opens a bracket, the index after the closing one; 0 if there is none.
   private(set) var closings: [Int32] = []
 
-  /// Whether a token is written so.
+  /// Whether a token has this text.
   func matches(_ index: Int, _ text: StaticString) -> Bool {
     guard index >= 0, index < tokens.count else { return false }
     let range = tokens[index].range
@@ -55,7 +55,7 @@ struct ObjectiveCSource: Sendable {
     return true
   }
 
-  /// A token as it is written.
+  /// The text of a token.
   func text(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     return bytes.withUnsafeBufferPointer {
@@ -63,13 +63,13 @@ struct ObjectiveCSource: Sendable {
     }
   }
 
-  /// The kind of a token, `nil` behind the last one.
+  /// The kind of a token; `nil` after the last one.
   func kind(_ index: Int) -> ObjectiveCToken.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
-  /// Offset of a token, or of the end of the text.
+  /// The offset of a token, or of the end of the text.
   func offset(_ index: Int) -> Int { tokens.indices.contains(index) ? tokens[index].range.lowerBound : bytes.count }
 
-  /// What a bracket does: 1 opens, -1 closes, 0 is none.
+  /// The effect of a bracket: 1 opens, -1 closes, 0 is not a bracket.
   func bracket(_ index: Int) -> Int {
     guard tokens[index].kind == .mark || tokens[index].kind == .atMark else { return 0 }
     switch bytes[tokens[index].range.upperBound - 1] {
@@ -79,7 +79,7 @@ struct ObjectiveCSource: Sendable {
     }
   }
 
-  /// Finds what closes each bracket; to be called when all tokens are there.
+  /// Finds the closing bracket of each bracket; call it when all tokens are there.
   mutating func matchBrackets() {
     closings = [Int32](repeating: 0, count: tokens.count)
     var open: [Int] = []
@@ -92,23 +92,23 @@ struct ObjectiveCSource: Sendable {
     }
   }
 
-  /// The index behind the bracket that closes the one at `index`, or `end` when none does.
+  /// The index after the bracket that closes the one at `index`, or `end` if there is none.
   func close(_ index: Int, before end: Int) -> Int {
     guard closings.indices.contains(index), closings[index] > 0 else { return end }
     return min(Int(closings[index]), end)
   }
 }
 
-/// A macro of the preprocessor.
+/// A preprocessor macro.
 struct ObjectiveCMacro: Hashable, Sendable {
   /// Its name.
   var name: String
   /// Offset of the name.
   var offset: Int
-  /// Its parameters; `nil` for one that is used without parentheses.
+  /// Its parameters; `nil` if it is used without parentheses.
   var parameters: [String]?
-  /// Offsets of what it stands for.
+  /// The offsets of its replacement.
   var body: Range<Int>
-  /// When it is defined.
+  /// The condition under which it is defined.
   var condition = Condition.always
 }

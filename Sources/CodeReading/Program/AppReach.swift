@@ -1,13 +1,13 @@
-/// Which apps of a project show a type of code that several compile.
+/// Determines which apps of a project show a type that several of them compile.
 struct AppReach {
   let program: Program
-  /// The apps that have a file; `nil` where that is not known.
+  /// The apps that contain a file; `nil` if unknown.
   let apps: (String) -> Set<Int>?
-  /// Whether something else than code names a type.
+  /// Whether something other than code names a type.
   let isNamedElsewhere: (String) -> Bool
 
-  /// What apps are left for each type that any code names: those whose code names it. A type that is not here may be in
-  /// all apps that compile it.
+  /// For each type that any code names, the apps whose code names it. A type that is missing here may be in all apps
+  /// that compile it.
   func reached() -> [String: Set<Int>] {
     var own: [String: Set<Int>] = [:]
     for name in program.typeNames {
@@ -32,11 +32,11 @@ struct AppReach {
         }
       }
     }
-    // Where no app is left, something is not known.
+    // If no app is left, some use of the type is unknown.
     return left.filter { name, apps in !apps.isEmpty && apps != own[name] }
   }
 
-  /// The types whose code names a type, but for itself; `nil` where something else than a type of the app may make it.
+  /// The other types whose code names a type; `nil` if something other than a type of the app may create it.
   private func users(of name: String) -> Set<String>? {
     guard !isNamedElsewhere(name), !program.mentions.isSpelt(name), program.types[name]?.functions["main"] == nil else {
       return nil
@@ -47,7 +47,7 @@ struct AppReach {
       guard !full.isEmpty, program.types[full]?.isDeclared == true else { return nil }
       if full != name { found.insert(full) }
     }
-    // The system makes what it declares a parent of.
+    // The system creates subclasses of its own types.
     let isOwn = program.lineage(of: name).allSatisfy { program.types[$0]?.isDeclared == true }
     return found.isEmpty && !isOwn && !program.isView(name) ? nil : found
   }

@@ -1,14 +1,14 @@
-/// The variables that were made for one reading, as long as they are there.
+/// The variables of one reading, as long as they exist.
 ///
-/// A local is held by its scope, and its value holds that scope: such circles would stay for as long as the process runs.
-/// One that reads code again and again empties the variables of each reading.
+/// A scope retains its locals, and their values retain that scope. These reference cycles would last as long as the
+/// process, so a process that reads code repeatedly empties the variables of each reading.
 ///
-/// `@unchecked Sendable`: a reading, its variables and their end are of one thread.
+/// `@unchecked Sendable`: a reading and its variables stay on one thread.
 final class BoxList: @unchecked Sendable {
   @TaskLocal static var current: BoxList?
   private unowned(unsafe) var first: Box?
 
-  /// Runs a reading, then empties the variables that it has made.
+  /// Runs a reading, then empties the variables that it created.
   static func emptied<Result>(after reading: () -> Result) -> Result {
     let list = BoxList()
     defer { list.empty() }
@@ -22,14 +22,14 @@ final class BoxList: @unchecked Sendable {
     }
   }
 
-  /// Adds a variable that was just made.
+  /// Adds a new variable.
   func add(_ box: Box) {
     box.next = first
     first?.previous = box
     first = box
   }
 
-  /// Takes a variable out that is in the list.
+  /// Removes a variable from the list.
   func remove(_ box: Box) {
     if first === box { first = box.next }
     box.next?.previous = box.previous

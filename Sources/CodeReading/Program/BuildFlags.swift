@@ -1,8 +1,9 @@
-/// Truth values that the build decides, by name: `var isCatalyst: Bool = { #if targetEnvironment(macCatalyst) … }()`.
+/// Boolean constants that the build decides, by name: `var isCatalyst: Bool = { #if targetEnvironment(macCatalyst) …
+/// }()`.
 struct BuildFlags {
   private var values: [String: Bool] = [:]
 
-  /// Finds the names all of whose declarations in the app give the same, and that nothing sets.
+  /// Finds the names that no code sets and whose declarations in the app all have the same value.
   init(_ files: [SourceForm], assigned: Set<String>) {
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
@@ -15,7 +16,7 @@ struct BuildFlags {
     values = values.filter { !others.contains($0.key) && !assigned.contains($0.key) }
   }
 
-  /// What a name stands for; `nil` where run time decides.
+  /// The value of a name; `nil` if it is decided at run time.
   subscript(_ name: String) -> Bool? { values[name] }
 
   private static func value(of variable: Variable) -> Bool? {
@@ -29,7 +30,7 @@ struct BuildFlags {
       case .expression(let expression): return body.count == 1 ? expression.boolean : nil
       case .block(let body): return value(of: body)
       case .branch(let branches):
-        // What people install was built without `DEBUG`.
+        // The builds that people install have no `DEBUG`.
         let left = branches.filter { $0.condition != .never && $0.condition != .flag("DEBUG") }
         guard let first = left.first else { continue }
         guard first.condition == .always else { return nil }

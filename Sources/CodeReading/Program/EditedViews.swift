@@ -1,11 +1,12 @@
 extension Program {
-  /// The names of what tells whether a controller or view is edited, in both languages.
+  /// The names of properties that say whether a controller or view is in editing mode, in both languages.
   private static let editing: Set<String> = ["isEditing", "editing"]
 
-  /// Whether a list of a controller is edited exactly where the controller is: a table view controller sees to that
-  /// itself, others hand on what `setEditing` is given; and no other code of the controller starts or ends it.
+  /// Whether a list of a controller is in editing mode exactly when the controller is. A table view controller ensures
+  /// that itself; others pass on the argument of `setEditing`. No other code of the controller may start or end
+  /// editing.
   ///
-  /// - Parameter path: what is asked, such as `tableView.isEditing`.
+  /// - Parameter path: the property that is read, such as `tableView.isEditing`.
   func isEditedWithController(_ path: [String], of type: String) -> Bool {
     guard path.count == 2, Self.editing.contains(path[1]), isController(type) else { return false }
     var isHandedOn = path[0] == "tableView" && isA(type, ["UITableViewController"])
@@ -27,7 +28,7 @@ extension Program {
     return isHandedOn
   }
 
-  /// What code gives a view's `isEditing`.
+  /// The values that code assigns to a view's `isEditing`.
   private static func edits(of view: String, in body: [Statement]) -> [Expression?] {
     var found: [Expression?] = []
     FormWalk { expression in

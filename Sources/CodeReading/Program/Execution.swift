@@ -1,14 +1,13 @@
-/// Runs statements in the order of the source.
+/// Runs statements in source order.
 ///
-/// Locals are declared, assignments and appended elements noted in boxes, branches followed with their guards, early exits
-/// respected. A loop over known elements runs once for each, any other loop once.
+/// It declares locals, records assignments and appended elements in boxes, follows branches with their guards, and
+/// respects early exits. A loop over known elements runs once for each element, any other loop once.
 struct Execution {
-  /// Finds what names mean.
+  /// Resolves names.
   let values: ValueReader
-  /// Is told of every expression that is evaluated, behind the assignments it makes.
+  /// Called for every expression that is evaluated, after its assignments.
   var evaluate: ((Expression, Scope, Guard) -> Void)?
 
-  /// Creates an execution.
   init(values: ValueReader, evaluate: ((Expression, Scope, Guard) -> Void)? = nil) {
     self.values = values
     self.evaluate = evaluate
@@ -16,8 +15,8 @@ struct Execution {
 
   /// Runs the body of a function, closure or getter.
   ///
-  /// - Returns: what it returns (by `return`, or as its only statement), and when code behind the body still runs; `nil`
-  ///   for never.
+  /// - Returns: what it returns (with `return`, or as its only statement), and the condition under which code after the
+  ///   body still runs; `nil` if it never does.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) -> (results: [Value], continues: Guard?) {
     var results: [Value] = []
     guard scope.depth < Interpretation.maximumDepth else { return ([], condition) }
@@ -25,8 +24,8 @@ struct Execution {
     return (results, continues)
   }
 
-  /// Runs the code inside of an expression whatever decides when it runs: that of a closure, with parameters that nobody
-  /// knows, or every branch of a choice. What stands in any other expression is not looked at.
+  /// Runs the code inside an expression, whatever decides when it runs: the code of a closure with unknown parameters,
+  /// or every branch of a choice. Any other expression is ignored.
   func runEverything(in expression: Expression, _ scope: Scope) {
     switch expression.kind {
     case .closure(let closure):
@@ -55,7 +54,7 @@ struct Execution {
     scope.declare(functionsOf: statements)
     for statement in statements {
       guard depth < 64 else { return current }
-      // A body of one expression gives it, and so does each branch of a body of one `if` or `switch`.
+      // A single-expression body returns it, and so does each branch of a body that is one `if` or `switch`.
       let isOnly = isBody && statements.count == 1
       guard let next = run(statement, in: scope, when: current, isOnly: isOnly, depth: depth, &results) else {
         return nil
@@ -113,7 +112,7 @@ struct Execution {
         branch.body, in: inner, when: taken, isBody: isOnly, depth: depth + 1, &results)
       if continues == nil {
         allContinue = false
-        // What follows runs only where this branch was not taken.
+        // The following code runs only if this branch was not taken.
         rest = rest.flatMap { left in
           taken == condition ? nil : taken.negated.flatMap { left.and($0) }
         }
@@ -149,7 +148,7 @@ struct Execution {
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }
 
-  /// Notes what an expression does to variables, then tells of it.
+  /// Records an expression's effect on variables, then reports it.
   private func note(_ expression: Expression, in scope: Scope, when condition: Guard) {
     switch expression.kind {
     case .assignment(let target, let value):
@@ -171,7 +170,7 @@ struct Execution {
     guard let path = target.namePath, let last = path.last else { return }
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
-    // A property that no declaration shows: an instance variable of Objective-C.
+    // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
       object.declare(last, Box("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
     }

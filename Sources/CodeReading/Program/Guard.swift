@@ -1,23 +1,23 @@
 import FitModel
 
-/// When something that code says about a bar holds.
+/// The condition under which a fact about a bar holds.
 ///
-/// A guard is a conjunction of literals, such as “`isEditing` is true” and “iOS is at least 26”, and of clauses that
-/// forbid literals from holding together, which is what the `else` of `if a && b` leaves. Two facts stand in one bar only
-/// if their guards agree.
+/// A guard is a conjunction of literals, such as “`isEditing` is true” and “iOS is at least 26”, and of clauses. A
+/// clause forbids its literals from holding together, which is the meaning of the `else` of `if a && b`. Two facts are
+/// in one bar only if their guards agree.
 struct Guard: Hashable, Sendable {
-  /// What a literal is about.
+  /// The subject of a literal.
   enum Atom: Hashable, Sendable {
-    /// A value that the program computes: `isEditing`, the subject of a `switch`, or a flag of the build. Values of one
+    /// A value that the program computes: `isEditing`, the subject of a `switch`, or a build flag. Values of one
     /// subject exclude each other.
     case value(subject: String, String)
     /// iOS is at least this version.
     case system(SystemVersion)
   }
 
-  /// An atom that holds, or does not.
+  /// An atom that holds or does not hold.
   struct Literal: Hashable, Sendable {
-    /// What it is about.
+    /// The atom.
     var atom: Atom
     /// Whether the atom holds.
     var holds: Bool
@@ -26,15 +26,15 @@ struct Guard: Hashable, Sendable {
     var negated: Literal { Literal(atom: atom, holds: !holds) }
   }
 
-  /// What holds; each once, in the order in which it was learnt.
+  /// The literals that hold, each once, in the order in which they were added.
   private(set) var literals: [Literal] = []
-  /// Literals of which not all hold together.
+  /// Sets of literals that do not all hold together.
   private(set) var clauses: [[Literal]] = []
 
-  /// Holds in any case.
+  /// Always holds.
   static let always = Guard()
 
-  /// What the value of a subject is when all that is known is that it has one.
+  /// The value of a subject of which only its existence is known.
   static let isThere = "is there"
 
   private init() {}
@@ -42,19 +42,19 @@ struct Guard: Hashable, Sendable {
   /// A guard of one literal.
   init(_ literal: Literal) { literals = [literal] }
 
-  /// A guard that says that a subject has a value.
+  /// A guard that requires a subject to have a value.
   init(_ subject: String, is value: String) {
     self.init(Literal(atom: .value(subject: subject, value), holds: true))
   }
 
-  /// Whether it holds in any case.
+  /// Whether it always holds.
   var isAlways: Bool { literals.isEmpty && clauses.isEmpty }
 
-  /// Literals of all clauses together that are told apart at most: what code says under more is left out. Conditions that
-  /// are joined and negated over and over, as for an array that a loop adds to, would grow without end.
+  /// The maximum number of literals in all clauses together; code under more complex conditions is left out. Conditions
+  /// that are combined and negated repeatedly, as for an array that a loop extends, would grow without limit.
   static let maximumClauseLiterals = 128
 
-  /// Both guards together; `nil` where they contradict each other, or are more than can be told apart.
+  /// The conjunction of two guards; `nil` if they contradict each other or are too complex.
   func and(_ other: Guard) -> Guard? {
     if other.isAlways { return self }
     if isAlways { return other }
@@ -68,10 +68,10 @@ struct Guard: Hashable, Sendable {
     return joined.clauses.contains { $0.allSatisfy(joined.literals.contains) } ? nil : joined
   }
 
-  /// Whether both can hold at once.
+  /// Whether both can hold at the same time.
   func agrees(with other: Guard) -> Bool { and(other) != nil }
 
-  /// The guard that holds where this one does not; `nil` where this one always holds.
+  /// The guard that holds if this one does not; `nil` if this one always holds.
   var negated: Guard? {
     if isAlways { return nil }
     var opposite = Guard()
@@ -84,15 +84,15 @@ struct Guard: Hashable, Sendable {
     } else if let told = clausesOfOpposite {
       opposite.clauses = told
     } else {
-      // Too tangled to be said exactly: a subject of its own, so that both sides exclude each other at least where they
-      // are compared with themselves.
+      // Too complex for an exact negation. The negation gets a subject of its own, so that both sides exclude each
+      // other at least when they are compared with themselves.
       opposite.clauses = [literals + clauses.flatMap { $0 }]
     }
     return opposite
   }
 
-  /// What can not hold together where the guard does not; `nil` for more than a few, and for what is not about a moment:
-  /// conditions that name themselves grow with each exact opposite.
+  /// The clauses of the negated guard; `nil` for more than a few, and for conditions that do not concern a moment:
+  /// conditions that refer to themselves grow with each exact negation.
   private var clausesOfOpposite: [[Literal]]? {
     guard literals.contains(where: \.isMoment) else { return nil }
     var told = [literals]
@@ -105,13 +105,13 @@ struct Guard: Hashable, Sendable {
 
   private static let maximumOpposites = 8
 
-  /// Whether the guard holds where exactly these literals are decided.
+  /// Whether the guard holds under a decision for each of its atoms.
   func holds(_ decided: (Atom) -> Bool) -> Bool {
     literals.allSatisfy { decided($0.atom) == $0.holds }
       && !clauses.contains { $0.allSatisfy { decided($0.atom) == $0.holds } }
   }
 
-  /// What is left to ask where another guard is known to hold; `nil` where both contradict each other.
+  /// What remains to be required if another guard is known to hold; `nil` if they contradict each other.
   func assuming(_ known: Guard) -> Guard? {
     guard !known.literals.isEmpty else { return self }
     func holds(_ literal: Literal) -> Bool {
@@ -134,7 +134,7 @@ struct Guard: Hashable, Sendable {
     return left
   }
 
-  /// Whether something may fulfil it: no clause is left of which every literal has to hold.
+  /// Whether something can fulfil it: there is no clause whose literals all must hold.
   var isPossible: Bool {
     var known = self
     known.clauses = []
@@ -152,7 +152,7 @@ struct Guard: Hashable, Sendable {
     }
   }
 
-  /// What both guards ask for.
+  /// What both guards require.
   func shared(with other: Guard) -> Guard {
     var both = Guard()
     both.literals = literals.filter(other.literals.contains)
@@ -160,18 +160,18 @@ struct Guard: Hashable, Sendable {
     return both
   }
 
-  /// Every atom it mentions.
+  /// Every atom in the guard.
   var atoms: [Atom] { literals.map(\.atom) + clauses.flatMap { $0.map(\.atom) } }
 }
 
 extension Guard.Literal {
-  /// Whether two literals can not hold together.
+  /// Whether two literals cannot hold together.
   func excludes(_ other: Guard.Literal) -> Bool {
     switch (atom, other.atom) {
     case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
       guard subject == otherSubject else { return false }
       if value == otherValue { return holds != other.holds }
-      // What has a value is there.
+      // A subject with a value exists.
       if value == Guard.isThere, otherValue != ".none" { return !holds && other.holds }
       if otherValue == Guard.isThere, value != ".none" { return holds && !other.holds }
       return holds && other.holds

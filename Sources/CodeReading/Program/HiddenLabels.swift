@@ -1,12 +1,12 @@
 import BarScreens
 import FitModel
 
-/// Labels that an app's appearances draw in a clear colour or move out of their bar, so that nobody reads them: those of
-/// tabs, and those of back buttons.
+/// Labels of tabs and back buttons that nobody can read, because the app's appearances draw them in a clear color or
+/// move them out of their bar.
 struct HiddenLabels {
   private var hidesTabs = false
   private var showsSelectedTab = false
-  /// Whether back labels are hidden in all bars.
+  /// Whether the back labels of all bars are hidden.
   private var hidesBacks = false
   /// The controllers and views that hide the label of their own back button.
   private var ownBacks: Set<String> = []
@@ -14,7 +14,7 @@ struct HiddenLabels {
 
   private enum Label { case tab, back }
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
     let values = ValueReader(program: program)
@@ -88,7 +88,7 @@ struct HiddenLabels {
     }
   }
 
-  /// What an appearance is for; `nil` for what is no label of tabs or back buttons.
+  /// The kind of label that an appearance affects; `nil` if it is not a label of tabs or back buttons.
   private func label(
     of item: Expression, _ property: String, backs: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Label? {
@@ -103,7 +103,7 @@ struct HiddenLabels {
     return isTab || values.typeName(of: Value(item, scope)) == "UITabBarItemAppearance" ? .tab : nil
   }
 
-  /// Takes the labels out of the bars of a screen.
+  /// Removes the hidden labels from the bars of a screen.
   func mark(_ screen: inout Screen) {
     if hidesTabs, !showsSelectedTab {
       func unread(_ tabs: [TabItem]) -> [TabItem] {
@@ -131,14 +131,14 @@ extension BackLabel {
 }
 
 extension Expression {
-  /// The type whose items are all meant: `UITabBarItem` of `UITabBarItem.appearance()`, without a place in which it counts.
+  /// The type whose items an appearance affects: `UITabBarItem` for `UITabBarItem.appearance()` without a container.
   fileprivate var typeOfAllItems: String? {
     if let call { return call.name == "appearance" && call.arguments.isEmpty ? call.receiver?.lastName : nil }
     guard case .member(let base?, "appearance") = uncast.kind else { return nil }
     return base.lastName
   }
 
-  /// Attributes with a clear colour.
+  /// Whether attributes have a clear color.
   fileprivate var isClear: Bool {
     guard case .dictionary(let parts) = uncast.kind else { return false }
     return parts.indices.contains { index in
@@ -148,7 +148,8 @@ extension Expression {
     }
   }
 
-  /// An offset that leads out of a bar, by its width in points of a back label, or by the height of the bar.
+  /// Whether an offset moves a label out of its bar: by the width in points of a back label, or by the height of the
+  /// bar.
   fileprivate var isOutside: Bool {
     guard let call, call.name?.hasPrefix("UIOffset") == true, call.arguments.count == 2 else { return false }
     func exceeds(_ value: Expression, _ most: Double) -> Bool {

@@ -1,14 +1,14 @@
 import BarScreens
 import InputFiles
 
-/// Navigation controllers whose bar is hidden where they are made, in an app that never shows one again: the titles and
-/// items of what they hold stand in no bar.
+/// Navigation controllers whose bar is hidden where they are created, in an app that never shows it again. Titles and
+/// items of their content are in no bar.
 struct HiddenStacks {
-  /// Whether the bars of all navigation controllers are hidden for good.
+  /// Whether the bars of all navigation controllers are permanently hidden.
   private var hidesAll = false
   private let program: Program
 
-  /// Looks through the code of a program and the documents beside it.
+  /// Searches the code of a program and its documents.
   init(_ program: Program, _ tree: FileTree) {
     self.program = program
     var made = 0
@@ -20,7 +20,7 @@ struct HiddenStacks {
         if let hides = expression.hidesBar, hides.value != true { shows = true }
       }.walk(body)
       let stacks = Set(body.compactMap { $0.made.flatMap { Self.isStack($0.call, program) ? $0.name : nil } })
-      // A stack of the app's own hides its bar itself.
+      // A navigation controller class of the app hides its own bar.
       let isStack = owner.map { program.isA($0, ["UINavigationController"]) } ?? false
       for case .expression(let expression) in body {
         guard let hides = expression.hidesBar, hides.value == true else { continue }
@@ -44,7 +44,7 @@ struct HiddenStacks {
     }
   }
 
-  /// Whether a call makes something that keeps navigation bars.
+  /// Whether a call creates something with a navigation bar.
   private static func isStack(_ call: Call, _ program: Program) -> Bool {
     guard let called = call.name, called.startsUppercase || called == "init",
       let path = call.callee.namePath?.filter({ $0 != "init" }), path.last?.startsUppercase == true
@@ -57,7 +57,7 @@ struct HiddenStacks {
     }
   }
 
-  /// The screen without a bar that is never shown; `nil` where nothing else is left of it.
+  /// The screen without a bar that is never shown; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
     guard hidesAll, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
       let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type)
@@ -69,7 +69,8 @@ struct HiddenStacks {
 }
 
 extension Expression {
-  /// What hides or shows a bar: the value where it is written, and the name of the stack; `nil` for anything else.
+  /// Code that hides or shows a bar: the value if it is a literal, and the name of the navigation controller; `nil` for
+  /// anything else.
   fileprivate var hidesBar: (stack: String?, value: Bool?)? {
     switch kind {
     case .call(let call):
@@ -91,7 +92,7 @@ extension Expression {
 }
 
 extension Statement {
-  /// What a variable or property is given that a call makes.
+  /// A variable or property that is set to a new object, with the call that creates it.
   fileprivate var made: (name: String, call: Call)? {
     switch self {
     case .variable(let variable): variable.value?.call.map { (variable.name, $0) }

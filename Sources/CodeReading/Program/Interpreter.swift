@@ -1,25 +1,26 @@
 import FitModel
 
-/// What all interpreters of code share: the program, the texts, what they found, and how conditions become guards.
+/// What all interpreters share: the program, the texts, the findings so far, and the conversion of conditions to
+/// guards.
 ///
-/// One interpreter knows UIKit, one SwiftUI. Both follow code with scopes and boxes, ask `TextReader` for words, and note
-/// facts in the recorder. They run on one thread; the order of the files decides the order of everything.
+/// One interpreter knows UIKit, another SwiftUI. Both follow code with scopes and boxes, use `TextReader` for texts,
+/// and record facts in the recorder. They run on one thread; the order of the files determines every other order.
 struct Interpretation {
-  /// Everything the code declares.
+  /// All declarations of the code.
   let program: Program
   /// The keys of the app's string tables.
   let keys: TableKeys
-  /// Where facts go.
+  /// The destination of facts.
   let recorder: ScreenRecorder
-  /// What an interpreter does where it follows names: finds what they mean.
+  /// Resolves names for the interpreters.
   let values: ValueReader
 
-  /// The views and controllers that nothing in the app names, so that nobody sees them.
+  /// The views and controllers that nothing in the app names, so nobody sees them.
   let unnamed: Set<String>
-  /// Controllers that are made of classes which only run time knows.
+  /// Controllers that are created from classes known only at run time.
   let classes: MadeClasses
 
-  /// Starts to interpret a program.
+  /// Prepares the interpretation of a program.
   ///
   /// - Parameter isNamedElsewhere: whether a document or property list names a type.
   init(
@@ -33,7 +34,7 @@ struct Interpretation {
     values = ValueReader(program: program)
   }
 
-  /// How many functions, properties and names are followed at most, one inside of another.
+  /// The maximum number of nested functions, properties and names that are followed.
   static let maximumDepth = 24
 }
 
@@ -42,11 +43,12 @@ extension Interpretation {
   var texts: TextReader { TextReader(program: program, values: values, keys: keys) }
 }
 
-/// Bounds what following names costs: how deep one name leads to another, and how many steps one question takes.
+/// Limits the cost of following names: the depth at which one name leads to another, and the number of steps per
+/// question.
 ///
-/// Code may define names by each other, or branch at every one of a hundred calls; where the bounds are met, the rest is
-/// taken as not known. Few questions of an app take all their steps (at most 37 with 4,000 in the apps that were counted);
-/// where there are many more, all others get few.
+/// Code may define names by each other, or branch at each of a hundred calls. Beyond the limits the rest is unknown.
+/// Few questions of an app use all their steps (at most 37 with 4,000 steps in the apps that were counted); if many
+/// more do, all other questions get only a few steps.
 final class FollowingEffort {
   private var depth = 0
   private var steps = 0
@@ -56,13 +58,13 @@ final class FollowingEffort {
   private static let fewSteps = 128
   private var maximumSteps: Int
 
-  /// Allows so many steps for one question.
+  /// Allows this number of steps per question.
   init(steps: Int = 4000) { maximumSteps = steps }
 
-  /// Whether so many questions took all their steps that the others get few.
+  /// Whether so many questions used all their steps that the others get only a few.
   private(set) var isShortened = false
 
-  /// Starts one more step; `false` when it is not to be taken. A question starts anew when all steps were left.
+  /// Starts another step; `false` if it must not be taken. A new question starts when all steps have ended.
   func enter() -> Bool {
     if depth == 0 { steps = 0 }
     guard depth < Self.maximumDepth, steps < maximumSteps else { return false }
@@ -79,7 +81,7 @@ final class FollowingEffort {
     maximumSteps = Self.fewSteps
   }
 
-  /// Whether the question has taken all its steps.
+  /// Whether the question has used all its steps.
   var isSpent: Bool { steps >= maximumSteps }
 
   /// Ends a step.

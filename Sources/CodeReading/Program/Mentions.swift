@@ -1,22 +1,22 @@
-/// Which names an app's code mentions, and in which types; previews are no code of the app.
+/// The names that an app's code mentions, by the types that mention them; previews do not count.
 final class Mentions {
-  /// How often a name stands where a value is made or given; patterns and comparisons only ask for one.
+  /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
-  /// The types whose code mentions a name that starts like a type; empty for code outside of types.
+  /// By type name, the types whose code mentions it; the empty name stands for code outside types.
   private var users: [String: Set<String>] = [:]
-  /// The types whose functions only take a type that they do not mention otherwise.
+  /// The types that mention another type only as a parameter of their functions.
   private var takers: [String: Set<String>] = [:]
-  /// Literals that may name a type.
+  /// String literals that may name a type.
   private var texts: Set<Substring> = []
-  /// The types that are made of raw values; empty where the type is left out.
+  /// The types of which values are created from raw values; the empty name if the type is not stated.
   private var rawTypes: Set<String> = []
 
-  /// The names in types, which are written over and over.
+  /// The names in type expressions, which are repeated often.
   private var typeNames: [String: [String]] = [:]
-  /// The generic parameters of types, which hide the types of their names.
+  /// The generic parameters of types, which shadow types of the same name.
   private var genericParameters: [String: Set<String>] = [:]
 
-  /// Looks at every file.
+  /// Searches every file.
   init(_ files: [SourceForm]) {
     for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
@@ -42,7 +42,7 @@ final class Mentions {
   private func note(_ parameter: Parameter, in owner: String) {
     if let type = parameter.type {
       for name in names(in: type, of: owner) { takers[name, default: []].insert(owner) }
-      // `T.Type`, a closure that makes one, a default value `.init()`.
+      // `T.Type`, a closure that returns `T`, or a default value `.init()` can create a value.
       if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: owner) }
     }
     if let value = parameter.defaultValue { note([.expression(value)], in: owner) }
@@ -57,7 +57,7 @@ final class Mentions {
     for name in names(in: type, of: owner) { users[name, default: []].insert(owner) }
   }
 
-  /// The names in a type, without those that stand for generic parameters.
+  /// The names in a type, except generic parameters.
   private func names(in type: String, of owner: String) -> [String] {
     let names = typeNames[type] ?? type.names.map(String.init)
     typeNames[type] = names
@@ -89,42 +89,42 @@ final class Mentions {
     }
   }
 
-  /// The types whose code mentions a type, by the last part of its name; empty for code outside of types.
+  /// The types whose code mentions a type, by the last part of its name; the empty name stands for code outside types.
   ///
-  /// - Parameter isTaken: whether functions that take one count, which make none.
+  /// - Parameter isTaken: whether functions that have it as a parameter count, although they create none.
   func users(of type: String, isTaken: Bool = true) -> Set<String> {
     let users = users[type.lastName] ?? []
     return isTaken ? users.union(takers[type.lastName] ?? []) : users
   }
 
-  /// Whether a literal is the name of a type.
+  /// Whether a string literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
 
-  /// Whether code gives a name as a value anywhere.
+  /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
-  /// Whether code names the cases of an enumeration by other names, as Objective-C does: `StepFirst`.
+  /// Whether code uses other names for the cases of an enumeration, as Objective-C does: `StepFirst`.
   ///
-  /// - Parameter suffix: starts like the name of a type.
+  /// - Parameter suffix: begins like the name of a type.
   func givesAny(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
 
-  /// What names end in, from any letter on that starts a word.
+  /// The endings of names, from each letter that starts a word.
   private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
     for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
 
-  /// Whether values of a type may be made of raw ones.
+  /// Whether values of a type may be created from raw values.
   func makesRaw(_ type: String) -> Bool { rawTypes.contains(type.lastName) || rawTypes.contains("") }
 }
 
 extension Program {
-  /// Whether the files make an app, so that what no code of them names is never made.
+  /// Whether the files make up an app, so that what none of their code names is never created.
   func findsStart() -> Bool { typeNames.contains { types[$0]?.isDeclared == true && isA($0, Self.starts) } }
   private static let starts: Set<String> = [
     "App", "SwiftUI.App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
   ]
 
-  /// The types that nothing in an app names: no code but their own, that of previews and of others that nothing names.
+  /// The types that nothing in an app names except their own code, previews, and other types that nothing names.
   func unnamed(isNamedElsewhere: (String) -> Bool) -> Set<String> {
     guard hasStart else { return [] }
     var unnamed = Set(
@@ -132,7 +132,7 @@ extension Program {
         guard let type = types[name], type.isDeclared, !isNamedElsewhere(name), !isA(name, Self.starts) else {
           return false
         }
-        // The system makes a class by its name, too.
+        // The system also creates a class from its name.
         return isView(name) || isController(name) && !mentions.isSpelt(name)
       })
     while true {
@@ -147,7 +147,7 @@ extension Program {
     }
   }
 
-  /// What an enumeration may inherit without values of it being made elsewhere.
+  /// Types and protocols that an enumeration may inherit without its values being created elsewhere.
   private static let plain: Set<String> = [
     "Equatable", "Hashable", "Identifiable", "Sendable", "CustomStringConvertible", "Comparable", "Error",
     "LocalizedError", "CaseIterable", "View",
@@ -156,7 +156,7 @@ extension Program {
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "Double", "Character",
   ]
 
-  /// Whether no code makes a value of this case of an enumeration of the app's own, so that nothing is ever it.
+  /// Whether no code creates a value of this case of an enumeration of the app, so nothing ever has it.
   func isNeverMade(_ name: String, of type: String) -> Bool {
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),

@@ -1,11 +1,11 @@
 extension String {
-  /// `Detail` of `Settings.Detail`.
+  /// `Detail` for `Settings.Detail`.
   var lastName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self }
 
-  /// `Settings` of `Settings.Detail`; `nil` for a type in no other.
+  /// `Settings` for `Settings.Detail`; `nil` if the type is not nested.
   var outerName: String? { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } }
 
-  /// The names in a text: `Array` and `Item` of `Array<Item>`.
+  /// The names in a text: `Array` and `Item` for `Array<Item>`.
   var names: [Substring] {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
     return utf8.split { byte in

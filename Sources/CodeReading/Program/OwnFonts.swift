@@ -1,22 +1,22 @@
 import BarScreens
 import FitModel
 
-/// Where an app gives the texts of its bars fonts of its own: `UINavigationBar.appearance().titleTextAttributes`.
+/// Code in which an app sets its own fonts for bar texts: `UINavigationBar.appearance().titleTextAttributes`.
 ///
-/// Appearances are for the whole app, or for more screens than can be told: they count for all of its bars.
+/// Appearances affect the whole app, or more screens than can be determined, so they count for all of its bars.
 struct OwnFonts {
-  /// Where the fonts are given, by what they are for.
+  /// Where the fonts are set, by the text that they affect.
   private(set) var places: [Text: SourcePlace] = [:]
 
-  /// The texts that may have a font of their own.
+  /// The texts that may have a font of the app.
   enum Text {
     case title, largeTitle, button, tab
   }
 
-  /// Where the code of a type gives its own buttons other fonts, by the name of the type.
+  /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: SourcePlace] = [:]
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) {
     let values = ValueReader(program: program)
     for file in program.files {
@@ -29,7 +29,7 @@ struct OwnFonts {
     }
   }
 
-  /// What code gives a text: attributes, or the font in them.
+  /// What code sets for a text: attributes, or the font in them.
   private struct Given {
     /// The text; `nil` for that of a single item.
     var text: Text?
@@ -38,7 +38,7 @@ struct OwnFonts {
     var isFont = false
   }
 
-  /// Looks at the code of one function, whose locals may hold attributes.
+  /// Searches the code of one function, whose locals may hold attributes.
   private mutating func look(at body: [Statement], of type: String?, _ values: ValueReader) {
     var given: [Given] = []
     var locals: [Variable] = []
@@ -68,7 +68,7 @@ struct OwnFonts {
     for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
     for one in given {
       let texts = texts(of: one, in: scope, values)
-      // A bar that is given an appearance takes no attributes beside it.
+      // A bar with an appearance ignores other attributes.
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
       guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
       for text in texts where places[text] == nil { places[text] = one.value.place }
@@ -78,7 +78,7 @@ struct OwnFonts {
     }
   }
 
-  /// The texts that attributes are for: those of the states of an item in an appearance are for buttons, or for tabs.
+  /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.
   private func texts(of one: Given, in scope: Scope, _ values: ValueReader) -> [Text] {
     guard case .member(let state?, _) = one.target.uncast.kind, case .member(let item?, let name) = state.uncast.kind,
       ["normal", "highlighted", "disabled", "focused", "selected"].contains(name)
@@ -88,9 +88,9 @@ struct OwnFonts {
     return owner.contains("Layout") || owner.contains("Tab") ? [.tab] : [.button, .tab]
   }
 
-  /// Whether attributes hold a font that is not the one that the system takes.
+  /// Whether attributes contain a font other than the system's.
   ///
-  /// - Parameter isOpen: whether attributes that are not known count.
+  /// - Parameter isOpen: whether unknown attributes count.
   private func gives(
     _ one: Given, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Bool {
@@ -106,7 +106,7 @@ struct OwnFonts {
     }
   }
 
-  /// Notes the fonts in the composition of the bars of a screen.
+  /// Adds the fonts to the composition of a screen's bars.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? screen.typeName.flatMap { ownButtons[$0] } : nil
@@ -134,7 +134,7 @@ extension BarItem {
 }
 
 extension [Expression] {
-  /// The font of a dictionary's keys and values in turn.
+  /// The font among a dictionary's alternating keys and values.
   fileprivate var font: Expression? {
     guard let key = indices.first(where: { $0 % 2 == 0 && self[$0].isFontKey }), key + 1 < count else { return nil }
     return self[key + 1]
@@ -145,7 +145,7 @@ extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
   fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName"].contains(lastName) }
 
-  /// What attributes of this name are for.
+  /// The text that attributes of this name affect.
   fileprivate var attributes: OwnFonts.Text? {
     switch lastName {
     case "titleTextAttributes": .title
@@ -154,7 +154,7 @@ extension Expression {
     }
   }
 
-  /// Whether it is a part of what all bars or items of the app look like, and not one of them.
+  /// Whether it belongs to the appearance of all bars or items of the app, not to a single one.
   fileprivate var isAppearance: Bool {
     var current = uncast
     while true {
@@ -168,11 +168,11 @@ extension Expression {
     }
   }
 
-  /// What an appearance is for: `UIBarButtonItem.appearance()`; `nil` for that of no bar.
+  /// The text that an appearance affects: `UIBarButtonItem.appearance()`; `nil` if it affects no bar.
   fileprivate var appearance: OwnFonts.Text? {
     var current = uncast
     while let call = current.call, let receiver = call.receiver {
-      // Buttons of search fields alone, and the like.
+      // The appearance in search fields only, and similar ones.
       if !call.arguments.isEmpty, ![Statement.expression(current)].names.contains("UINavigationBar") { return nil }
       current = receiver.uncast
     }
@@ -189,7 +189,7 @@ extension Expression {
       || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
   }
 
-  /// The size of a font in points, at the text size that people have set where it follows that.
+  /// The size of a font in points, at the user's text size if the font follows it.
   private var points: Double? {
     if let number { return number }
     guard case .member(let base?, let name) = uncast.kind else { return nil }
@@ -202,7 +202,7 @@ extension Expression {
     }
   }
 
-  /// Whether a font is the one that the system takes anyway.
+  /// Whether a font is the one that the system would use anyway.
   fileprivate func isSystemFont(of text: OwnFonts.Text) -> Bool {
     guard let call = uncast.call, let name = call.name else { return false }
     let size: Double = text == .largeTitle ? 34 : 17

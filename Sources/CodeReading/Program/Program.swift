@@ -1,21 +1,21 @@
 import FitModel
 import InputFiles
 
-/// Everything the code of an app declares, by name.
+/// Everything that the code of an app declares, by name.
 struct Program {
-  /// A type with all its declarations and extensions joined.
+  /// A type with all its declarations and extensions merged.
   final class TypeInfo {
     /// Its full name.
     let name: String
-    /// How it is declared; `.extension` where only extensions of it are there.
+    /// The kind of its declaration; `.extension` if only extensions of it are known.
     fileprivate(set) var kind: TypeForm.Kind
-    /// Superclass and protocols of all its declarations, in order.
+    /// The superclass and protocols of all its declarations, in order.
     fileprivate(set) var inherited: [String] = []
-    /// Where its name stands.
+    /// The position of its name.
     fileprivate(set) var place: SourcePlace
     /// Its methods by name.
     fileprivate(set) var functions: [String: [Function]] = [:]
-    /// Its properties by name; conditional compilation may declare one several times.
+    /// Its properties by name; conditional compilation may declare a name several times.
     fileprivate(set) var variables: [String: [Variable]] = [:]
     /// The names of its properties, in the order of their declarations.
     fileprivate(set) var variableNames: [String] = []
@@ -49,44 +49,45 @@ struct Program {
   private var aliases: [String: String] = [:]
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
-  /// Names that some code may give a value: targets of assignments, labels of initializers, what is bound or toggled.
+  /// Names that code may set: targets of assignments, labels of initializers, names that are bound or toggled.
   let assigned: Set<String>
-  /// Truth values that the build decides.
+  /// Boolean values that the build decides.
   let buildFlags: BuildFlags
-  /// Which names the code mentions.
+  /// The names that the code mentions.
   let mentions: Mentions
-  /// Whether the files make an app, so that what no code of them does never happens.
+  /// Whether the files make up an app, so that what none of their code does never happens.
   private(set) var hasStart = false
-  /// Types of which there are several of one name, of several targets or each for its file, joined as if they were one.
+  /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
+  /// one.
   private(set) var ambiguous: Set<String> = []
-  /// What was asked before: the same few names are asked for all over the code.
+  /// Earlier answers, since the same few names are looked up throughout the code.
   private let known = KnownNames()
 
-  /// Answers by what they were asked for.
+  /// Cached answers, by the names that were looked up.
   private final class KnownNames {
-    /// Full names, by the type whose code names them.
+    /// Full names, by the type whose code uses them.
     var full: [String: [String: String]] = [:]
     /// Lineages, by type.
     var lineages: [String: [String]] = [:]
-    /// What types name as their superclass and protocols, and the types that name them, by type.
+    /// By type, its superclass and protocols, and the types that inherit directly from it.
     var inherited: [String: [String]] = [:]
     var subtypes: [String: [String]] = [:]
     /// The methods and properties of a name, by the type that has or inherits them.
     var functions: [String: [String: [(owner: String, function: Function)]]] = [:]
     var variables: [String: [String: [(owner: String, variable: Variable)]]] = [:]
-    /// Whether types below one have a property, by type and name.
+    /// Whether subtypes of a type have a property, by type and name.
     var overridden: [String: [String: Bool]] = [:]
-    /// Types whose ancestors are asked for at the moment.
+    /// Types whose ancestors are currently being looked up.
     var asked: Set<String> = []
     /// Whether types are controllers.
     var controllers: [String: Bool] = [:]
-    /// Whether types have nothing to do with UIKit.
+    /// Whether types are unrelated to UIKit.
     var others: [String: Bool] = [:]
   }
 
-  /// Joins the declarations of files, which stand in the order of their indices.
+  /// Merges the declarations of files, which are in the order of their indices.
   ///
-  /// - Parameter isInApp: whether the target of an app has a file; `nil` where that is not known.
+  /// - Parameter isInApp: whether a target of an app contains a file; `nil` if unknown.
   init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }) {
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
@@ -112,16 +113,16 @@ struct Program {
       byLastName[name.lastName, default: []].append(name)
       for parent in types[name]?.inherited ?? [] { subtypes[parent.lastName, default: []].append(name) }
     }
-    // Names were asked for before all of them were known.
+    // Names were looked up before all of them were known.
     known.full = [:]
     known.lineages = [:]
     known.inherited = [:]
     hasStart = findsStart()
   }
 
-  /// Leaves out what other targets declare under the name of a type of the app.
+  /// Leaves out declarations of other targets that have the name of a type of the app.
   ///
-  /// - Returns: the files without it, and the names that several types still have.
+  /// - Returns: the remaining files, and the names that several types still share.
   private static func settled(
     _ files: [SourceForm], isInApp: (String) -> Bool?
   ) -> (files: [SourceForm], ambiguous: Set<String>) {
@@ -188,7 +189,7 @@ struct Program {
 }
 
 extension Program.TypeInfo {
-  /// Adds what another declaration says; the declaration of the type itself tells where it stands.
+  /// Adds another declaration; the declaration of the type itself determines its position.
   fileprivate func join(_ type: TypeForm, conditional: (Condition) -> Condition) {
     if type.kind != .extension, !isDeclared {
       kind = type.kind
@@ -213,19 +214,19 @@ extension Program.TypeInfo {
 // MARK: - Names
 
 extension Program {
-  /// Where something stands, for people.
+  /// A position for people.
   func position(of place: SourcePlace) -> SourcePosition {
     let file = files[Int(place.file)]
     return file.lines.position(of: Int(place.offset), in: file.path)
   }
 
-  /// The type that code names, from the types around the place outwards, and in what these inherit; through aliases.
-  /// A name of several parts may leave out those before it.
+  /// The type that a name in code means. It is looked up in the enclosing types from the innermost outwards, in what
+  /// these inherit, and through aliases. A name with several parts may omit the first ones.
   ///
-  /// - Parameter scope: the full name of the type whose code names it.
+  /// - Parameter scope: the full name of the type whose code uses the name.
   func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
 
-  /// The full name of a type that code names; the name itself where the app declares no such type.
+  /// The full name of the type that a name in code means; the name itself if the app declares no such type.
   func fullName(_ name: String, in scope: String? = nil) -> String {
     if let found = known.full[scope ?? ""]?[name] { return found }
     let found = findFullName(name, in: scope)
@@ -248,20 +249,20 @@ extension Program {
       guard let alias = aliases[name], alias != name else { break }
       name = alias
     }
-    // `View` is not the `L10n.Settings.View` of the app.
+    // `View` does not mean `L10n.Settings.View` of the app.
     guard name.contains(".") else { return name }
     return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? name
   }
 
-  /// The full name of a type that stands in what another one inherits from.
+  /// The full name of a type inside a type from which another one inherits.
   private func inheritedType(_ name: String, of owner: String) -> String? {
-    // Types may stand in each other and inherit from each other in a circle.
+    // Types may contain each other and inherit from each other in a cycle.
     guard types[owner]?.inherited.isEmpty == false, known.asked.insert(owner).inserted else { return nil }
     defer { known.asked.remove(owner) }
     return lineage(of: owner).dropFirst().lazy.map { $0 + "." + name }.first { types[$0] != nil }
   }
 
-  /// A type and everything it inherits from, the nearest first; names of the system's types too.
+  /// A type and everything from which it inherits, nearest first, including types of the system.
   func lineage(of name: String) -> [String] {
     if let found = known.lineages[name] { return found }
     var found: [String] = []
@@ -276,26 +277,26 @@ extension Program {
     return found
   }
 
-  /// What a type names as its superclass and protocols, in full: names are looked up around the type, not in it.
+  /// The full names of a type's superclass and protocols; they are looked up around the type, not inside it.
   private func inherited(by name: String) -> [String] {
     if let found = known.inherited[name] { return found }
     let found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
-    // While a circle of names is followed, an answer is not the last word.
+    // While a cycle of names is being followed, an answer is not final.
     if known.asked.isEmpty { known.inherited[name] = found }
     return found
   }
 
-  /// Whether a type is another one, conforms to it or inherits from it.
+  /// Whether a type is one of these types, conforms to one or inherits from one.
   func isA(_ name: String, _ ancestors: Set<String>) -> Bool { lineage(of: name).contains(where: ancestors.contains) }
 
-  /// Whether a type keeps a navigation bar of its own.
+  /// Whether a type has a navigation bar of its own.
   func holdsBar(_ name: String) -> Bool {
     lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in
       variable.type == "UINavigationBar" || variable.value?.call?.name == "UINavigationBar"
     }
   }
 
-  /// The types that name another one among what they inherit, in the order of the files.
+  /// The types that inherit directly from a type, in the order of the files.
   func directSubtypes(of name: String) -> [String] {
     if let found = known.subtypes[name] { return found }
     let found = (subtypes[name.lastName] ?? []).filter { inherited(by: $0).contains(name) }
@@ -303,7 +304,7 @@ extension Program {
     return found
   }
 
-  /// The functions of a name in a type or in what it inherits from, with the type that has them.
+  /// The functions of a name that a type has or inherits, with the type that declares them.
   func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
     if let found = known.functions[type]?[name] { return found }
     let found = members(of: type) { owner in owner.functions[name]?.map { (owner: owner.name, function: $0) } }
@@ -311,7 +312,7 @@ extension Program {
     return found
   }
 
-  /// The properties of a name in a type or in what it inherits from, with the type that has them.
+  /// The properties of a name that a type has or inherits, with the type that declares them.
   func variables(_ name: String, of type: String) -> [(owner: String, variable: Variable)] {
     if let found = known.variables[type]?[name] { return found }
     let found = members(of: type) { owner in owner.variables[name]?.map { (owner: owner.name, variable: $0) } }
@@ -319,7 +320,7 @@ extension Program {
     return found
   }
 
-  /// What the nearest type has that a type is or inherits from.
+  /// The members in the nearest type of a type's lineage that has any.
   private func members<Member>(of type: String, _ find: (TypeInfo) -> [Member]?) -> [Member] {
     for owner in lineage(of: type) {
       if let found = types[owner].flatMap(find) { return found }
@@ -327,7 +328,7 @@ extension Program {
     return []
   }
 
-  /// Whether types that inherit from one, or conform to it, have a property of a name themselves.
+  /// Whether subtypes of a type declare a property of this name themselves.
   func isOverridden(_ name: String, below type: String) -> Bool {
     if let found = known.overridden[type]?[name] { return found }
     let found = findsOverride(name, below: type)
@@ -346,7 +347,7 @@ extension Program {
     return false
   }
 
-  /// Whether a type is a view controller, as far as the files and the names tell.
+  /// Whether a type is a view controller, judging by the files and the names.
   func isController(_ name: String) -> Bool {
     if let found = known.controllers[name] { return found }
     let found = findsController(name)
@@ -365,7 +366,7 @@ extension Program {
     return false
   }
 
-  /// Whether no value of a type is a part of UIKit: the app declares it, and it inherits from nothing of that kind.
+  /// Whether a type is unrelated to UIKit: the app declares it, and it inherits from no such type.
   func isApartFromUIKit(_ name: String) -> Bool {
     if let found = known.others[name] { return found }
     let found =
@@ -379,6 +380,6 @@ extension Program {
     return found
   }
 
-  /// Whether a type is a view of SwiftUI.
+  /// Whether a type is a SwiftUI view.
   func isView(_ name: String) -> Bool { isA(name, ["View", "SwiftUI.View"]) }
 }

@@ -1,24 +1,25 @@
 import FitModel
 
-/// What names mean at a place: locals, then the members of the object that runs, then the program's names.
+/// The meaning of names at a position: first locals, then members of the current object, then names of the program.
 ///
-/// Scopes are chained: a block's names hide those around it. An interpreter creates one for each function it follows.
+/// Scopes are chained: the names of a block shadow those around it. An interpreter creates one for each function it
+/// follows.
 final class Scope {
-  /// The scope around this one.
+  /// The enclosing scope.
   let parent: Scope?
-  /// The full name of the type whose code this is, `nil` outside of types.
+  /// The full name of the type whose code this is; `nil` outside types.
   let typeName: String?
-  /// The object `self` is; `nil` in static code and outside of types.
+  /// The object that `self` is; `nil` in static code and outside types.
   let object: Object?
   /// How many functions, properties and names were followed to get here.
   let depth: Int
-  /// Whether the code runs in a loop over values that only run time knows.
+  /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
-  /// Where its code looks for members, once that was asked.
+  /// The types and objects in which its code looks up members, once they are computed.
   var owners: [(type: String, object: Object?)]?
-  /// The names of a block, nearly always a handful.
+  /// The names of a block, usually only a few.
   private var locals: [(name: String, box: Box)] = []
-  /// Those of a block that has many.
+  /// The names of a block that has many.
   private var many: [String: Box]?
   private static let few = 16
 
@@ -31,7 +32,7 @@ final class Scope {
     isRepeated = false
   }
 
-  /// A scope for a block of statements inside of another one.
+  /// A scope for a nested block of statements.
   init(inside parent: Scope, deeper: Bool = false) {
     self.parent = parent
     typeName = parent.typeName
@@ -40,7 +41,8 @@ final class Scope {
     isRepeated = parent.isRepeated
   }
 
-  /// A scope inside of this one for the code of a screen: however many links lead there, its bar holds each item once.
+  /// A nested scope for the code of a screen, outside any loop: however many links lead to the screen, its bar has each
+  /// item once.
   var ofScreen: Scope {
     let scope = Scope(inside: self)
     scope.isRepeated = false
@@ -73,7 +75,7 @@ final class Scope {
     }
   }
 
-  /// The local of a name, from the innermost block outwards.
+  /// The local variable of a name, from the innermost block outwards.
   func local(_ name: String) -> Box? {
     var scope: Scope? = self
     while let current = scope {
@@ -85,51 +87,51 @@ final class Scope {
   }
 }
 
-/// An expression with the scope that its names mean something in, and when it counts.
+/// An expression with the scope that resolves its names, and the condition under which it counts.
 struct Value {
   /// The expression.
   var expression: Expression
-  /// What its names mean.
+  /// The scope of its names.
   var scope: Scope
-  /// When this is the value.
+  /// The condition under which this is the value.
   var condition: Guard = .always
-  /// The variables that were followed to it, the first met first: what was assigned to their members is said of it.
+  /// The variables that led to it, in the order in which they were followed. Assignments to their members apply to it.
   var boxes: [Box] = []
 }
 
-/// A variable, constant, property or parameter while code is followed: everything it was given so far.
+/// A variable, constant, property or parameter while code is followed, with everything that was assigned to it so far.
 final class Box {
-  /// How a condition names it: a name no other variable has. Few variables are ever asked for it.
+  /// Its unique name in conditions. Few variables need it.
   private(set) lazy var subject = place.map { "\(name)@\($0.file):\($0.offset)" } ?? name
   private let name: String
   private let place: SourcePlace?
-  /// Its type, where the code tells.
+  /// Its type, if the code states it.
   var type: String?
-  /// The values it was given, in order; a later one replaces those before it where its guard holds.
+  /// The values that were assigned to it, in order; a later one replaces the earlier ones if its guard holds.
   private(set) var values: [Value] = []
-  /// Elements that were added to it behind its first value: `items.append(x)`, `items += [x]`.
+  /// Elements that were added after its first value: `items.append(x)`, `items += [x]`.
   private(set) var additions: [Value] = []
-  /// Elements that were put before its first value.
+  /// Elements that were added before its first value.
   private(set) var prefixes: [Value] = []
-  /// What was assigned to its members: `item.title = "Done"`.
+  /// The values that were assigned to its members: `item.title = "Done"`.
   private(set) var members: [String: [Value]] = [:]
   /// Whether it may hold something that the code does not show: a parameter, an outlet, a computed value.
   var isOpen: Bool
-  /// Whether it keeps the value it has: a constant, a parameter, the variable of a loop.
+  /// Whether it never changes: a constant, a parameter, the variable of a loop.
   var isFixed = false
 
-  /// Whether it holds what a variable starts with that code gives other values.
+  /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
 
-  /// The list that it is in, and its neighbours there.
+  /// The list that contains it, and its neighbors there.
   var list = BoxList.current
   unowned(unsafe) var next: Box?
   unowned(unsafe) var previous: Box?
 
   /// Creates a box.
   ///
-  /// - Parameter place: where the variable stands, which tells it from others of its name; `nil` for a name that no other
-  ///   variable has.
+  /// - Parameter place: the position of the variable, which distinguishes it from others of its name; `nil` if no other
+  ///   variable has the name.
   init(_ name: String, at place: SourcePlace? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
     self.name = name
     self.place = place
@@ -141,7 +143,7 @@ final class Box {
 
   deinit { list?.remove(self) }
 
-  /// Forgets every value.
+  /// Removes every value.
   func empty() {
     values = []
     additions = []
@@ -155,7 +157,7 @@ final class Box {
     isFixed = true
   }
 
-  /// Notes that the variable was given a value.
+  /// Records an assignment to the variable.
   func assign(_ value: Value) {
     isStart = false
     if value.condition.isAlways {
@@ -167,11 +169,12 @@ final class Box {
     }
   }
 
-  /// The values under the guards under which no later one replaces them, and when none of them counts; `nil` for never.
+  /// The values under the guards under which no later one replaces them, and the condition under which none of them
+  /// applies; `nil` for never.
   ///
   /// - Parameters:
-  ///   - condition: when the variable is asked for.
-  ///   - limit: how many values are told at most, the latest ones.
+  ///   - condition: the condition under which the variable is read.
+  ///   - limit: the maximum number of values, the latest ones.
   func assigned(when condition: Guard = .always, limit: Int = .max) -> (values: [Value], rest: Guard?) {
     var remaining: Guard? = condition
     var found: [Value] = []
@@ -185,13 +188,13 @@ final class Box {
     return (found.reversed(), remaining)
   }
 
-  /// Notes that an element was put before all others.
+  /// Records an element that was inserted before all others.
   func prepend(_ element: Value) { prefixes.insert(element, at: 0) }
 
-  /// Notes that an element was added.
+  /// Records an element that was added.
   func append(_ element: Value) { additions.append(element) }
 
-  /// Notes that a member was given a value.
+  /// Records an assignment to a member.
   func assign(_ value: Value, to member: String) {
     if value.condition.isAlways { members[member] = [value] } else { members[member, default: []].append(value) }
   }
@@ -201,16 +204,15 @@ final class Box {
 final class Object {
   /// Its full type name.
   let typeName: String
-  /// Its properties, as far as they were met.
+  /// Its properties that have been read or set so far.
   private(set) var properties: [String: Box] = [:]
 
-  /// The models that it is given to observe: what they hold changes, but for their constants.
+  /// The models that it observes: their properties may change, except for constants.
   var observed: [String: Value] = [:]
 
-  /// Creates an object.
   init(typeName: String) { self.typeName = typeName }
 
-  /// The property of a name; `make` gives it what its declaration says when it is met first.
+  /// The property of a name; on first use, `make` creates it from its declaration.
   func property(_ name: String, make: () -> Box?) -> Box? {
     if let known = properties[name] { return known }
     guard let box = make() else { return nil }
@@ -218,6 +220,6 @@ final class Object {
     return box
   }
 
-  /// Notes a property that only an assignment shows.
+  /// Records a property that has no declaration, only an assignment.
   func declare(_ name: String, _ box: Box) { properties[name] = box }
 }

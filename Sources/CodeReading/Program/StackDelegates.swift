@@ -1,25 +1,26 @@
 import BarScreens
 import FitModel
 
-/// What delegates of navigation stacks decide of whatever the stack shows: `navigationController(_:willShow:animated:)`.
+/// Changes that delegates of navigation controllers make to every screen that is shown:
+/// `navigationController(_:willShow:animated:)`.
 ///
-/// Such a delegate is set where the stack is made, so that it counts for all screens of controllers.
+/// Such a delegate is set where the navigation controller is created, so it counts for the screens of all controllers.
 struct StackDelegates {
   /// Where one of them sets a display mode.
   private var sizePlace: SourcePlace?
-  /// Where one of them sets what the next back button says.
+  /// Where one of them sets the title of the next back button.
   private var backPlace: SourcePlace?
-  /// Whether every stack that code makes clears its back buttons.
+  /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
 
-  /// What the controller that comes is called in the delegate's methods.
+  /// The parameter names of the shown controller in the delegate's methods.
   private static let labels: Set<String> = [
     "willShow", "didShow", "willShowViewController", "didShowViewController",
   ]
   private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
     var isClearing = false
@@ -47,7 +48,7 @@ struct StackDelegates {
     backPlace = backPlace ?? back
   }
 
-  /// Whether a method leaves the chevron alone of the back button, whatever is shown.
+  /// Whether a method reduces the back button to the chevron, whatever screen is shown.
   private static func clears(_ body: [Statement]) -> Bool {
     let titles = body.calls.filter { $0.name?.hasSuffix("BarButtonItem") == true }
       .map { $0.arguments.first { $0.label?.lowercased().hasSuffix("title") == true }?.value.plainText }
@@ -65,7 +66,7 @@ struct StackDelegates {
     }
   }
 
-  /// Whether code makes stacks of UIKit's own, which have no such delegate.
+  /// Whether code creates plain `UINavigationController`s, which have no such delegate.
   private static func makesPlainStacks(_ program: Program) -> Bool {
     var found = false
     let walk = FormWalk { expression in
@@ -77,7 +78,7 @@ struct StackDelegates {
     return found
   }
 
-  /// Notes in a screen's navigation bar what a delegate decides of it.
+  /// Adds the decisions of a delegate to a screen's navigation bar.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     if let sizePlace, screen.navigation?.largeTitle == true {
       let what = "whether the title is large, which the stack’s delegate decides"

@@ -1,7 +1,7 @@
 import FitModel
 
 extension ValueReader {
-  /// When a condition holds, and when it fails; `nil` for never.
+  /// The guards under which a condition holds and fails; `nil` for never.
   func guards(of condition: Condition, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     switch condition {
     case .always: return (.always, nil)
@@ -13,7 +13,7 @@ extension ValueReader {
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
-    // What people install was built without it.
+    // The builds that people install have no `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
     case .flag(let name): return both(Guard("#if \(name)", is: "true"))
@@ -27,10 +27,10 @@ extension ValueReader {
     }
   }
 
-  /// When each branch is taken: its condition holds and none before it does; `nil` for never.
+  /// The guard of each branch: its condition holds and no earlier one does; `nil` for never.
   func guards(of branches: [Branch], in scope: Scope) -> [Guard?] {
     var remaining: Guard? = .always
-    // All cases of a `switch` ask for one subject.
+    // All cases of a `switch` use one subject.
     var subject: (place: SourcePlace, known: String?)?
     return branches.map { branch in
       guard let left = remaining else { return nil }
@@ -68,14 +68,14 @@ extension ValueReader {
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
-      // Who has the screen read aloud hears all of a text.
+      // VoiceOver reads the whole text to its users.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let built = builtFlag(expression, in: scope) { return built }
       if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
-        // A parameter or constant asks what it was given.
+        // A parameter or constant stands for the value that it was given.
         if expression.namePath != nil, known.expression != expression {
           return guards(ofFollowed: known)
         }
@@ -84,8 +84,8 @@ extension ValueReader {
     }
   }
 
-  /// When what an expression was followed to holds. A value may name itself, as where a local hides a property of the same
-  /// name: such a one is asked for by its own name in the end.
+  /// The guards of the value to which an expression was followed. A value may refer to itself, as when a local shadows
+  /// a property of the same name; in the end its own name is the subject.
   func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
     guard effort.enter() else { return asked(value.expression, in: value.scope) }
     defer { effort.leave() }
@@ -103,8 +103,8 @@ extension ValueReader {
     return program.buildFlags[name]
   }
 
-  /// A flag of what the code builds, as its initializer decides it by what it is given: `model.showsTitle`; `nil` where
-  /// something is left open.
+  /// A flag of an object that the code builds, as its initializer derives it from its arguments: `model.showsTitle`;
+  /// `nil` if something remains open.
   private func builtFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     let expression = expression.uncast
     guard case .member(let base?, let name) = expression.kind, keepsObject(base, in: scope), scope.depth < 8 else {
@@ -120,7 +120,7 @@ extension ValueReader {
     return joined(found)
   }
 
-  /// Whether a name stands for one object as long as its owner is there.
+  /// Whether a name refers to the same object throughout the lifetime of its owner.
   private func keepsObject(_ base: Expression, in scope: Scope) -> Bool {
     guard let path = base.namePath, let name = path.last, path.count == 1 || path.count == 2 && path[0] == "self" else {
       return false
@@ -145,14 +145,14 @@ extension ValueReader {
     return match(first, known: knownPattern(of: first, in: scope), [pattern(second)], in: scope)
   }
 
-  /// How a pattern writes what an expression is at all times; `nil` when only run time knows it.
+  /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
     constant(expression, in: scope).flatMap { knownPattern($0.expression) }
   }
 
-  /// The subject of a `switch` against patterns; decided where the subject is a known case or literal.
+  /// Matches the subject of a `switch` against patterns; decided if the subject is a known case or literal.
   ///
-  /// - Parameter known: how a pattern writes the subject, where it is known.
+  /// - Parameter known: the pattern of the subject, if its value is known.
   private func match(
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
@@ -172,7 +172,7 @@ extension ValueReader {
     return (none.negated, none)
   }
 
-  /// Whether a pattern is a case that no code makes of the enumeration that is asked.
+  /// Whether a pattern is a case of the subject's enumeration that no code creates.
   private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let name = pattern.lastName
     guard pattern.contains("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
@@ -181,10 +181,10 @@ extension ValueReader {
     return program.isNeverMade(name, of: type)
   }
 
-  /// How a pattern writes a value: `.home`, `0`, `"a"`; `nil` when only run time knows it.
+  /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.
   private func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
-    // What an object of a type holds is no case: `UIDevice.current.userInterfaceIdiom`.
+    // A property of an instance is not a case: `UIDevice.current.userInterfaceIdiom`.
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
     case .call(let call) where call.receiver != nil || call.callee.implicitMember != nil: call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
@@ -193,7 +193,7 @@ extension ValueReader {
     }
   }
 
-  /// When a subject has a value that is the same each time: a truth value, `nil`, a case; `nil` for any other.
+  /// The guard that a subject has a value, if that is the same each time: a Boolean, `nil`, a case; otherwise `nil`.
   func guarding(_ subject: String, is value: Expression) -> Guard? {
     if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
     if value.isNone { return Guard(subject, is: Guard.isThere).negated }
@@ -207,8 +207,8 @@ extension ValueReader {
     knownPattern(expression) ?? render(expression, depth: 0)
   }
 
-  /// The only value that an expression of a condition has at all times; what functions give is not asked for, since it
-  /// hardly ever is a constant.
+  /// The only value that an expression in a condition ever has. Functions are not followed, because they hardly ever
+  /// return a constant.
   private func constant(_ expression: Expression, in scope: Scope) -> Value? {
     if let literal = literalGetter(expression, in: scope) ?? literalFunction(expression, in: scope) { return literal }
     guard isFixed(expression, in: scope) else { return nil }
@@ -217,8 +217,8 @@ extension ValueReader {
     return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
   }
 
-  /// What a computed property of the controller that runs gives, where its code is one literal: which of those that
-  /// override each other is meant is known of a controller.
+  /// The result of a computed property of the current controller, if its code is one literal. For a controller, it is
+  /// known which overriding property is meant.
   private func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, path.count == 1, let object = scope.object, scope.local("self") == nil,
       program.isController(object.typeName), box(of: expression, in: scope) == nil,
@@ -227,7 +227,7 @@ extension ValueReader {
     return Value(only, found.scope)
   }
 
-  /// What a method without parameters of the controller that runs, or of its class, gives, where its code is one literal:
+  /// The result of a method without parameters of the current controller or its class, if its code is one literal:
   /// `[self.class showsItem]`.
   private func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
     var receiver: Expression?
@@ -256,8 +256,8 @@ extension ValueReader {
     return nil
   }
 
-  /// What a computed property asks, where its code is one comparison or what joins some:
-  /// `var isNarrow: Bool { sizeClass == .compact }`.
+  /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
+  /// Bool { sizeClass == .compact }`.
   private func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
       let found = getter(path, in: scope), found.body.count == 1,
@@ -270,14 +270,14 @@ extension ValueReader {
     }
   }
 
-  /// Whether a name keeps the value it has: a constant, a parameter, a case, or what is no name.
+  /// Whether an expression keeps its value: a constant, a parameter, a case, or anything that is not a name.
   private func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
     if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }
     return path[0].startsUppercase || path == ["self"]
   }
 
-  /// The name of what a condition is about, the same for the same variable wherever it stands.
+  /// The name of the subject of a condition, the same for the same variable everywhere.
   func subject(of expression: Expression, in scope: Scope) -> String {
     guard let path = expression.uncast.namePath else { return render(expression, depth: 0) }
     if path.count == 2, scope.local(path[0]) == nil, let type = scope.object?.typeName ?? scope.typeName,
@@ -300,7 +300,8 @@ extension ValueReader {
     return path.joined(separator: ".")
   }
 
-  /// The name of what is there or not: a value may be of one type and not of another.
+  /// The name of the subject that is or is not `nil`. A cast makes another subject, because a value may be of one type
+  /// and not of another.
   private func subject(ofOptional expression: Expression, in scope: Scope) -> String {
     let subject = subject(of: expression, in: scope)
     guard case .cast(_, let type) = expression.kind, !type.isEmpty else { return subject }
@@ -308,7 +309,7 @@ extension ValueReader {
     return subject[..<end] + " as \(type.split(separator: ".").last ?? "")" + subject[end...]
   }
 
-  /// A short text that is the same for the same expression.
+  /// A short text that is the same for equal expressions.
   private func render(_ expression: Expression, depth: Int) -> String {
     guard depth < 8 else { return "…" }
     func inner(_ expression: Expression) -> String { render(expression, depth: depth + 1) }
@@ -334,7 +335,7 @@ extension ValueReader {
 }
 
 extension Expression {
-  /// Whether it compares, denies, or joins what does.
+  /// Whether it is a comparison, a negation, or a combination of such expressions.
   var isQuestion: Bool {
     switch uncast.kind {
     case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
@@ -344,7 +345,7 @@ extension Expression {
 }
 
 extension Expression {
-  /// Whether it is the class of the object whose code runs: `self.class`, `Self`, `type(of: self)`.
+  /// Whether it is the class of the current object: `self.class`, `Self`, `type(of: self)`.
   fileprivate var isOwnClass: Bool {
     if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
     guard let call, call.name == "type" || call.name == "class" else { return false }
@@ -353,7 +354,7 @@ extension Expression {
 }
 
 extension [Statement] {
-  /// The truth value, or `nil`, that is all they give.
+  /// The Boolean literal or `nil` that is their only result.
   fileprivate var onlyLiteral: Expression? {
     guard count == 1 else { return nil }
     switch self[0] {

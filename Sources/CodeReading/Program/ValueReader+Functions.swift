@@ -1,7 +1,7 @@
 import FitModel
 
 extension ValueReader {
-  /// The code behind a computed property, with `self` set.
+  /// The body of a computed property, with `self` set.
   func getter(_ path: [String], in scope: Scope) -> (body: [Statement], scope: Scope, type: String?)? {
     guard let last = path.last, path.count > 1 || scope.local(last) == nil else { return nil }
     if path.count == 1 {
@@ -20,7 +20,7 @@ extension ValueReader {
     }
     let full = program.fullName(type, in: scope.typeName)
     var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
-    // Guards know a mode by the name of the property that holds it.
+    // Guards identify a mode by the property that holds it.
     if program.types[full]?.kind == .enum,
       receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil || box.isStart
     {
@@ -30,13 +30,13 @@ extension ValueReader {
     return getter(last, of: full, object: nil, from: scope, receiver: receiver)
   }
 
-  /// Whether a value may be of a type that has a property itself instead of that of its declared type.
+  /// Whether a value may be of a subtype that overrides a property of the declared type.
   private func mayDiffer(_ value: Value?, _ name: String, _ type: String) -> Bool {
     guard program.isOverridden(name, below: type) else { return false }
     return value.flatMap { builtType(of: $0) } != type
   }
 
-  /// The computed property of what any other expression gives: `Tab.home.title`, `makeRoute().title`.
+  /// The computed property of the result of any other expression: `Tab.home.title`, `makeRoute().title`.
   func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
     guard case .member(let base?, let name) = value.expression.uncast.kind,
       let declared = typeName(of: Value(base, value.scope)),
@@ -47,7 +47,7 @@ extension ValueReader {
     return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
   }
 
-  /// The code of the computed property that an expression names.
+  /// The body of the computed property that an expression names.
   func getterBody(_ value: Value) -> [Statement]? {
     guard let path = value.expression.namePath else { return getter(of: value)?.body }
     guard box(of: value.expression, in: value.scope) == nil else { return nil }
@@ -72,9 +72,9 @@ extension ValueReader {
     return box.values[0]
   }
 
-  /// The functions a call may mean, with their parameters bound: own and inherited methods, methods of a value whose type
-  /// is known, static ones, initializers of the app's types (with a new object), free functions. Overloads are told apart
-  /// by the labels of their arguments.
+  /// The functions that a call may mean, with their parameters bound: own and inherited methods, methods of a value of
+  /// known type, static methods, initializers of the app's types (with a new object), free functions. Argument labels
+  /// distinguish overloads.
   func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
     if name.startsUppercase, let path = call.callee.namePath,
@@ -142,7 +142,7 @@ extension ValueReader {
     }
   }
 
-  /// The type of a property of UIKit's own, by the name of the property, where the app extends that type.
+  /// The type of a property of UIKit, by the property's name, if the app extends that type.
   private func extendedType(of receiver: Expression) -> String? {
     let types = ["navigationItem": "UINavigationItem", "navigationController": "UINavigationController"]
     guard receiver.call == nil, let type = receiver.lastName.flatMap({ types[$0] }),
@@ -151,7 +151,7 @@ extension ValueReader {
     return type
   }
 
-  /// The functions whose parameters take the labels of a call, and its arguments as far as their types are known.
+  /// The functions that match the labels of a call, and the known types of its arguments.
   private func matching(
     _ functions: [(owner: String, function: Function)], _ call: Call, in scope: Scope? = nil
   ) -> [(String, Function)] {
@@ -164,7 +164,8 @@ extension ValueReader {
     return [fitting.first ?? exact[0]].map { ($0.owner, $0.function) }
   }
 
-  /// Whether the parameters of a function may be what a call gives: a controller is no other one, and no value.
+  /// Whether the parameters of a function accept the arguments of a call: a controller is neither another controller
+  /// nor a value.
   private func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
     zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
       guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type,
@@ -174,15 +175,15 @@ extension ValueReader {
     }
   }
 
-  /// The initializers of a type, or of what it inherits from, that a call may mean.
+  /// The own and inherited initializers of a type that a call may mean.
   func initializers(of type: String, called call: Call) -> [(owner: String, function: Function)] {
     matching(program.functions("init", of: type), call).map { (owner: $0, function: $1) }
   }
 
-  /// A scope in which a function's parameters are what a call gives.
+  /// A scope in which a function's parameters have the arguments of a call.
   func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
     var arguments = call.arguments
-    // Operands carry no labels.
+    // Operands have no labels.
     let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
     for parameter in function.parameters {
       let index =
@@ -211,7 +212,7 @@ extension ValueReader {
 }
 
 extension Function {
-  /// Whether it can be called with arguments of these labels and so many closures behind them.
+  /// Whether it can be called with arguments of these labels and this number of trailing closures.
   func takes(_ labels: [String?], trailing: Int) -> Bool {
     var position = 0
     var left = labels

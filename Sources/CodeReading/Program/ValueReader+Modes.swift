@@ -1,8 +1,9 @@
 import FitModel
 
-/// Flags that one other property decides, its mode: what they show agrees with whatever else the mode decides.
+/// Flags that depend only on another property, the mode: what they show agrees with everything else that the mode
+/// decides.
 extension ValueReader {
-  /// When a flag holds that a mode decides; `nil` where something else has a say in it.
+  /// The guards of a flag that a mode decides; `nil` if something else influences it.
   func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard scope.depth < 8 else { return nil }
     var found: (holds: Guard?, fails: Guard?)?
@@ -24,20 +25,21 @@ extension ValueReader {
         found = decided(by: getter.body, in: getter.scope)
       }
     }
-    // A mode is a case of an enumeration: what counts something, or is there or not, says nothing of others.
+    // A mode is a case of an enumeration. A count, or whether something is `nil`, says nothing about other conditions.
     let modes = [found?.holds, found?.fails].compactMap { $0?.atoms }.joined().map { atom in
       if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
     }
     return Set(modes).count == 1 && modes[0] != "" ? found : nil
   }
 
-  /// When code gives `true` that does little else.
+  /// The condition under which code returns `true`, if it does little else.
   private func decided(by body: [Statement], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard body.count <= 3 else { return nil }
     return joined(Execution(values: self).run(body, in: scope, when: .always).results)
   }
 
-  /// When one of several truth values holds, of which each has its condition; `nil` where that is not easily told.
+  /// The condition under which one of several Boolean values is true, each with its guard; `nil` if that is too
+  /// complex.
   func joined(_ found: [Value]) -> (holds: Guard?, fails: Guard?)? {
     var holding: [Guard] = []
     var failing: [Guard] = []
@@ -58,7 +60,7 @@ extension ValueReader {
     return none.map { ($0.negated, $0) }
   }
 
-  /// The comparison that the initializer of a type gives a constant.
+  /// The comparison that the initializer of a type assigns to a constant.
   private func initialQuestion(_ name: String, in scope: Scope) -> Value? {
     for (type, object) in owners(of: scope) {
       guard let (owner, variable) = program.variables(name, of: type).first else { continue }
@@ -80,8 +82,8 @@ extension ValueReader {
     return nil
   }
 
-  /// What guards call a parameter, by its name and place: that of an initializer is the property that it is given to as it
-  /// is.
+  /// The name of a parameter in guards, from its name and position. For an initializer, it is the property to which the
+  /// parameter is assigned unchanged.
   func subject(
     of parameter: Parameter, of function: Function, in owner: String?
   ) -> (name: String, place: SourcePlace?) {
@@ -93,7 +95,7 @@ extension ValueReader {
     return (parameter.name, function.place)
   }
 
-  /// The name that a parameter, a local or the value of an enumeration whose code runs stands for.
+  /// The name for which a parameter, a local, or the current value of an enumeration stands.
   func named(_ box: Box) -> Value? {
     guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
@@ -104,7 +106,7 @@ extension ValueReader {
 }
 
 extension Function {
-  /// What its statements give a property, whatever the conditions around them.
+  /// The value that these statements assign to a property, whatever the conditions around them.
   fileprivate func given(to property: String) -> Expression? {
     for case .expression(let expression) in body ?? [] {
       if case .assignment(let target, let value) = expression.kind, target.namePath == [property] { return value }
@@ -112,7 +114,7 @@ extension Function {
     return nil
   }
 
-  /// The property that an initializer gives a parameter to as it is: `self.mode = mode`.
+  /// The property to which an initializer assigns a parameter unchanged: `self.mode = mode`.
   fileprivate func property(given parameter: String) -> String? {
     for case .expression(let expression) in body ?? [] {
       if case .assignment(let target, let value) = expression.kind, value.namePath == [parameter],

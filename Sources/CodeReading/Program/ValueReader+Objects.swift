@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// A property of what the app's code builds: `model.title`, where `model` is `ListModel(title: "Files")` at all times
-  /// that the code shows; `nil` where something else may stand there.
+  /// A property of an object that the app's code builds: `model.title`, if `model` is always `ListModel(title:
+  /// "Files")` as far as the code shows; `nil` if it may be something else.
   func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let path = base.namePath
@@ -17,7 +17,7 @@ extension ValueReader {
       guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
-        // At other times than those that are known, it stands for itself.
+        // At all other times it stands for itself.
         guard one.expression == base, bases.count > 1 else { return nil }
         found.append(Value(value.expression, value.scope, when: one.condition))
         continue
@@ -37,7 +37,8 @@ extension ValueReader {
     return isKnown ? (found, result) : nil
   }
 
-  /// What their initializers give a constant of objects that code builds; `nil` where one of them is something else.
+  /// The values that initializers assign to a constant of objects that code builds; `nil` if one of the objects is
+  /// something else.
   func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var found: [Value] = []
     for one in objects {
@@ -51,7 +52,8 @@ extension ValueReader {
     return found
   }
 
-  /// What an object's initializer gives a property that keeps its value; `nil` where it gives nothing, or others may.
+  /// The value that an object's initializer assigns to a constant property; `nil` if it assigns none, or other code
+  /// may.
   private func constant(_ variable: Variable, owner: String, of object: Object, when condition: Guard) -> [Value]? {
     guard variable.isConstant || variable.value != nil && !program.assigned.contains(variable.name),
       let box = Scope(typeName: owner, object: object).property(variable.name, self), !box.values.isEmpty
@@ -61,7 +63,7 @@ extension ValueReader {
     }
   }
 
-  /// Whether a type of the app has a property of a name, or one that it inherits from; an alias may stand for one.
+  /// Whether a type of the app has or inherits a property of this name; the type may be an alias.
   private func hasProperty(_ name: String, _ type: String) -> Bool {
     switch program.types[type]?.kind {
     case .class, .struct, .protocol: !program.variables(name, of: type).isEmpty
@@ -70,7 +72,7 @@ extension ValueReader {
     }
   }
 
-  /// The constant of a value whose type is known, where its declaration says what it is.
+  /// A constant of a value of known type, if its declaration has an initial value.
   func storedConstant(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind,
       let declared = typeName(of: Value(base, like: value)),
@@ -80,7 +82,8 @@ extension ValueReader {
     return ([Value(constant, Scope(typeName: owner, object: nil), when: value.condition)], variable.type)
   }
 
-  /// The full name of the type that an expression builds, `Type(…)` or `.init(…)`; `nil` where it builds none of the app's.
+  /// The full name of the type that an expression builds, `Type(…)` or `.init(…)`; `nil` if it builds no type of the
+  /// app.
   ///
   /// - Parameter declared: the type that `.init` stands for.
   func builtType(of value: Value, declared: String? = nil) -> String? {
@@ -94,14 +97,14 @@ extension ValueReader {
     return type.flatMap { program.types[$0]?.isDeclared == true ? $0 : nil }
   }
 
-  /// The object that a construction makes, with what its initializers give its properties.
+  /// The object that a construction creates, with the property values that its initializers assign.
   private func object(of call: Call, _ type: String, in scope: Scope) -> Object {
     let object = Object(typeName: type)
     initialize(object, as: type, call, from: scope, when: .always)
     return object
   }
 
-  /// Runs the initializer that a call means on an object, for what it gives the object's properties.
+  /// Runs the initializer of a call on an object, to assign the object's properties.
   func initialize(_ object: Object, as type: String, _ call: Call, from scope: Scope, when condition: Guard) {
     guard scope.depth < Interpretation.maximumDepth, effort.enter() else { return }
     defer { effort.leave() }
@@ -134,7 +137,7 @@ extension ValueReader {
 }
 
 extension Scope {
-  /// A property of the object whose code this is.
+  /// A property of the object to which this code belongs.
   fileprivate func property(_ name: String, _ values: ValueReader) -> Box? {
     values.box(of: Expression(names: ["self", name]), in: self)
   }

@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// The full name of the type of a value: of what it builds, of the cast around it, of the declaration it names; `nil`
-  /// when the code does not tell.
+  /// The full name of a value's type: of the object that it builds, the cast around it, or the declaration that it
+  /// names; `nil` if the code does not show it.
   func typeName(of value: Value) -> String? { typeName(of: value, depth: 0) }
 
   private func typeName(of value: Value, depth: Int) -> String? {
@@ -56,7 +56,7 @@ extension ValueReader {
     }
   }
 
-  /// The type of a value that a case of an enumeration holds, as patterns write it: `value.detail[0]`.
+  /// The type of an associated value, which patterns refer to as `value.detail[0]`.
   private func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
     guard case .member(let subject?, let name) = base.kind, let number = index.number,
       let owner = typeName(of: Value(subject, like: value), depth: depth + 1), let info = program.types[owner],
@@ -66,7 +66,7 @@ extension ValueReader {
     return found.parameters[Int(number)].type.map { program.fullName($0, in: owner) }
   }
 
-  /// The type of `base.name`, where the type of the base is known.
+  /// The type of `base.name`, if the type of the base is known.
   private func memberType(_ value: Value, depth: Int) -> String? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     if let path = base.namePath, path[0].startsUppercase,
@@ -81,7 +81,7 @@ extension ValueReader {
       ?? variable.value.flatMap { typeName(of: Value($0, Scope(typeName: owner, object: nil)), depth: depth + 1) }
   }
 
-  /// `Tab.home`, where `Tab` is an enumeration of the app: a value as it stands.
+  /// `Tab.home`, if `Tab` is an enumeration of the app: a literal value.
   func caseMember(_ value: Value) -> Value? {
     guard case .member(let base?, let name) = value.expression.kind, let path = base.namePath, path[0].startsUppercase,
       let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
@@ -98,9 +98,9 @@ extension ValueReader {
     }
   }
 
-  /// The elements of an array: those of literals, appended ones, concatenations, and what the app's own code returns.
+  /// The elements of an array: literals, appended elements, concatenations, and results of the app's own code.
   ///
-  /// - Returns: the elements with their guards, in order; `isOpen` when further elements may be there.
+  /// - Returns: the elements with their guards, in order; `isOpen` if there may be further elements.
   func elements(of value: Value) -> (elements: [Value], isOpen: Bool) { elements(of: value, depth: 0) }
 
   private func elements(of value: Value, depth: Int) -> (elements: [Value], isOpen: Bool) {
@@ -115,7 +115,7 @@ extension ValueReader {
     func add(_ expression: Expression, _ scope: Scope, _ condition: Guard) {
       add(elements(of: Value(expression, scope, when: condition), depth: depth + 1))
     }
-    // A variable may have got further elements behind its first value.
+    // A variable may have further elements after its first value.
     if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty || !box.prefixes.isEmpty {
       for prefix in box.prefixes {
         guard let condition = prefix.condition.and(value.condition) else { continue }
@@ -173,7 +173,7 @@ extension ValueReader {
     return only.namePath == ["$0"] || closure.parameters.count == 1 && only.namePath == [closure.parameters[0].name]
   }
 
-  /// What a closure makes of an element.
+  /// The result of a closure for an element.
   private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
     guard let closure = call.arguments.first?.value.closure else { return [] }
     let scope = Scope(inside: outer, deeper: true)
@@ -194,7 +194,7 @@ extension Expression {
 }
 
 extension Closure {
-  /// The name that a closure gives each element of a sequence: the second one where it is given their numbers, too.
+  /// The name of the closure parameter for each element of a sequence: the second one if the sequence is enumerated.
   func elementName(isEnumerated: Bool) -> String {
     guard isEnumerated else { return parameters.first?.name ?? "$0" }
     return parameters.count == 2 ? parameters[1].name : parameters.isEmpty ? "$1" : ""

@@ -1,21 +1,20 @@
 import FitModel
 
-/// Follows names to what they mean, as far as the code tells.
+/// Follows names to their values, as far as the code shows.
 struct ValueReader {
-  /// Everything the code declares.
+  /// All declarations of the code.
   let program: Program
-  /// What following names may still cost.
+  /// The remaining cost limit for following names.
   let effort = FollowingEffort()
   private let statics = StaticValues()
 
-  /// Creates a reader.
   init(program: Program) { self.program = program }
 
-  /// At most so many values are told apart.
+  /// The maximum number of different values.
   static let maximumValues = 64
 
-  /// What an expression may be: names, choices, the app's own functions and computed properties are followed, each with
-  /// the guard under which it is. What can not be followed comes back as it is. The guards exclude each other.
+  /// The possible values of an expression, each with its guard. Names, choices, the app's own functions and computed
+  /// properties are followed; anything that cannot be followed is returned unchanged. The guards exclude each other.
   func values(of value: Value) -> [Value] { values(of: value, depth: 0) }
 
   private func values(of value: Value, depth: Int) -> [Value] {
@@ -29,22 +28,22 @@ struct ValueReader {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     return Array(
       found.prefix(Self.maximumValues).flatMap { inner in
-        // A variable that may hold something else than what is known stands for that itself.
+        // A variable that may have other values than the known ones stands for those itself.
         inner.expression == value.expression && inner.scope === value.scope
           ? [inner] : values(of: inner, depth: depth + 1)
       }
       .prefix(Self.maximumValues))
   }
 
-  /// The values of a member of one of the app's types, which are the same wherever it is named: `Flag.sync.isOn`. They are
-  /// followed once; `nil` for anything else.
+  /// The values of a member of one of the app's types, which are the same everywhere: `Flag.sync.isOn`. They are
+  /// computed once; `nil` for anything else.
   private func staticValues(of value: Value) -> [Value]? {
     guard case .member = value.expression.kind, let path = value.expression.namePath, path[0].startsUppercase,
       value.scope.local(path[0]) == nil, let type = program.type(path[0], in: value.scope.typeName)
     else { return nil }
     let key = type.name + "." + path.dropFirst().joined(separator: ".")
     if statics.values[key] == nil {
-      // What is followed by way of itself is followed as any other value.
+      // A member whose value refers to itself is followed like any other value.
       guard statics.open.insert(key).inserted else { return nil }
       defer { statics.open.remove(key) }
       let scope = Scope(typeName: value.scope.typeName, object: nil)
@@ -62,15 +61,15 @@ struct ValueReader {
     }
   }
 
-  /// What members of types are, by their full names.
+  /// The values of static members, by their full names.
   private final class StaticValues {
     var values: [String: [Value]] = [:]
-    /// Those that are followed at the moment.
+    /// The members that are currently being followed.
     var open: Set<String> = []
   }
 
-  /// One step towards what an expression is: the values of a variable, the arms of a choice, the results of a function or
-  /// computed property of the app's own, with the type that was declared for them; `nil` where there is nothing to follow.
+  /// One step towards the value of an expression: the values of a variable, the branches of a choice, or the results of
+  /// one of the app's functions or computed properties, with the declared type; `nil` if there is nothing to follow.
   func step(_ value: Value) -> (values: [Value], type: String?)? {
     guard value.scope.depth < Interpretation.maximumDepth, effort.enter() else { return nil }
     defer { effort.leave() }
@@ -109,7 +108,7 @@ struct ValueReader {
     }
   }
 
-  /// The values of a variable: a later assignment replaces an earlier one where its guard holds.
+  /// The values of a variable: a later assignment replaces an earlier one if its guard holds.
   private func assigned(_ box: Box, _ value: Value) -> [Value] {
     let (values, rest) = box.assigned(when: value.condition, limit: 16)
     let found = values.map { one in
@@ -132,7 +131,7 @@ struct ValueReader {
     return found
   }
 
-  /// `first ?? second`: the second where the first is `nil`.
+  /// `first ?? second`: the second one if the first is `nil`.
   private func fallback(_ first: Expression, _ second: Expression, _ value: Value) -> [Value] {
     var found: [Value] = []
     for one in values(of: Value(first, like: value)) {
@@ -151,9 +150,9 @@ struct ValueReader {
     return found
   }
 
-  /// Declares what a condition binds.
+  /// Declares the variables that a condition binds.
   func bind(_ bindings: [Variable], in scope: Scope) {
-    // `if let item` of a local names the same variable, which is only known to be there.
+    // `if let item` for a local refers to the same variable, which is now known to exist.
     for variable in bindings where variable.value?.namePath != [variable.name] || scope.local(variable.name) == nil {
       scope.declare(variable.name, box(for: variable, in: scope))
     }
@@ -185,8 +184,8 @@ extension ValueReader {
     scope.local(name) ?? member(name, in: scope) ?? global(name)
   }
 
-  /// The variable that a path of names means: a local, a property of the object or of what it inherits from, a
-  /// constant of a type, a global; `nil` for anything else.
+  /// The variable that a path of names means: a local, an own or inherited property of the object, a constant of a
+  /// type, a global; `nil` for anything else.
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
     if path.count == 1 { return box(named: first, in: scope) }
@@ -205,8 +204,8 @@ extension ValueReader {
     return nil
   }
 
-  /// Where the code of a scope looks for members: in the type of its object, which may inherit the code, then in the types
-  /// around the code.
+  /// The types in which the code of a scope looks up members: the type of its object, which may inherit the code, then
+  /// the types around the code.
   func owners(of scope: Scope) -> [(type: String, object: Object?)] {
     if let known = scope.owners { return known }
     // A block has the owners of the code around it.
@@ -245,20 +244,20 @@ extension ValueReader {
   private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
     let scope = Scope(typeName: owner, object: object)
     let value = variable.value.map { Value($0, scope) }
-    // What an instance's variable starts with is seldom what it ends with, unless the type keeps it to itself.
+    // The initial value of an instance variable rarely remains, unless the variable is private to the type.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
       variable.subject(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
-    // A flag that nothing sets stays what it is.
+    // A flag that nothing sets keeps its value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
     box.isStart = mayChange && variable.value != nil && program.assigned.contains(variable.name)
     box.isFixed = variable.value != nil && (variable.isConstant || isFlag && !program.assigned.contains(variable.name))
     return box
   }
 
-  /// Wrappers of values that change while the app runs.
+  /// Property wrappers of values that change while the app runs.
   private static let states: Set<String> = [
     "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState",
   ]
@@ -280,14 +279,13 @@ extension Value {
   init(_ expression: Expression, like value: Value) {
     self.init(expression: expression, scope: value.scope, condition: value.condition, boxes: value.boxes)
   }
-  /// A value.
   init(_ expression: Expression, _ scope: Scope, when condition: Guard = .always) {
     self.init(expression: expression, scope: scope, condition: condition)
   }
 }
 
 extension Expression {
-  /// Whether it says by itself what it is.
+  /// Whether it is a literal.
   var isLiteral: Bool {
     switch uncast.kind {
     case .text, .number, .boolean, .none, .array, .dictionary: true
@@ -297,9 +295,9 @@ extension Expression {
 }
 
 extension StringProtocol {
-  /// Whether it starts like the name of a type.
+  /// Whether it begins with an uppercase letter, as names of types do.
   var startsUppercase: Bool {
-    // Nearly every name is ASCII, and this is asked of every name of an app many times.
+    // Nearly every name is ASCII, and this is called many times for every name.
     guard let byte = utf8.first else { return false }
     return byte < 0x80 ? (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) : first?.isUppercase == true
   }

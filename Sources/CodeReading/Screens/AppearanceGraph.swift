@@ -8,11 +8,11 @@ struct AppearanceGraph {
   private var largeTitles: [String: Bool?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
 
-  /// Collects edges; storyboard identifiers are resolved by the classes behind them.
+  /// Collects edges. Storyboard identifiers are resolved to the classes behind them.
   ///
   /// - Parameters:
-  ///   - appearances: what code says.
-  ///   - links: the classes behind controllers of documents, and where their segues lead.
+  ///   - appearances: the edges that code creates.
+  ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - name: the full name of a type that a document names.
   init(_ appearances: [Appearance], links: [InterfaceLink], name: (String) -> String) {
     for appearance in appearances {
@@ -44,14 +44,14 @@ struct AppearanceGraph {
     if let from = edge.from { outOf[from, default: []].append(edge) }
   }
 
-  /// `storyboard:identifier` names whatever class has that identifier in a document.
+  /// `storyboard:identifier` stands for the class with that identifier in a document.
   private static func targets(_ name: String, _ links: [InterfaceLink], _ full: (String) -> String) -> [String] {
     guard name.hasPrefix("storyboard:") else { return [name] }
     let identifier = name.dropFirst("storyboard:".count)
     return links.filter { $0.identifier.map { $0 == identifier } ?? false }.map { full($0.typeName) }
   }
 
-  /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed where that one
+  /// The screens that push a screen, in order, each once. A screen that is part of another is pushed where the other
   /// is.
   func pushers(of name: String) -> [String] {
     var found: [String] = []
@@ -61,8 +61,8 @@ struct AppearanceGraph {
     return found
   }
 
-  /// When one screen pushes another in a state, as far as properties tell: a local of the code that pushes is another one
-  /// each time.
+  /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
+  /// pushing code is a different variable each time.
   func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
     let pushes = edges(into: name).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }
     return pushes.map { edge in
@@ -72,49 +72,49 @@ struct AppearanceGraph {
     }
   }
 
-  /// Whether some way to a screen pushes it on a screen that is not known.
+  /// Whether some way to a screen pushes it onto an unknown screen.
   func isPushedOnUnknown(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push && $0.from == nil } }
 
-  /// Whether every way to a screen pushes it on another one, known or not.
+  /// Whether every way to a screen pushes it onto another one, known or not.
   func isAlwaysPushed(_ name: String) -> Bool {
     let found = edges(into: name)
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
-  /// Whether documents say that the title of a controller is large; `nil` where they do not tell.
+  /// Whether documents state that the title of a controller is large; `nil` if they do not.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
-  /// Where the items stand that the outlets of a controller hold in documents, by the names of the outlets.
+  /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }
 
-  /// Whether a screen only ever is presented by itself, and so never has a navigation bar.
+  /// Whether a screen is always presented by itself, so it never has a navigation bar.
   func isAlone(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
-  /// Whether a controller only ever stands within others, whose bars show nothing of it.
+  /// Whether a controller is always inside others, whose bars show nothing of it.
   func isContained(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isContained)
   }
 
-  /// How many ways there are to a screen.
+  /// The number of ways to a screen.
   func ways(to name: String) -> Int { into[name]?.count ?? 0 }
 
-  /// Whether it is known how a screen appears.
+  /// Whether any way to a screen is known.
   func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
 
   /// Whether some way to a screen makes it the first of its stack.
   func isFirst(_ name: String) -> Bool { edges(into: name).contains { $0.kind != .push } }
 
-  /// Whether a screen is the first of a stack of SwiftUI's, and never pushed on another one.
+  /// Whether a screen is the first of a SwiftUI stack, and is never pushed onto another one.
   func startsStackOfViews(_ name: String) -> Bool {
     let found = into[name] ?? []
     return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
   }
 
-  /// The screens whose stack, tab or content this screen is in.
+  /// The screens whose stack, tab or content contains this screen.
   func parents(of name: String) -> [String] {
     var found: [String] = []
     for edge in edges(into: name) where edge.kind != .present {
@@ -123,12 +123,12 @@ struct AppearanceGraph {
     return found
   }
 
-  /// The screens with which the stacks start that a screen is pushed on, where it is not known on which screen.
+  /// If a screen is pushed onto an unknown screen, the first screens that the stack may have.
   func firsts(of name: String) -> Set<String> {
     edges(into: name).reduce(into: []) { if $1.kind == .push { $0.formUnion($1.firsts) } }
   }
 
-  /// The edges into a screen, and into those that hold it as their content.
+  /// The edges into a screen, and into the screens that contain it.
   private func edges(into name: String) -> [Appearance] {
     var found: [Appearance] = []
     var queue = [name]
@@ -142,6 +142,6 @@ struct AppearanceGraph {
     return found
   }
 
-  /// The screens behind the tabs of a tab bar are shown by it.
+  /// Whether a tab bar shows a screen, so the screen is behind one of its tabs.
   func isInTabs(_ name: String) -> Bool { (into[name] ?? []).contains { $0.kind == .tab } }
 }

@@ -1,17 +1,17 @@
 import BarScreens
 import FitModel
 
-/// Builds the bars of one screen in one state from the facts that hold in it, on top of what a document says.
+/// Builds the bars of one screen in one state from the facts that hold in it, based on what a document states.
 struct BarsBuilder {
   /// The state.
   let state: ScreenStates.State
-  /// The screen so far.
+  /// The screen built so far.
   private(set) var screen: Screen
   /// The items above the keyboard.
   private(set) var keyboard: [BarItem] = []
-  /// What the back button of a screen that this one pushes carries: `.some(nil)` for the chevron alone.
+  /// The text of the back button on a screen that this one pushes; `.some(nil)` for the chevron alone.
   private(set) var backItem: BarText??
-  /// Whether code gives the back item that a document describes another title, and builds none.
+  /// Whether code gives another title to the back item of a document, without creating a new one.
   private(set) var changesBackItem = false
   /// `backButtonTitle`.
   private(set) var backTitle: BarText?
@@ -21,37 +21,37 @@ struct BarsBuilder {
   private(set) var hidesBack = false
   /// Whether the navigation bar is hidden.
   private(set) var hidesBar = false
-  /// What the screen says of the size of its title; `nil` for automatic.
+  /// What the screen states about the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
-  /// What the screen says of its navigation bar's preference.
+  /// What the screen states about its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
   private(set) var tab: TabFact?
-  /// What the controller's title, set later, makes of the title of its own tab.
+  /// The title of its own tab after the controller's title is set.
   private(set) var retitledTab: BarText?
-  /// The title that the controller gives itself, and thereby its tab, when it is there.
+  /// The title that the controller gives itself, and so its tab, once it is loaded.
   private(set) var laterTitle: BarText?
-  /// The tabs it holds.
+  /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
-  /// The name of the screen: the title that the bar shows, or that a view in its place stands for.
+  /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
   private var hasItem: Bool
-  /// Whether the bar has a button for what has no room of its own.
+  /// Whether the bar has a button for items that do not fit.
   private var overflows = false
   private let outlets: [String: Set<SourcePosition>]
   private let hasOwnBar: Bool
-  /// The items of the document that outlets hold, as code has left them.
+  /// The document's items that outlets hold, as code has changed them.
   private var held: [SourcePosition: BarItem] = [:]
 
   /// Builds the bars.
   ///
   /// - Parameters:
-  ///   - base: what a document says of the screen, or an empty screen.
-  ///   - facts: what code says, in the order in which it happens.
-  ///   - outlets: where the items stand that outlets hold in documents.
-  ///   - hasOwnBar: whether the bar is a view of the controller's, which does not show the controller's title.
+  ///   - base: the screen of a document, or an empty screen.
+  ///   - facts: the facts from code, in the order in which they happen.
+  ///   - outlets: the positions of items that outlets hold in documents.
+  ///   - hasOwnBar: whether the bar is a view of the controller, which does not show the controller's title.
   init(
     _ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State,
     outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false
@@ -65,11 +65,11 @@ struct BarsBuilder {
     let places = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
-    // What code puts into a bar at any time stands somewhere.
+    // Items that code puts into a bar at any time are in that bar.
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
     screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
     title = item.title
-    // What a document calls a screen that code names while it appears only keeps the place.
+    // If code sets a screen's title while the screen appears, the document's title is only a placeholder.
     if title != nil, let named = facts.first(where: { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }) {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
@@ -130,7 +130,7 @@ struct BarsBuilder {
     }
   }
 
-  /// The title of a controller is that of its tab, too; from when on depends on when the controller is there.
+  /// Setting a controller's title also sets the title of its tab, from the moment at which the controller exists.
   private mutating func retitleTab(_ fact: ScreenFact) {
     if fact.isOfScreen { laterTitle = title }
     guard let tab, tab.system == nil, let title else { return }
@@ -141,10 +141,10 @@ struct BarsBuilder {
     }
   }
 
-  /// What the screen's own tab is called.
+  /// The title of the screen's own tab.
   var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
 
-  /// Takes the titles that a document gives its segments for unknown.
+  /// Marks the titles of a document's segments as unknown.
   private mutating func forgetSegments() {
     func forgotten(_ items: [BarItem]) -> [BarItem] {
       items.map { item in
@@ -232,7 +232,7 @@ struct BarsBuilder {
     guard let places = fact.outlet.flatMap({ outlets[$0] }), places.count == 1, let place = places.first,
       let known = held[place]
     else { return item }
-    // What code says nothing of is as the document has it.
+    // Properties that code does not set stay as in the document.
     guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {
       return known.changed(to: item.content)
     }
@@ -255,7 +255,7 @@ struct BarsBuilder {
 
   // MARK: Texts
 
-  /// The text in this state; `nil` where there is none. What cannot be read is an unknown text.
+  /// The text in this state; `nil` if there is none. A text that cannot be read is an unknown text.
   func text(_ text: ScreenText) -> BarText? {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
     let content: BarText.Content
@@ -270,12 +270,12 @@ struct BarsBuilder {
     return BarText(content, at: text.position)
   }
 
-  /// What a tab is called, or the system's name for it.
+  /// The title of a tab, or the system's title for it.
   func title(of tab: TabFact) -> BarText? {
     tab.title.flatMap { text($0) } ?? tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) }
   }
 
-  /// A text that is not drawn, or does not decide a width: unknown ones are left out.
+  /// A text that is not drawn or does not affect a width; unknown texts are left out.
   private func known(_ text: ScreenText) -> BarText? {
     guard let found = self.text(text) else { return nil }
     if case .unknown = found.content { return nil }
@@ -305,7 +305,7 @@ struct BarsBuilder {
     }
   }
 
-  /// Puts the title, or what stands in its place, into the bar.
+  /// Puts the title, or the view that replaces it, into the bar.
   private mutating func finish() {
     switch titleView {
     case .text(let text)?: item.title = self.text(text)
@@ -338,7 +338,7 @@ struct BarsBuilder {
 }
 
 extension BarItem {
-  /// The item with what code makes of it.
+  /// The item after code has changed it.
   fileprivate func changed(to content: Content) -> BarItem {
     var item = self
     switch (item.content, content) {
@@ -352,9 +352,9 @@ extension BarItem {
 }
 
 extension ScreenFact {
-  /// Whether the controller's own code gives the screen its title before anybody has touched it: on the way to its first
-  /// appearance, or when something calls back. What a document calls it is replaced then. What only the system's version
-  /// decides is as exact as the document.
+  /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
+  /// appearance, or in a callback. Then it replaces the document's title. A choice by system version alone is as exact
+  /// as the document.
   fileprivate func namesWhileAppearing(inOwnBar: Bool) -> Bool {
     switch content {
     case .title: break

@@ -1,6 +1,6 @@
-/// Facts where something is known to hold, so that they need not ask for it.
+/// Facts simplified under a condition that is known to hold.
 extension ScreenFact {
-  /// The fact where a guard is known to hold; `nil` where it is none there.
+  /// The fact if a guard is known to hold; `nil` if it cannot hold then.
   func assuming(_ known: Guard) -> ScreenFact? {
     guard !known.isAlways else { return self }
     guard let left = condition.assuming(known) else { return nil }

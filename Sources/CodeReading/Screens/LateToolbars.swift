@@ -2,10 +2,10 @@ import BarScreens
 import FitModel
 
 extension Screen {
-  /// The screen of a document without the titles of toolbar items that nobody sees: those that code replaces at the
-  /// moments at which it shows the toolbar, where nothing shows it before.
+  /// The document's screen without toolbar titles that nobody sees: those that code replaces whenever it shows the
+  /// toolbar, if nothing shows the toolbar earlier.
   ///
-  /// - Parameter outlets: where the items stand that outlets hold.
+  /// - Parameter outlets: the positions of items that outlets hold.
   func withoutReplacedToolbarTitles(_ facts: [ScreenFact], outlets: [String: Set<SourcePosition>]) -> Screen {
     let shown = facts.filter { $0.content == .showsToolbar }.map { Set($0.condition.literals.filter(\.isMoment)) }
     guard !shown.isEmpty, !shown.contains(where: \.isEmpty) else { return self }

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// What stands on the back buttons of screens: what those that push them show at that moment.
+/// The back labels of screens: what the pushing screens show at that moment.
 extension ScreenAssembly {
   /// The titles that a screen may have in some of its states.
   private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
@@ -16,8 +16,8 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
-  /// The back labels of a screen in a state: one for each screen that pushes it like that, and each title that one may
-  /// have when it does.
+  /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
+  /// the pushing screen may have then.
   func backs(
     of name: String, in state: ScreenStates.State, built: [String: [BuiltState]], document: Screen?
   ) -> [BackLabel] {
@@ -30,7 +30,7 @@ extension ScreenAssembly {
       guard !conditions.isEmpty else { continue }
       var states = all.filter { one in conditions.contains(where: one.state.mayAllow) }
       if states.isEmpty {
-        // Not every state is told where there are too many.
+        // If there are too many states, not all of them are built.
         guard all.first?.state.isOneOfMany ?? true else { continue }
         states = all
       }
@@ -44,7 +44,7 @@ extension ScreenAssembly {
     return labels
   }
 
-  /// A label that a document describes, as the code of the screen that it leads to leaves it in each state.
+  /// The back label of a document, changed by the code of the screen to which it leads, for each state.
   private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
     let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
     var labels: [BackLabel] = []
@@ -65,7 +65,7 @@ extension ScreenAssembly {
 
   private func labels(from pusher: String, named name: String, in states: [BuiltState]) -> [BackLabel] {
     let titles = titles(of: pusher, in: states)
-    // A label of its own is compared with the title only where there is one at all times.
+    // An explicit label is compared with the title only if the title never changes.
     let previous = titles.count == 1 ? titles[0] : nil
     var labels: [BackLabel] = []
     func add(_ label: BackLabel) { if !labels.contains(label) { labels.append(label) } }
@@ -92,7 +92,7 @@ extension ScreenAssembly {
     return labels
   }
 
-  /// Adds what is not known of the back button of a screen that may be pushed on one of which nothing is known.
+  /// If a screen may be pushed onto an unknown screen, adds the doubt about its back button.
   func addUnknownBack(
     to screen: inout Screen, entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
   ) {
@@ -115,6 +115,6 @@ extension ScreenAssembly {
 }
 
 extension BackLabel {
-  /// Whether the screen before has no title as far as its own code tells.
+  /// Whether the previous screen's own code sets no title.
   fileprivate var isNameless: Bool { text == nil && kind == .previousTitle }
 }

@@ -1,12 +1,12 @@
 import BarScreens
 import FitModel
 
-/// How large the titles of screens are.
+/// The sizes of screens' titles.
 extension ScreenAssembly {
   /// Decides whether the title is large.
   ///
-  /// SwiftUI's stacks prefer large titles, UIKit's bars only where code says so. An automatic title is as large as that of
-  /// the screen before it, the first of a stack is large.
+  /// SwiftUI stacks prefer large titles; UIKit bars only if code says so. An automatic title has the size of the
+  /// previous screen's title; the first one of a stack is large.
   func setSize(
     _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
     document: Screen?
@@ -32,13 +32,13 @@ extension ScreenAssembly {
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
     if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
-      // A title that may be large is in the bar for certain only where something scrolls under it.
+      // A title that may be large is certainly in the bar only if something scrolls under it.
       let isOpen = large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }
 
-  /// Whether a title is large; `nil` where that depends on the way to the screen, or on the state of the one before.
+  /// Whether a title is large; `nil` if that depends on the way to the screen, or on the state of the previous one.
   private func isLarge(
     _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
   ) -> Bool? {
@@ -46,7 +46,7 @@ extension ScreenAssembly {
     return sizes.count == 1 ? sizes.first ?? nil : nil
   }
 
-  /// The sizes that a title may have, `nil` for one that is not known. A way that leads back to where it began adds none.
+  /// The possible sizes of a title, `nil` for unknown. A way that returns to its start adds none.
   private func sizes(
     _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
   ) -> Set<Bool?> {
@@ -63,7 +63,7 @@ extension ScreenAssembly {
     return found
   }
 
-  /// Whether the bar a screen stands in prefers large titles, and whether something says so of this bar.
+  /// Whether the bar of a screen prefers large titles, and whether code or a document states it for this bar.
   private func prefersLarge(
     _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
   ) -> (prefers: Bool?, isStated: Bool) {
@@ -74,18 +74,18 @@ extension ScreenAssembly {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
-      // What shows a stack of SwiftUI's says nothing of the bar inside.
+      // Screens that show a SwiftUI stack do not affect the bar inside it.
       if kind == .view, graph.startsStackOfViews(current) { return (true, true) }
       queue += graph.parents(of: current)
     }
-    // A bar that prefers large titles does so for all that is pushed on its stack.
+    // A bar that prefers large titles does so for every screen pushed onto its stack.
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
     if !firsts.isEmpty,
       firsts.allSatisfy({ built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first == true })
     {
       return (true, true)
     }
-    // The stack of a controller prefers none until code says so, whichever view stands in it.
+    // A UIKit stack does not prefer large titles until code says so, whichever view it contains.
     let isPushedByController = seen.contains { name in
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }

@@ -1,12 +1,13 @@
 import BarScreens
 import FitModel
 
-/// Builds the screens of an app from what its code says, and joins them with those of its documents.
+/// Builds the screens of an app from the facts in its code, and merges them with those of its documents.
 ///
-/// A screen of the code is one type, or the place that builds it; a screen of a document joins the type of its controller.
-/// Code runs later than a document and wins. Each state of a screen in which its bars differ is a value of its own.
+/// A screen from code is one type, or the place that builds it. A screen from a document is merged with the type of its
+/// controller. Code runs later than the document is loaded, so it takes precedence. Each state in which the bars of a
+/// screen differ is a separate value.
 struct ScreenAssembly {
-  /// What interpreters found out.
+  /// The findings of the interpreters.
   let recorder: ScreenRecorder
   /// How screens appear.
   let graph: AppearanceGraph
@@ -16,42 +17,42 @@ struct ScreenAssembly {
   let fullName: (String) -> String
   /// Whether other types inherit from a type.
   let isInherited: (String) -> Bool
-  /// Whether a controller shows a view of SwiftUI, which may give it a title.
+  /// Whether a controller shows a SwiftUI view, which may give it a title.
   let hostsView: (String) -> Bool
-  /// Whether the code of a controller shows something that scrolls; `nil` where that is not known.
+  /// Whether the code of a controller shows something that scrolls; `nil` if unknown.
   let scrolls: (String) -> Bool?
-  /// Whether a controller keeps a navigation bar of its own.
+  /// Whether a controller has a navigation bar of its own.
   let holdsBar: (String) -> Bool
-  /// Whether several types have the name of one, so that it is not known which of them is meant.
+  /// Whether several types share a name, so it is unknown which one is meant.
   let isAmbiguous: (String) -> Bool
-  /// What the flags of a controller are together, where nothing else is possible.
+  /// The only combinations that the flags of a controller can have.
   let modes: (String) -> [Guard]
-  /// Whether a list of the code names the class of a controller, which is then made where nothing names it.
+  /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
-  /// The first version of iOS that the app runs on; `nil` when it is not known.
+  /// The first version of iOS that the app runs on; `nil` if unknown.
   let deploymentTarget: SystemVersion?
 
-  /// A screen in one state, with what other screens ask of it: one value that many lists hold.
+  /// A screen in one state, with the properties that other screens need. It is a class because many lists contain the
+  /// same value.
   final class BuiltState {
-    /// What stands in its bars.
+    /// The contents of its bars.
     let bars: BarsBuilder
     /// The state.
     let state: ScreenStates.State
 
-    /// Creates a state.
     init(bars: BarsBuilder, state: ScreenStates.State) {
       self.bars = bars
       self.state = state
     }
   }
 
-  /// The screens of documents, joined with code, then those of code alone, in the order of the files.
+  /// The screens of documents merged with code, then those of code alone, in the order of the files.
   func screens() -> [Screen] {
     var built: [String: [BuiltState]] = [:]
     let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
     for entry in recorder.entries {
       let namesakes = bases[entry.name] ?? []
-      // What a document names is the name that screens behind it go back to.
+      // The document's screen that has a title gives the back labels of the screens behind it.
       built[entry.name] = states(of: entry, on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
     }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
@@ -84,10 +85,10 @@ struct ScreenAssembly {
     return Self.distinct(screens)
   }
 
-  /// Whether a controller is presented by itself, or stands within another one, so that no bar shows its title.
+  /// Whether a controller is presented by itself or contained in another one, so that no bar shows its title.
   private func hasNoBar(_ type: String) -> Bool { graph.isAlone(type) || graph.isContained(type) }
 
-  /// Screens of documents without the navigation bars that nothing shows: those of what is presented by itself.
+  /// Screens of documents without navigation bars that are never shown, because the screen is presented by itself.
   private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
     guard isAlone else { return screens }
     return screens.compactMap { screen in
@@ -98,12 +99,12 @@ struct ScreenAssembly {
     }
   }
 
-  /// Whether a controller is only there to be inherited from, so that nobody sees it.
+  /// Whether a controller is only a base class, so nobody sees it.
   private func isBase(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
-  /// Whether every place that builds a controller of code alone presents it by itself, or puts it into another one.
+  /// Whether every place that builds a controller of code alone presents it by itself or puts it into another one.
   private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
       && !holdsBar(entry.name)
@@ -113,7 +114,7 @@ struct ScreenAssembly {
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(name: entry.name, position: entry.position)
     base.typeName = entry.name
-    // A document, or a view that shows another one, is a way in which no code of UIKit's builds it.
+    // If a document or another view also shows the screen, the uses in UIKit code are not all uses.
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let states = ScreenStates(
@@ -130,7 +131,7 @@ struct ScreenAssembly {
     }
   }
 
-  /// The screens of the states, each set of bars once: the first state that has it stands for the others.
+  /// The screens of the states. Equal bars occur once: the first state that has them represents the others.
   private func finish(
     _ states: [BuiltState], entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
   ) -> [Screen] {
@@ -149,7 +150,7 @@ struct ScreenAssembly {
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
       if screen.navigation != nil {
-        // Leading items of a controller take the place of its back button.
+        // Leading items of a controller replace its back button.
         let isReplaced =
           (entry.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
@@ -162,7 +163,7 @@ struct ScreenAssembly {
       }
       screens.addOrJoin(screen)
     }
-    // One state is no state.
+    // A single state needs no description.
     if screens.count == 1 { screens[0].state = nil }
     return screens
   }
@@ -184,14 +185,14 @@ struct ScreenAssembly {
     }
   }
 
-  /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
-  /// has been.
+  /// The title of a tab whose controller changes it once it is loaded; which one is visible depends on whether that has
+  /// happened.
   private static func title(_ title: BarText?, replacedBy later: BarText?, at position: SourcePosition) -> BarText? {
     guard let later, title?.saysTheSame(as: later) != true else { return title }
     return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
   }
 
-  /// The tabs of documents with the titles that their controllers leave them.
+  /// The tabs of documents with the titles that their controllers set.
   private func retitled(_ tabs: [TabItem], _ built: [String: [BuiltState]]) -> [TabItem] {
     tabs.map { tab in
       guard let type = tab.typeName.map(fullName), let bars = built[type]?.first?.bars else { return tab }
@@ -219,7 +220,7 @@ struct ScreenAssembly {
     return screens
   }
 
-  /// Screens whose names and states differ.
+  /// Screens with unique combinations of name and state.
   private static func distinct(_ screens: [Screen]) -> [Screen] {
     var seen: [String: Int] = [:]
     return screens.map { screen in
@@ -233,7 +234,7 @@ struct ScreenAssembly {
 }
 
 extension [Screen] {
-  /// Adds a state of a screen, or joins it with the first that shows the same bars, which then stands for both.
+  /// Adds a state of a screen, or merges it with the first one that shows the same bars, which then represents both.
   fileprivate mutating func addOrJoin(_ screen: Screen) {
     guard let known = firstIndex(where: { $0.showsTheSame(as: screen) }) else { return append(screen) }
     self[known].systems = self[known].systems.union(screen.systems)
@@ -242,7 +243,7 @@ extension [Screen] {
 }
 
 extension ScreenFact {
-  /// Every guard that decides what the fact says.
+  /// Every guard that affects the content of the fact.
   var guards: [Guard] {
     let texts = texts.flatMap { $0.choices.map(\.condition) }
     return [condition] + items.map(\.condition) + tabs.map(\.condition) + texts
@@ -301,7 +302,7 @@ extension Screen {
 
   /// Whether two states show the same bars.
   func showsTheSame(as other: Screen) -> Bool {
-    // Most states differ in what is quickly compared; a copy of a screen is not made for these.
+    // Most states differ in properties that are compared quickly; only the others need a copy of the screen.
     guard toolbar == other.toolbar, navigation == other.navigation, tabs == other.tabs else { return false }
     var one = self
     one.state = other.state
@@ -311,7 +312,7 @@ extension Screen {
     return one == other
   }
 
-  /// Puts titles that code sets on the back buttons of the screens that documents push from there.
+  /// Replaces the back labels of screens that documents push from here by titles that code sets.
   mutating func retitleBacks(_ titles: [String: BarText?]) {
     for index in navigation?.backs.indices ?? 0..<0 {
       guard let label = navigation?.backs[index], let title = label.from.flatMap({ titles[$0] }),

@@ -1,46 +1,47 @@
 import BarScreens
 import FitModel
 
-/// One thing code says about the bars of a screen, in UIKit's terms, and when it holds.
+/// One fact about the bars of a screen, in UIKit's terms, and its guard.
 struct ScreenFact: Hashable, Sendable {
-  /// What it says.
+  /// The content.
   var content: Content
-  /// When it holds.
+  /// The condition under which it holds.
   var condition: Guard
-  /// Where the code says it.
+  /// Where the code states it.
   var position: SourcePosition
-  /// Whether it was concluded and not stated: a helper that was recognised by its name, a loop over values that only run
-  /// time knows. What rests on it is never more than likely.
+  /// Whether it was inferred instead of stated: a helper function recognized by its name, or a loop over values that
+  /// are only known at run time. Findings based on it are at most likely.
   var isInferred = false
-  /// Whether it happens only after people have touched something.
+  /// Whether it happens only after a user action.
   var isEvent = false
-  /// Whether it happens when the screen is there: in its set-up, or later.
+  /// Whether it happens once the screen exists: in its setup, or later.
   var isOfScreen = false
 
-  /// A bar that holds items.
+  /// A bar with items.
   enum ItemBar: String, Hashable, Sendable {
-    /// The leading and the trailing side of the navigation bar, the toolbar, the bar above the keyboard.
+    /// The leading and trailing sides of the navigation bar, the toolbar, the bar above the keyboard.
     case leading, trailing, toolbar, keyboard
-    /// No bar is known.
+    /// The bar is unknown.
     case unknown
   }
 
-  /// What a fact says.
+  /// The content of a fact.
   enum Content: Hashable, Sendable {
-    /// The title in the navigation bar: `navigationItem.title`, `.navigationTitle`. A later one replaces an earlier one.
+    /// The title in the navigation bar: `navigationItem.title`, `.navigationTitle`. A later one replaces an earlier
+    /// one.
     case title(ScreenText)
-    /// `UIViewController.title`: the navigation bar's and the tab's title, where these have none of their own.
+    /// `UIViewController.title`: the title of the navigation bar and the tab, unless they have their own.
     case controllerTitle(ScreenText)
-    /// What is shown in the title's place while the title still names the screen: `titleView`, `.principal`; `nil` where
-    /// the title is shown again.
+    /// A view in place of the title, which still names the screen: `titleView`, `.principal`; `nil` if the title is
+    /// shown again.
     case titleView(TitleView?)
     /// The line above the bar.
     case prompt(ScreenText)
-    /// `.navigationSubtitle`; listed, since no bar of these platforms shows it.
+    /// `.navigationSubtitle`; only listed, since no bar of these platforms shows it.
     case subtitle(ScreenText)
-    /// `backButtonTitle`: the label on the next screen's back button.
+    /// `backButtonTitle`: the label of the next screen's back button.
     case backTitle(ScreenText)
-    /// `backBarButtonItem`; `nil` for an image or an empty title, which leave the chevron alone.
+    /// `backBarButtonItem`; `nil` for an image or an empty title, which leave only the chevron.
     case backItem(ScreenText?)
     /// `backButtonDisplayMode`.
     case backDisplay(BackLabel.Display)
@@ -48,7 +49,7 @@ struct ScreenFact: Hashable, Sendable {
     case hidesBackButton(Bool)
     /// Whether the navigation bar is hidden.
     case hidesNavigationBar(Bool)
-    /// Whether leading items stand beside the back button.
+    /// Whether leading items appear beside the back button.
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
     case largeTitle(Bool?)
@@ -56,65 +57,65 @@ struct ScreenFact: Hashable, Sendable {
     case titleStyle(TitleStyle)
     /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.
     case titleMenu
-    /// The toolbar is shown from then on, as far as the code tells.
+    /// The toolbar is visible from now on, as far as the code shows.
     case showsToolbar
-    /// `prefersLargeTitles` of the navigation bar this screen stands in.
+    /// `prefersLargeTitles` of the navigation bar of this screen.
     case prefersLargeTitles(Bool)
-    /// The items of a bar, replacing those before: the outermost first.
+    /// The items of a bar, outermost first, which replace the earlier ones.
     case items(ItemBar, [ItemFact])
-    /// Items that join those of a bar, behind the ones before. SwiftUI puts the first trailing one innermost, which the
-    /// reader of SwiftUI has undone.
+    /// Items added to a bar after the earlier ones. SwiftUI puts the first trailing item innermost; the SwiftUI reader
+    /// has already reversed this.
     case addsItems(ItemBar, [ItemFact])
-    /// The item of a document that an outlet of this name holds shows something else.
+    /// An item of a document, which the named outlet holds, shows something else.
     case changesItem(String, ItemFact)
-    /// The bar holds further items that code does not show: `items.append(contentsOf: makeItems())`.
+    /// The bar contains further items that the code does not show: `items.append(contentsOf: makeItems())`.
     case opens(ItemBar)
     /// The screen's own tab: `tabBarItem`, `.tabItem` on the view itself.
     case tab(TabFact)
-    /// The tabs of the tab bar that this screen is, in order, replacing those before.
+    /// The tabs of this tab bar screen, in order, which replace the earlier ones.
     case tabs([TabFact])
-    /// Tabs that join those before.
+    /// Tabs added to the earlier ones.
     case addsTabs([TabFact])
     /// There is a search field.
     case search
-    /// The text of an empty search field.
+    /// The placeholder of the search field.
     case searchPlaceholder(ScreenText)
     /// The line above a search field.
     case searchPrompt(ScreenText)
     /// Titles of the search bar's scopes.
     case searchScopes([ScreenText])
-    /// A segmented control that stands in no bar.
+    /// A segmented control outside bars.
     case segments([ScreenText])
-    /// The segments of a control that a document describes get other titles, or images.
+    /// Code changes the titles or images of a document's segmented control.
     case changesSegments
   }
 
-  /// What stands in the title's place.
+  /// A view in place of the title.
   enum TitleView: Hashable, Sendable {
     /// A text.
     case text(ScreenText)
     /// A segmented control.
     case segments([ScreenText])
-    /// Any other view, with its width in points when known.
+    /// Any other view, with its width in points if known.
     case view(width: Double?)
   }
 }
 
-/// A bar button item as code builds it.
+/// A bar button item that code builds.
 struct ItemFact: Hashable, Sendable {
   /// What it shows.
   enum Content: Hashable, Sendable {
     /// A title.
     case text(ScreenText)
-    /// A system item by the name `SystemItem` uses.
+    /// A system item, with its name in `SystemItem`.
     case system(String)
-    /// An image, and the title it has for VoiceOver.
+    /// An image, with its title for VoiceOver.
     case image(title: ScreenText?)
-    /// A space of so many points.
+    /// A space of this width in points.
     case fixedSpace(Double)
-    /// A space that takes what is left.
+    /// A space that takes the remaining width.
     case flexibleSpace
-    /// A view of the app's own, with its width in points when known.
+    /// A view of the app, with its width in points if known.
     case customView(width: Double?)
     /// A segmented control.
     case segments([ScreenText])
@@ -123,115 +124,115 @@ struct ItemFact: Hashable, Sendable {
   }
   /// What it shows.
   var content: Content
-  /// Weight and border.
+  /// The weight and border.
   var style = BarItem.Style.plain
-  /// When it is there, beside the guard of the fact that holds it.
+  /// The condition under which it exists, in addition to the guard of its fact.
   var condition = Guard.always
   /// Where it is built.
   var position: SourcePosition
-  /// Whether run time decides how often it stands there.
+  /// Whether the number of copies is decided at run time.
   var isRepeated = false
-  /// Whether its text is set in a size of its own, so that its width is not known.
+  /// Whether its text has a custom font size, so its width is unknown.
   var hasOwnSize = false
-  /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
+  /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
-  /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
+  /// The property that holds it, if code does not build the item: an outlet may refer to an item of a document.
   var outlet: String?
 }
 
-/// A tab as code builds it.
+/// A tab that code builds.
 struct TabFact: Hashable, Sendable {
-  /// Its title; `nil` when there is none or it is taken from the screen behind it.
+  /// Its title; `nil` if there is none or it comes from the screen behind it.
   var title: ScreenText?
-  /// Name of a system tab, as `SystemItem` has it.
+  /// The name of a system tab in `SystemItem`.
   var system: String?
   /// Whether it has an image.
   var hasImage = false
-  /// Its badge, where it is a literal.
+  /// Its badge, if it is a literal.
   var badge: String?
-  /// The screen behind it, when known.
+  /// The screen behind it, if known.
   var screen: String?
-  /// When it is there.
+  /// The condition under which it exists.
   var condition = Guard.always
   /// Where it is built.
   var position: SourcePosition
-  /// Whether run time decides how often it stands there.
+  /// Whether the number of copies is decided at run time.
   var isRepeated = false
 }
 
-/// A text that code gives a bar, with its names and keys looked up.
+/// A bar text in code, after its names and keys were resolved.
 struct ScreenText: Hashable, Sendable {
-  /// What a text says.
+  /// The content of a text.
   enum Words: Hashable, Sendable {
     /// A text of a table.
     case localized(StringReference)
-    /// A text the code says is not localised.
+    /// A text that the code marks as not localized.
     case verbatim(String)
-    /// A text that is written into the code.
+    /// A literal in the code.
     case hardCoded(String)
-    /// Written into the code, though in parts that are not all known.
+    /// A literal in the code, but not all of its parts are known.
     case hardCodedParts
-    /// Known when the app runs.
+    /// A value that is only known at run time.
     case runTime
-    /// `nil` or empty: no text at all.
+    /// `nil` or empty: no text.
     case nothing
   }
-  /// A text and when it is shown.
+  /// A text and the condition under which it is shown.
   struct Choice: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     var words: Words
-    /// When.
+    /// The condition.
     var condition: Guard
   }
-  /// What it may say; their guards exclude each other.
+  /// The possible texts; their guards exclude each other.
   var choices: [Choice]
-  /// Where the expression stands: the opening quote of a literal.
+  /// The position of the expression: the opening quote of a literal.
   var position: SourcePosition
-  /// What takes it, for people: `.navigationTitle`, `navigationItem.title`, `UIBarButtonItem`.
+  /// The call that takes it, for people: `.navigationTitle`, `navigationItem.title`, `UIBarButtonItem`.
   var call: String
 
   /// Whether no choice shows anything.
   var isNothing: Bool { choices.allSatisfy { $0.words == .nothing } }
 }
 
-/// How one screen leads to another.
+/// An edge from one screen to another.
 struct Appearance: Hashable, Sendable {
   /// The ways a screen appears.
   enum Kind: String, Hashable, Sendable {
-    /// Pushed on a navigation stack: it has a back button.
+    /// Pushed onto a navigation stack: it has a back button.
     case push
-    /// Presented over the other: a sheet, a cover, a popover.
+    /// Presented over the other screen: a sheet, a cover, a popover.
     case present
-    /// The first of a navigation stack; `from` is the screen that holds the stack, `nil` when nothing does.
+    /// The first screen of a navigation stack; `from` is the screen that contains the stack, `nil` if there is none.
     case root
     /// Behind a tab.
     case tab
-    /// A child controller or embedded view that is a screen of its own.
+    /// A child controller or embedded view that is a separate screen.
     case child
   }
-  /// How.
+  /// The way in which it appears.
   var kind: Kind
-  /// The screen it comes from; `nil` for the start of the app.
+  /// The screen from which it appears; `nil` for the start of the app.
   var from: String?
   /// The screen that appears.
   var to: String
-  /// When.
+  /// The condition.
   var condition: Guard
-  /// Where the code says so.
+  /// The position in the code.
   var position: SourcePosition
-  /// Whether it is pushed by way of a navigation controller that code keeps, whose top screen nothing tells: `from` is the
-  /// screen that asks for it.
+  /// Whether it is pushed through a stored navigation controller whose top screen is unknown: `from` is the screen that
+  /// requests the push.
   var isAskedFor = false
-  /// Whether it is presented by itself, or shown by a view of SwiftUI's, so that no navigation bar comes with it.
+  /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
-  /// Whether it stands within another controller, whose bar shows nothing of it.
+  /// Whether it is inside another controller, whose bar shows nothing of it.
   var isContained = false
-  /// Whether it is the first of a stack of SwiftUI's.
+  /// Whether it is the first screen of a SwiftUI stack.
   var isStackOfViews = false
-  /// Whether it is pushed on a stack that shows a screen, though it is not known which.
+  /// Whether it is pushed onto a stack that already shows an unknown screen.
   var isAbove = false
-  /// The screens with which the stack may start that it is pushed on, where it is not known on which screen.
+  /// If it is pushed onto an unknown screen, the possible first screens of that stack.
   var firsts: Set<String> = []
-  /// What the code that pushes the screen gives its properties: `search.hidesDoneButton = true`.
+  /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
   var given: Guard = .always
 }

@@ -1,53 +1,53 @@
 import FitModel
 
-/// The states a screen can be in, as far as its facts tell them apart.
+/// The states of a screen that its facts distinguish.
 ///
-/// A state decides every atom that the guards of the facts mention. Facts that hold in it stand together; facts whose
-/// guards exclude each other never do.
+/// A state decides every atom in the guards of the facts. Facts that hold in it appear together; facts whose guards
+/// exclude each other never do.
 struct ScreenStates {
   /// A choice for every atom.
   struct State {
-    /// The value of each subject; `nil` for none of those that the code names.
+    /// The value of each subject; `nil` for none of the values that the code names.
     fileprivate(set) var values: [String: String?] = [:]
-    /// The version of iOS it runs on: at least the first, and before the second where there is one.
+    /// The versions of iOS: from the first on, and before the second if there is one.
     fileprivate(set) var since: SystemVersion?
     fileprivate(set) var before: SystemVersion?
-    /// What tells it from the usual state, in words; `nil` for the usual state.
+    /// The difference from the usual state, in words; `nil` for the usual state.
     fileprivate(set) var words: String?
 
     /// The values that the code names, by subject.
     fileprivate var named: [String: [String]] = [:]
-    /// The kinds of devices that values stand for, by the subjects that decide them.
+    /// The kinds of devices that correspond to values, by the subjects that decide them.
     fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
-    /// Whether there are more states than are told.
+    /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
 
-    /// Whether a guard may hold in this state: nothing that the state decides contradicts it.
+    /// Whether a guard may hold in this state: no decision of the state contradicts it.
     func mayAllow(_ condition: Guard) -> Bool {
       !condition.literals.contains { decides($0.negated) } && !condition.clauses.contains { $0.allSatisfy(decides) }
     }
 
-    /// Whether a literal surely holds in this state.
+    /// Whether a literal certainly holds in this state.
     private func decides(_ literal: Guard.Literal) -> Bool {
       switch literal.atom {
       case .value(let subject, let value):
         guard let own = values[subject] else { return false }
         if Self.is(own, value) { return literal.holds }
-        // None of the values that the screen names may be one that another screen names.
+        // A value that is none of those that the screen names may still be one that another screen names.
         return !literal.holds && (own != nil || named[subject]?.contains(value) == true)
       case .system(let version):
         return literal.holds ? since.map { $0 >= version } ?? false : before.map { $0 <= version } ?? false
       }
     }
 
-    /// Whether a subject that is something is also what a literal says: whatever has a value is there.
+    /// Whether a subject with one value fulfils a literal about another: anything with a value exists.
     private static func `is`(_ own: String?, _ value: String) -> Bool {
       own == value || value == Guard.isThere && own != nil && own != ".none"
     }
 
-    /// The kinds of devices that the state allows, by what it says of the device and of its horizontal size class.
+    /// The kinds of devices that the state allows, according to its device and horizontal size class.
     ///
-    /// The regular width is that of iPads: the widest phones have it too in landscape, which is left out.
+    /// The regular width means iPads. The widest phones also have it in landscape, which is ignored.
     var idioms: Set<DeviceIdiom> {
       devices.reduce(into: Set(DeviceIdiom.allCases)) { allowed, decided in
         guard let choice = values[decided.key] else { return }
@@ -59,7 +59,7 @@ struct ScreenStates {
       }
     }
 
-    /// Whether code of UIKit's built the screen in a way that facts tell from others.
+    /// Whether UIKit code built the screen in a use that facts distinguish.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
     /// Whether a guard holds in this state.
@@ -73,22 +73,22 @@ struct ScreenStates {
     }
   }
 
-  /// At most so many states of one screen are told apart.
+  /// The maximum number of states of a screen.
   static let maximum = 48
 
   /// The states, the usual one first.
   private(set) var states: [State]
-  /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state.
+  /// Whether there are more than `maximum`, so each state differs from the usual one in only one subject.
   private(set) var isCut = false
 
   /// Finds the states of a screen.
   ///
   /// - Parameters:
   ///   - guards: the guards of all its facts, their texts and items.
-  ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` when it is not known.
-  ///   - uses: how many places build the screen; `nil` where there may be others.
-  ///   - isPushed: whether another screen always stands before it in its navigation controller.
-  ///   - modes: what its flags are together, where nothing else is possible; empty where anything is.
+  ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
+  ///   - uses: how many places build the screen; `nil` if there may be others.
+  ///   - isPushed: whether another screen always precedes it in its navigation controller.
+  ///   - modes: the only combinations of its flags; empty if all are possible.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = []
   ) {
@@ -117,7 +117,7 @@ struct ScreenStates {
       let found = Self.choices(subject, values[subject] ?? [])
       if isPushed, Self.asksForFirst(subject) { return found.filter { $0 != "self" } }
       guard subject.hasPrefix("use of "), let uses, uses > 0, found.count > uses else { return found }
-      // Every use is known.
+      // All uses are known.
       return found.filter { $0 != nil }
     }
     let decided = subjects.map { (subject: $0, choices: known($0)) }
@@ -163,15 +163,15 @@ struct ScreenStates {
     }
   }
 
-  /// What a subject may be, the usual first: set-up before later moments, a build without debugging aids, else what the
-  /// code asks for.
+  /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,
+  /// otherwise the values that the code names.
   private static func choices(_ subject: String, _ values: [String]) -> [String?] {
-    // Without another word, a device is a phone.
+    // By default, a device is a phone.
     if let kinds = devices(decidedBy: subject) {
       let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
       return phone + [nil] + values.filter { kinds[$0] != .iphone }.map { Optional($0) }
     }
-    // A screen is entered before anybody edits or selects in it.
+    // A screen is opened before anybody edits or selects in it.
     let name = name(of: subject)
     let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
     let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
@@ -186,19 +186,21 @@ struct ScreenStates {
 
   private static func name(of subject: String) -> String { subject.prefix { $0 != "@" && $0 != "(" }.lowercased() }
 
-  /// The kinds of devices that the values of a subject stand for; `nil` for a subject that does not decide it.
+  /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
   fileprivate static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
     let name = name(of: subject).replacing("_", with: "")
     if name.hasSuffix("userinterfaceidiom") { return [".phone": .iphone, ".pad": .ipad] }
     return name.hasSuffix("horizontalsizeclass") ? [".compact": .iphone, ".regular": .ipad] : nil
   }
 
-  /// - Parameter subjects: what the states decide, sorted.
+  /// The difference between a state and the usual one, in words.
+  ///
+  /// - Parameter subjects: the subjects that the states decide, sorted.
   private func words(of state: State, usual: State, _ subjects: [String]) -> String? {
     var parts: [String] = []
     for subject in subjects {
       guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
-      // Two objects of one name ask in the same words.
+      // Two objects with the same name have the same words.
       if let part = Self.words(subject, value), !parts.contains(part) { parts.append(part) }
     }
     if state.since != usual.since || state.before != usual.before {

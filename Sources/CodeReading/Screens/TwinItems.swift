@@ -2,8 +2,8 @@ import BarScreens
 import FitModel
 
 extension Screen {
-  /// Notes that two items of a bar say the same, as those of views whose conditions exclude each other in a way that is
-  /// not seen.
+  /// Adds a doubt if two items of a bar have the same text: they may belong to views whose conditions exclude each
+  /// other in a way that was not recognized.
   mutating func doubtTwins(in kind: BarKind, _ items: [BarItem]) {
     let twin = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
@@ -21,7 +21,7 @@ extension Screen {
 }
 
 extension BarText {
-  /// Whether two texts are one: the same words, or the same key wherever it is asked for.
+  /// Whether two texts are the same: equal words, or the same key in any table.
   func saysTheSame(as other: BarText) -> Bool {
     guard case .localized(let one) = content, case .localized(let two) = other.content else {
       return content == other.content

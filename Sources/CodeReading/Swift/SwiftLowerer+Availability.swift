@@ -4,7 +4,7 @@ import FitModel
 // MARK: - Versions of the system
 
 extension SwiftLowerer {
-  /// What `@available(…)` says of an app for iOS.
+  /// The condition of `@available(…)` in an app for iOS.
   mutating func availability(_ arguments: RawSyntax) -> Condition {
     var conditions: [Condition] = []
     var platform: String?
@@ -28,7 +28,7 @@ extension SwiftLowerer {
     return .every(conditions)
   }
 
-  /// What `#available(…)` and `#unavailable(…)` say of an app for iOS.
+  /// The condition of `#available(…)` and `#unavailable(…)` in an app for iOS.
   mutating func condition(_ node: RawAvailabilityConditionSyntax) -> Condition {
     var condition: Condition?
     for argument in node.availabilityArguments.parts {
@@ -38,7 +38,7 @@ extension SwiftLowerer {
       else { continue }
       condition = .system(least)
     }
-    // Platforms that are not named are available by `*`.
+    // `*` makes it available on platforms that are not named.
     let available = condition ?? .always
     return node.availabilityKeyword.matches("#unavailable") ? available.negated : available
   }
@@ -49,8 +49,8 @@ extension SwiftLowerer {
 // MARK: - Conditional compilation
 
 extension SwiftLowerer {
-  /// The clauses of an `#if` that an app for iOS may contain, each with what has to hold for it, the clauses before it
-  /// included.
+  /// The clauses of an `#if` that an app for iOS may contain, each with its complete condition, including that no
+  /// earlier clause is compiled.
   mutating func clauses(_ node: RawIfConfigDeclSyntax) -> [(condition: Condition, elements: RawSyntax)] {
     var clauses: [(Condition, RawSyntax)] = []
     var before: [Condition] = []
@@ -61,8 +61,8 @@ extension SwiftLowerer {
     return clauses
   }
 
-  /// The clauses of an `#if` that an app for iOS may contain, each to be taken where none before it is. Those that never
-  /// are compiled are not among them, and none stands behind one that always is.
+  /// The clauses of an `#if` that an app for iOS may contain, each for the case that no earlier one is compiled.
+  /// Clauses that are never compiled, and those after one that always is, are left out.
   mutating func orderedClauses(_ node: RawIfConfigDeclSyntax) -> [(condition: Condition, elements: RawSyntax?)] {
     var clauses: [(Condition, RawSyntax?)] = []
     for clause in node.clauses.parts {
@@ -74,7 +74,7 @@ extension SwiftLowerer {
     return clauses
   }
 
-  /// What a condition of `#if` says of an app for iOS on a device.
+  /// The value of an `#if` condition in an app for iOS on a device.
   private func buildCondition(_ expression: Expression) -> Condition {
     switch expression.kind {
     case .boolean(let value): return value ? .always : .never
@@ -105,9 +105,9 @@ extension SwiftLowerer {
   }
 }
 
-/// What is known of every build of an app for iOS.
+/// Facts that hold for every build of an app for iOS.
 enum BuildFacts {
-  /// Which of Apple's modules are there on iOS. Source: the list of frameworks of the SDKs for iOS and macOS.
+  /// Which of Apple's modules exist on iOS. Source: the list of frameworks of the SDKs for iOS and macOS.
   static let modules: [String: Bool] = {
     let there = [
       "UIKit", "SwiftUI", "Foundation", "Combine", "CoreData", "SwiftData", "WidgetKit", "ActivityKit", "AppIntents",

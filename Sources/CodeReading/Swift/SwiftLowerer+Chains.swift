@@ -2,14 +2,14 @@
 
 /// Chains of members, calls and subscripts: `List { … }.navigationTitle("Inbox").toolbar { … }`.
 ///
-/// The tree of a chain is as deep as the chain is long, so it is lowered in a loop.
+/// The syntax tree of a chain is as deep as the chain is long, so it is lowered in a loop.
 extension SwiftLowerer {
-  /// Links of a chain beyond this are too many. Long chains of SwiftUI have about 60.
+  /// The maximum number of links in a chain. Long SwiftUI chains have about 60.
   private static let maximumLinks = 5_000
-  /// Unresolved `#if`s that double a chain, one behind another.
+  /// The maximum number of unresolved `#if`s in a chain, each of which doubles it.
   private static let maximumChoices = 6
 
-  /// A chain.
+  /// Lowers a chain.
   mutating func chain(_ node: RawSyntax) -> Expression {
     let outer = openChoices
     openChoices = 0
@@ -17,7 +17,7 @@ extension SwiftLowerer {
     return chain(node, on: nil)
   }
 
-  /// A chain, on what stands before it where it begins with a link, as behind `#if`.
+  /// Lowers a chain; if it begins with a link, as after `#if`, that applies to `base`.
   private mutating func chain(_ node: RawSyntax, on base: Expression?) -> Expression {
     let first = links.count
     defer { links.removeLast(links.count - first) }
@@ -56,7 +56,7 @@ extension SwiftLowerer {
     return result ?? operands([], place(of: node))
   }
 
-  /// One link: what it makes of the chain before it, and where its own name stands.
+  /// Applies one link to the chain before it, and gives the position of the link's name.
   private mutating func apply(
     _ link: RawSyntax, to base: Expression?, calledAt namePlace: SourcePlace
   ) -> (Expression?, SourcePlace) {
@@ -87,8 +87,8 @@ extension SwiftLowerer {
     }
   }
 
-  /// Links inside of `#if`: where the build decides, those of the clause that is compiled; otherwise a choice between
-  /// the chains, each with all that is before it.
+  /// Lowers links inside `#if`. If the build decides, these are the links of the compiled clause; otherwise a choice
+  /// between the chains, each with everything before it.
   private mutating func conditionalLinks(_ node: RawIfConfigDeclSyntax, on base: Expression) -> Expression {
     guard enter(node.raw) else { return base }
     defer { depth -= 1 }
@@ -110,7 +110,7 @@ extension SwiftLowerer {
     return Expression(kind: .choice(branches), place: base.place)
   }
 
-  /// The arguments of a call, closures behind the parentheses last.
+  /// The arguments of a call, trailing closures last.
   mutating func arguments(
     _ list: RawSyntax, _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
   ) -> [Call.Argument] {

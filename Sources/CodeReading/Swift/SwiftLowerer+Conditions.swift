@@ -1,7 +1,7 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// What has to hold in a condition and what a pattern binds.
+  /// The condition for a match, and the variables that a pattern binds.
   typealias Match = (condition: Condition, bindings: [Variable])
 
   /// The conditions of an `if`, `guard` or `while`.
@@ -27,7 +27,7 @@ extension SwiftLowerer {
     return (.every(parts), bindings)
   }
 
-  /// `let name = value`, `let name`; `self` is always there.
+  /// `let name = value`, `let name`; `self` always exists.
   private mutating func optionalBinding(_ node: RawOptionalBindingConditionSyntax) -> Match {
     guard let identifier = RawIdentifierPatternSyntax(node.pattern)?.identifier else {
       let value = node.initializer.map { expression($0.value.raw) } ?? operands([], place(of: node.raw))
@@ -44,7 +44,7 @@ extension SwiftLowerer {
 
   // MARK: Cases
 
-  /// When a case of a `switch` is taken.
+  /// The match of a `switch` case.
   mutating func condition(ofCase node: RawSwitchCaseSyntax, _ subject: Expression) -> Match {
     guard let label = RawSwitchCaseLabelSyntax(node.label) else { return (.always, []) }
     let isPath = subject.namePath != nil
@@ -57,8 +57,8 @@ extension SwiftLowerer {
       if let clause = item.whereClause {
         match.condition = .every([match.condition, Condition(expression(clause.condition.raw))])
       }
-      // Patterns without conditions of their own are one question with several answers. Only names are compared, so that
-      // long subjects of many cases cost nothing.
+      // Patterns without own conditions are one question with several answers. Only names are compared, so long
+      // subjects of many cases cost nothing.
       if isPath, case .matches(let value, let own) = match.condition, value == subject {
         patterns += own
       } else {
@@ -72,7 +72,7 @@ extension SwiftLowerer {
 
   // MARK: Patterns
 
-  /// When a value matches a pattern.
+  /// The match of a value with a pattern.
   mutating func pattern(_ node: RawSyntax, _ subject: Expression) -> Match {
     guard enter(node) else { return (.holds(operands([], subject.place)), []) }
     defer { depth -= 1 }
@@ -112,7 +112,7 @@ extension SwiftLowerer {
     return (.every(conditions), bindings)
   }
 
-  /// A value inside of another one, which has no name of its own.
+  /// An associated value, which has no name of its own.
   private func payload(_ index: Int, of value: Expression) -> Expression {
     let number = Expression(kind: .number(Double(index)), place: value.place)
     return Expression(kind: .element(value, number), place: value.place)
@@ -151,7 +151,7 @@ extension SwiftLowerer {
     return (.matches(subject, [constant.pattern ?? source(of: node)]), [])
   }
 
-  /// `.detail(let item, .large)`: the case, and what its values have to match.
+  /// `.detail(let item, .large)`: the case, and the patterns of its associated values.
   private mutating func casePattern(_ node: RawFunctionCallExprSyntax, _ subject: Expression) -> Match {
     let callee = expression(node.calledExpression.raw)
     var conditions: [Condition] = [.matches(subject, [callee.pattern ?? source(of: node.calledExpression.raw)])]

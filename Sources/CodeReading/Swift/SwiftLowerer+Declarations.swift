@@ -3,14 +3,14 @@
 // MARK: - Files and types
 
 extension SwiftLowerer {
-  /// What the modifiers and attributes of a declaration say.
+  /// The modifiers and attributes of a declaration.
   struct Traits {
-    /// Attributes without `@`; `lazy`, `weak` and `override` too.
+    /// Attributes without `@`; also `lazy`, `weak` and `override`.
     var attributes: Set<String> = []
     var isPrivate = false
-    /// Whether it belongs to the type.
+    /// Whether it is a member of the type.
     var isStatic = false
-    /// What `@available` says.
+    /// The condition of `@available`.
     var condition = Condition.always
     /// The type in `@Environment(Router.self)`.
     var environmentType: String?
@@ -29,7 +29,7 @@ extension SwiftLowerer {
     form.aliases = aliases
   }
 
-  /// Lowers a declaration into the type around it; statements of scripts are none and are left out.
+  /// Lowers a declaration into the enclosing type. Statements of scripts are not declarations and are left out.
   mutating func declaration(_ node: RawSyntax, _ condition: Condition, _ type: inout TypeForm) {
     guard enter(node) else { return }
     defer { depth -= 1 }
@@ -64,7 +64,7 @@ extension SwiftLowerer {
     if !function.condition.isNever { type.functions.append(function) }
   }
 
-  /// Lowers the declaration of a type or of another name of one; passes over everything else.
+  /// Lowers the declaration of a type or a type alias; ignores everything else.
   mutating func typeDeclaration(_ node: RawSyntax, _ condition: Condition = .always) {
     switch node.kind {
     case .classDecl:
@@ -145,7 +145,7 @@ extension SwiftLowerer {
     types[index] = form
   }
 
-  /// Adds what a type inherits; `A & B` are two.
+  /// Adds the types that a type inherits; `A & B` are two.
   private mutating func addInherited(_ type: RawSyntax, to form: inout TypeForm) {
     guard let composition = RawCompositionTypeSyntax(type) else {
       form.inherited.append(typeName(of: type))
@@ -176,7 +176,7 @@ extension SwiftLowerer {
     return cases
   }
 
-  /// What attributes and modifiers say.
+  /// Reads attributes and modifiers.
   mutating func traits(_ attributes: RawSyntax, _ modifiers: RawSyntax) -> Traits {
     var traits = Traits()
     for attribute in attributes.parts {
@@ -215,7 +215,7 @@ extension SwiftLowerer {
 // MARK: - Functions
 
 extension SwiftLowerer {
-  /// A function.
+  /// Lowers a function.
   mutating func function(_ node: RawFunctionDeclSyntax) -> Function {
     let traits = traits(node.attributes.raw, node.modifiers.raw)
     var function = Function(name: text(node.name), parameters: [], place: place(of: node.name))
@@ -303,7 +303,7 @@ extension SwiftLowerer {
     return variables
   }
 
-  /// What computes a property, and what runs when it is set.
+  /// The getter of a property, and the code that runs when it is set.
   mutating func accessors(_ block: RawAccessorBlockSyntax) -> (getter: [Statement]?, observers: [Statement]) {
     guard block.accessors.kind == .accessorDeclList else { return (statements(block.accessors), []) }
     var getter: [Statement]?

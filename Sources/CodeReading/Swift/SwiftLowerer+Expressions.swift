@@ -1,7 +1,7 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// An expression. What leaves no trace (`try`, `await`, `!`, `?`, parentheses) is passed over.
+  /// Lowers an expression. `try`, `await`, `!`, `?` and parentheses are dropped.
   mutating func expression(_ node: RawSyntax) -> Expression {
     guard enter(node) else { return operands([], place(of: node)) }
     defer { depth -= 1 }
@@ -13,7 +13,7 @@ extension SwiftLowerer {
     }
   }
 
-  /// An expression that is no chain of calls and members.
+  /// Lowers an expression that is not a chain of calls and members.
   mutating func operand(_ node: RawSyntax) -> Expression {
     switch node.kind {
     case .declReferenceExpr:
@@ -60,7 +60,7 @@ extension SwiftLowerer {
     }
   }
 
-  /// The expressions inside of a node whose own meaning is not known.
+  /// The expressions inside a node whose own meaning is unknown.
   mutating func operandsInside(of node: RawSyntax) -> Expression {
     let place = place(of: node)
     var found: [Expression] = []
@@ -123,7 +123,7 @@ extension SwiftLowerer {
 
   // MARK: Closures
 
-  /// A closure.
+  /// Lowers a closure.
   mutating func closure(_ node: RawClosureExprSyntax) -> Expression {
     let place = place(of: node.leftBrace)
     let outer = isInSwitch
@@ -132,7 +132,7 @@ extension SwiftLowerer {
     let parameters = node.signature?.parameterClause.map { closureParameters($0) } ?? []
     var body: [Statement] = []
     for capture in (node.signature?.capture?.items).parts {
-      // `[title = item.title]` is a constant of the closure; `[weak self]` says nothing.
+      // `[title = item.title]` is a constant of the closure; `[weak self]` has no effect here.
       guard let capture = RawClosureCaptureSyntax(capture), let value = capture.initializer?.value else { continue }
       let name = text(capture.name)
       let captured = Variable(
@@ -170,7 +170,7 @@ extension SwiftLowerer {
       node.additionalTrailingClosures)
   }
 
-  /// `#name(arguments)` is a call of `#name`. Previews leave nothing, selectors what they name.
+  /// `#name(arguments)` is a call of `#name`. Previews are dropped, and a selector becomes the name in it.
   private mutating func macro(
     _ pound: RawTokenSyntax, _ name: RawTokenSyntax, _ arguments: RawSyntax, isCalled: Bool,
     _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
@@ -185,7 +185,7 @@ extension SwiftLowerer {
       kind: .call(Call(callee: callee, arguments: arguments, namePlace: place)), place: place)
   }
 
-  /// `\Item.name` is an operand `Item.name`, `\.name` an operand `.name`.
+  /// `\Item.name` is an operand `Item.name`, and `\.name` an operand `.name`.
   private mutating func keyPath(_ node: RawKeyPathExprSyntax) -> Expression {
     let place = place(of: node.backslash)
     var path = node.root.map { Expression(kind: .name(typeName(of: $0.raw)), place: place) }

@@ -1,14 +1,14 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// A string literal of any kind.
+  /// Lowers a string literal of any kind.
   mutating func stringLiteral(_ node: RawStringLiteralExprSyntax) -> Expression {
     text(of: node.segments.raw, quote: node.openingQuote, pounds: node.openingPounds)
   }
 
   /// The parts of a literal.
   mutating func text(of segments: RawSyntax, quote: RawTokenSyntax, pounds: RawTokenSyntax?) -> Expression {
-    // `#` around the quotes is a part of the literal.
+    // A `#` around the quotes is part of the literal.
     let place = place(of: pounds ?? quote)
     let delimiter = pounds?.tokenText.count ?? 0
     var parts: [TextPart] = []
@@ -41,7 +41,7 @@ extension SwiftLowerer {
     return .value(value ?? operands([], place(of: segment.raw)), specifier: specifier)
   }
 
-  /// Adds the characters of a segment with their escapes resolved; line ends become `\n`.
+  /// Adds the characters of a segment with their escapes resolved; line breaks become `\n`.
   private func append(_ segment: SyntaxText, delimiter: Int, to words: inout String) {
     guard let address = segment.baseAddress, segment.count > 0 else { return }
     let bytes = UnsafeBufferPointer(start: address, count: segment.count)
@@ -68,7 +68,8 @@ extension SwiftLowerer {
     words += String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether the backslash before `index` escapes: in a raw literal as many `#` follow as stand before its quote.
+  /// Whether the backslash before `index` begins an escape: in a raw literal, as many `#` follow it as precede the
+  /// quote.
   private static func isEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ delimiter: Int) -> Bool {
     guard index + delimiter < bytes.count else { return false }
     return bytes[index..<index + delimiter].allSatisfy { $0 == UInt8(ascii: "#") }
@@ -93,7 +94,7 @@ extension SwiftLowerer {
       }
       index += 1
       text.append(contentsOf: String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8)
-    // A line that goes on: the break and the spaces before it are no part of the text.
+    // A continued line: the break and the spaces before it are not part of the text.
     case 0x20, 0x09, 0x0A, 0x0D:
       while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
     default: text.append(byte)

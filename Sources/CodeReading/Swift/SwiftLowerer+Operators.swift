@@ -1,22 +1,22 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// Operands of one sequence beyond this are not put in order.
+  /// Longer sequences of operands are not parsed by precedence.
   private static let maximumOperands = 1_000
 
   /// An operator between two operands.
   private struct Operator {
-    /// How tightly it binds.
+    /// Its precedence.
     var level: Int
     /// Whether `a op b op c` is `a op (b op c)`.
     var isRightAssociative = false
-    /// How it is written; `?`, `as` and `is` for the operators that have a part of their own.
+    /// Its text; `?`, `as` and `is` for the operators with an operand of their own.
     var text: String
-    /// What stands between `?` and `:`.
+    /// The expression between `?` and `:`.
     var middle: RawSyntax?
   }
 
-  /// Operands with operators between them, which the parser leaves in a row: put in order by precedence.
+  /// Lowers operands with operators between them, which the parser leaves in a flat list, by precedence.
   mutating func sequence(_ node: RawSequenceExprSyntax) -> Expression {
     var operands: [RawSyntax] = []
     var operators: [Operator] = []
@@ -38,7 +38,7 @@ extension SwiftLowerer {
     return left
   }
 
-  /// Takes operators at `index` and behind it as long as they bind at least as tightly as a level.
+  /// Combines the operators from `index` on, as long as their precedence is not below a level.
   private mutating func fold(
     _ left: inout Expression, _ operands: [RawSyntax], _ operators: [Operator], _ index: inout Int, above level: Int
   ) {
@@ -108,7 +108,7 @@ extension SwiftLowerer {
     case "<<", ">>", "&<<", "&>>": return Operator(level: 13, text: text)
     default:
       if text.last == "=" { return Operator(level: 1, isRightAssociative: true, text: text) }
-      // An operator of the app's own.
+      // An operator that the app defines.
       return Operator(level: 3, text: text)
     }
   }

@@ -73,7 +73,7 @@ extension SwiftLowerer {
   private mutating func local(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
     statements += variables(node).map(Statement.variable)
     for binding in node.bindings.parts {
-      // What a tuple is taken from is run all the same.
+      // The initializer of a tuple pattern is evaluated all the same.
       guard let binding = RawPatternBindingSyntax(binding), binding.pattern.raw.kind != .identifierPattern,
         let value = binding.initializer?.value
       else { continue }
@@ -85,7 +85,7 @@ extension SwiftLowerer {
     statements.append(.block(body(node.body)))
     for clause in node.catchClauses.parts {
       guard let clause = RawCatchClauseSyntax(clause) else { continue }
-      // Whether something is thrown is not known.
+      // It is unknown whether an error is thrown.
       let thrown = operands([], place(of: clause.catchKeyword))
       statements.append(.branch([Branch(condition: .holds(thrown), bindings: [], body: body(clause.body))]))
     }
@@ -106,7 +106,7 @@ extension SwiftLowerer {
   private mutating func loop(_ node: RawForStmtSyntax) -> Statement {
     var over = expression(node.sequence.raw)
     var pattern = node.pattern.raw
-    // The second of what `enumerated()` gives is the element.
+    // The second value of each element of `enumerated()` is the element itself.
     if let tuple = RawTuplePatternSyntax(pattern), let call = over.call, call.name == "enumerated",
       let sequence = call.receiver
     {
@@ -155,7 +155,7 @@ extension SwiftLowerer {
     isInSwitch = true
     defer { isInSwitch = outer }
     var branches: [Branch] = []
-    // Cases before that do nothing but fall through, and one that does something before it falls.
+    // Earlier cases that only fall through, and one that does something before it falls through.
     var empty: [Condition] = []
     var falling: Branch?
     switchCases(node.cases.raw, .always) { lowerer, node, flag in

@@ -1,10 +1,10 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// A type as the forms write it: without `?`, `!`, `some`, `any`, attributes and generic arguments.
+  /// The spelling of a type in the forms: without `?`, `!`, `some`, `any`, attributes and generic arguments.
   ///
-  /// `Optional<A>` is `A`, `Array<A>` and `[A]` are `[A]`, dictionaries are `[A: B]`, functions `(A) -> B`, tuples
-  /// `(A, B)`; of `A & B` it is the first. `""` where a type is missing.
+  /// `Optional<A>` is `A`, `Array<A>` and `[A]` are `[A]`, dictionaries are `[A: B]`, functions `(A) -> B`, tuples `(A,
+  /// B)`, and `A & B` is `A`. `""` if a type is missing.
   mutating func typeName(of type: RawSyntax) -> String {
     guard enter(type) else { return "" }
     defer { depth -= 1 }

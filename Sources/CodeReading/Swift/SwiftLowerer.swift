@@ -2,42 +2,41 @@
 
 /// Lowers the syntax tree of one file.
 ///
-/// The tree is read in its raw form, without the identity, parents and positions of the public nodes, which would cost
-/// more than parsing the file does. Offsets come from the tokens: their text lies in the parser's copy of the source.
+/// It reads the raw tree, without the identity, parents and positions of the public nodes, because these would cost
+/// more than parsing the file. Offsets come from the tokens, whose text points into the parser's copy of the source.
 struct SwiftLowerer {
-  /// Index of the file.
+  /// The index of the file.
   let file: UInt32
-  /// The first byte of the source; `nil` for a file without any token.
+  /// The first byte of the source; `nil` for a file without tokens.
   private let start: UnsafePointer<UInt8>?
-  /// Number of bytes of the source.
+  /// The number of bytes of the source.
   private let count: Int
-  /// Types met so far, nested ones behind the type around them.
+  /// The types lowered so far; nested types follow the type around them.
   var types: [TypeForm] = []
-  /// Other names of types.
+  /// Type aliases.
   var aliases: [String: String] = [:]
-  /// Full name of the type around, `""` outside of types.
+  /// The full name of the enclosing type, or `""`.
   var typeName = ""
-  /// When the type around is part of the app.
+  /// The condition under which the app contains the enclosing type.
   var typeCondition = Condition.always
-  /// Other names for types of the file.
+  /// Replacements for names of the file's types.
   private let names: [String: String]
   /// Whether `break` leaves a `switch`.
   var isInSwitch = false
-  /// Nesting so far.
+  /// The current nesting depth.
   var depth = 0
-  /// How many unresolved `#if`s stand behind one another in the chain at hand and in those inside of it: each doubles
-  /// what is before it.
+  /// The number of unresolved `#if`s in the current chain and the chains inside it; each doubles everything before it.
   var openChoices = 0
-  /// Links of the chains that are being lowered, the innermost chain last.
+  /// The links of the chains that are being lowered, those of the innermost chain last.
   var links: [RawSyntax] = []
-  /// Offset of the first part that was too deep to be lowered.
+  /// The offset of the first code that was nested too deeply to be lowered.
   private(set) var tooDeep: UInt32?
-  /// Offset of the token that was looked at last, which stands in where a token is missing from the source.
+  /// The offset of the last token, used if the next token is missing from the source.
   private var lastOffset: UInt32 = 0
 
-  /// A lowerer of a file's tree, which has to outlive it.
+  /// Creates a lowerer for a file's tree, which must outlive it.
   ///
-  /// - Parameter names: other names for types of the file.
+  /// - Parameter names: replacements for names of the file's types.
   init(_ tree: RawSyntax, file: UInt32, names: [String: String] = [:]) {
     self.file = file
     self.names = names
@@ -47,12 +46,12 @@ struct SwiftLowerer {
     }
   }
 
-  /// What a name of the file stands for.
+  /// The replacement for a name of the file, or the name itself.
   func own(_ name: String) -> String { names[name] ?? name }
 
   // MARK: Places
 
-  /// The first token of a node that stands in the source.
+  /// The first token of a node that is present in the source.
   static func firstToken(of node: RawSyntax) -> RawTokenSyntax? {
     var node = node
     while let layout = node.layoutView {
@@ -62,7 +61,7 @@ struct SwiftLowerer {
     return node.byteLength > 0 ? RawTokenSyntax(node) : nil
   }
 
-  /// The last token of a node that stands in the source.
+  /// The last token of a node that is present in the source.
   static func lastToken(of node: RawSyntax) -> RawTokenSyntax? {
     var node = node
     while let layout = node.layoutView {
@@ -72,7 +71,7 @@ struct SwiftLowerer {
     return node.byteLength > 0 ? RawTokenSyntax(node) : nil
   }
 
-  /// Where a token stands; where the last one stood, if it is missing from the source.
+  /// The position of a token, or of the previous one if it is missing from the source.
   mutating func place(of token: RawTokenSyntax) -> SourcePlace {
     if let start, let text = token.tokenText.baseAddress, text >= start, text <= start + count {
       lastOffset = UInt32(truncatingIfNeeded: text - start)
@@ -80,12 +79,12 @@ struct SwiftLowerer {
     return SourcePlace(file: file, offset: lastOffset)
   }
 
-  /// Where a node starts, behind any comments.
+  /// The start of a node, after any comments.
   mutating func place(of node: RawSyntax) -> SourcePlace {
     Self.firstToken(of: node).map { place(of: $0) } ?? SourcePlace(file: file, offset: lastOffset)
   }
 
-  /// A token as it is written, without backticks.
+  /// The text of a token, without backticks.
   func text(_ token: RawTokenSyntax) -> String {
     let text = token.tokenText
     guard let address = text.baseAddress, text.count > 0 else { return "" }
@@ -96,7 +95,7 @@ struct SwiftLowerer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A node as it is written, without what stands before and behind it.
+  /// The source of a node, without its leading and trailing trivia.
   func source(of node: RawSyntax) -> String {
     guard let first = Self.firstToken(of: node)?.tokenText.baseAddress, let last = Self.lastToken(of: node),
       let end = last.tokenText.baseAddress, end >= first
@@ -114,7 +113,7 @@ struct SwiftLowerer {
     {
       node = next
     }
-    // A node of nothing but missing tokens stands behind what is before it.
+    // A node that consists only of missing tokens is located after the preceding node.
     return Int((Self.firstToken(of: node) == nil ? offset(behindWhatPrecedes: node, in: tree) : place(of: node)).offset)
   }
 
@@ -135,8 +134,8 @@ struct SwiftLowerer {
 
   // MARK: Depth
 
-  /// Goes one level down; `false` where the code is nested too deeply to be lowered further, which is noted once. Each
-  /// call that gave `true` needs a `depth -= 1`.
+  /// Goes one level deeper; `false` if the nesting is too deep to be lowered, which is recorded once. Each call that
+  /// returns `true` needs a `depth -= 1`.
   mutating func enter(_ node: RawSyntax) -> Bool {
     guard depth < SwiftLowering.maximumDepth else {
       noteTooDeep(node)
@@ -146,33 +145,33 @@ struct SwiftLowerer {
     return true
   }
 
-  /// Notes once that a part of the file was left out.
+  /// Records once that a part of the file was left out.
   mutating func noteTooDeep(_ node: RawSyntax) {
     if tooDeep == nil { tooDeep = place(of: node).offset }
   }
 
-  /// An expression of operands without an operator that is known.
+  /// An expression of operands without a known operator.
   func operands(_ operands: [Expression], _ place: SourcePlace) -> Expression {
     Expression(kind: .operands(operands), place: place)
   }
 }
 
 extension RawSyntaxNodeProtocol {
-  /// The nodes right inside of this one.
+  /// The child nodes.
   var parts: RawSyntaxBuffer.Filled { RawSyntaxBuffer.Filled(raw.layoutView?.children) }
 }
 
 extension Optional where Wrapped: RawSyntaxNodeProtocol {
-  /// The nodes right inside of this one.
+  /// The child nodes.
   var parts: RawSyntaxBuffer.Filled { RawSyntaxBuffer.Filled(self?.raw.layoutView?.children) }
 }
 
 extension RawSyntaxBuffer {
-  /// The children that are there.
+  /// The children that are present.
   struct Filled: Sequence, IteratorProtocol {
     private var iterator: UnsafeBufferPointer<RawSyntax?>.Iterator?
     init(_ children: RawSyntaxBuffer?) { iterator = children?.makeIterator() }
-    /// The first child that is there.
+    /// The first child that is present.
     var first: RawSyntax? {
       var copy = self
       return copy.next()
@@ -187,7 +186,7 @@ extension RawSyntaxBuffer {
 }
 
 extension RawTokenSyntax {
-  /// Whether the token is written so.
+  /// Whether the token has this text.
   func matches(_ text: StaticString) -> Bool {
     let own = tokenText
     guard own.count == text.utf8CodeUnitCount, let address = own.baseAddress else { return false }

@@ -7,19 +7,19 @@ import XcodeProjects
 
 /// Lowers Swift files to forms.
 enum SwiftLowering {
-  /// Nesting of the parser and of our own descent. Code that people write stays below 60.
+  /// The maximum nesting of the parser and of our own recursion. Real code stays below 60.
   static let maximumDepth = 200
 
   /// Lowers a file; a pure function of its arguments. Nested code needs a thread with a deep stack.
   ///
-  /// Text in UTF-8 or UTF-16 with any line ends is read. Where the code is not valid Swift, the parts around the mistake
-  /// are lowered all the same, and a `.skipped` problem says where it is.
+  /// The text may be UTF-8 or UTF-16 with any line ends. If the code is not valid Swift, the parts around the mistake
+  /// are lowered all the same, and a `.skipped` problem gives its position.
   ///
   /// - Parameters:
   ///   - data: the file's bytes.
   ///   - path: its path in the tree, for problems.
-  ///   - file: its index, for places.
-  ///   - names: other names for its types.
+  ///   - file: its index, for positions.
+  ///   - names: replacements for the names of its types.
   static func form(of data: Data, path: String, file: UInt32, names: [String: String] = [:]) -> SourceForm {
     do throws(InputProblem) {
       let text = try TextDecoder.decode(data, file: path)
@@ -29,9 +29,9 @@ enum SwiftLowering {
     }
   }
 
-  /// Names for the private types of files that have the name of a type of another file, by the indices of the files.
+  /// New names for private types whose name is also the name of a type in another file, by the indices of the files.
   ///
-  /// A type that is nested in another one may have the name as well: which of them code of that file means is not told.
+  /// A nested type may have that name as well; we do not determine which of the two the code of that file means.
   static func ownNames(in forms: [(index: Int, form: SourceForm)]) -> [Int: [String: String]] {
     var declared: [String: [(index: Int, isPrivate: Bool)]] = [:]
     for (index, form) in forms {

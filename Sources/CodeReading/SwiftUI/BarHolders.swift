@@ -1,6 +1,6 @@
-/// Which views of the app are navigation stacks or tab bars themselves, and no parts of the screen they stand in.
+/// Determines which views of the app are navigation stacks or tab bars themselves, not parts of the screen around them.
 extension ViewReading {
-  /// Whether a view of the app's own is a stack or a tab bar, bare or among what it shows behind or beside it.
+  /// Whether a view of the app is a stack or a tab bar, directly or among the views that it shows.
   func holdsBar(_ type: String) -> Bool {
     if let known = barHolders[type] { return known }
     barHolders[type] = false

@@ -1,6 +1,6 @@
-/// Views of the app's own that show what they are given, and locals that hold views.
+/// The app's own container views, and locals that hold views.
 extension ViewReading {
-  /// Whether a view of the app's own is given views to show: `Card { … }`, `Wrapper(content: Detail())`.
+  /// Whether a view of the app receives views to show: `Card { … }`, `Wrapper(content: Detail())`.
   func holdsContent(_ call: Call, _ type: String) -> Bool {
     call.arguments.contains { argument in
       guard argument.value.closure != nil else {
@@ -24,8 +24,8 @@ extension ViewReading {
     }
   }
 
-  /// Whether a closure of a type makes a view: what it gives is no value of the standard library, and none of the app's
-  /// types that is no view, such as the model in `() -> Self.Model`.
+  /// Whether a closure type creates a view: it returns neither a type of the standard library nor a type of the app
+  /// that is not a view, such as the model in `() -> Self.Model`.
   private func makesContent(_ closure: String, in owner: String) -> Bool {
     guard let arrow = closure.ranges(of: "-> ").last else { return false }
     var result = closure[arrow.upperBound...]
@@ -40,8 +40,8 @@ extension ViewReading {
     return program.isView(made.name)
   }
 
-  /// Whether a view of the app's own only decides which other one is shown: `switch page { case .a: A(); case .b: B() }`.
-  /// One that UIKit code shows stays the screen that it names.
+  /// Whether a view of the app only decides which other view is shown: `switch page { case .a: A(); case .b: B() }`. A
+  /// view that UIKit code shows remains a screen with its own name.
   func delegates(_ type: String) -> Bool {
     guard !hosted.contains(type) else { return false }
     let bodies = program.variables("body", of: type).compactMap(\.variable.getter)
@@ -73,8 +73,7 @@ extension ViewReading {
     return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
   }
 
-  /// Whether a call is one of a method that only decides which view is shown, on a value that a view holds:
-  /// `page.view()`.
+  /// Whether a call is a method that only decides which view is shown, on a value that a view stores: `page.view()`.
   private func decides(_ call: Call, in type: String) -> Bool {
     guard let name = call.name, !name.startsUppercase, viewFunctions[name] != nil, call.arguments.isEmpty,
       let path = call.receiver?.namePath, path != ["self"], path != ["super"]
@@ -89,7 +88,7 @@ extension ViewReading {
     }
   }
 
-  /// `view = AnyView(Detail())`, where a local is declared before it is known what it holds.
+  /// `view = AnyView(Detail())`, if a local is declared before its value is known.
   func assign(_ expression: Expression, in context: ViewContext) {
     guard case .assignment(let target, let value) = expression.kind, case .name(let name) = target.uncast.kind else {
       return
@@ -99,12 +98,12 @@ extension ViewReading {
 }
 
 extension Expression {
-  /// Whether it gives a variable a value.
+  /// Whether it assigns a value to a variable.
   var isAssignment: Bool { if case .assignment = kind { true } else { false } }
 }
 
 extension Statement {
-  /// The expression that it is, or returns.
+  /// The expression itself, or the one that it returns.
   fileprivate var view: Expression? {
     switch self {
     case .expression(let expression), .result(let expression?): expression
@@ -112,7 +111,7 @@ extension Statement {
     }
   }
 
-  /// The branches that it is, or that are its value.
+  /// The branches themselves, or those that form its value.
   fileprivate var branches: [Branch]? {
     if case .branch(let branches) = self { return branches }
     if case .choice(let branches)? = view?.uncast.kind { return branches }
@@ -121,7 +120,7 @@ extension Statement {
 }
 
 extension Array {
-  /// The elements that satisfy a condition, and the others, each in order.
+  /// The elements that satisfy a condition, and the others, both in order.
   func partitioned(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
     (filter(condition), filter { !condition($0) })
   }

@@ -1,7 +1,7 @@
-/// Views that a view of the app's own is given and that its buttons show in controllers of their own.
+/// Views that are passed to a view of the app, whose buttons show them in controllers of their own.
 extension ViewReading {
-  /// Whether what a view is given only ever stands in a controller that an action makes:
-  /// `Button(action: { push(UIHostingController(rootView: details())) })`.
+  /// Whether a view that is passed to another appears only in a controller that an action creates: `Button(action: {
+  /// push(UIHostingController(rootView: details())) })`.
   func hostsElsewhere(_ argument: Call.Argument, of type: String) -> Bool {
     guard let property = argument.label else { return false }
     return hostsElsewhere(property, of: type, depth: 0)
@@ -36,7 +36,7 @@ extension ViewReading {
 }
 
 extension Expression {
-  /// Whether it is a property of `self`, by its name.
+  /// Whether it is a property of `self` with this name.
   fileprivate func names(_ property: String) -> Bool {
     switch kind {
     case .name(let name): name == property

@@ -1,24 +1,24 @@
 import BarScreens
 import FitModel
 
-/// A bar item as a view of SwiftUI builds it.
+/// A bar item that a SwiftUI view builds.
 struct BuiltItem {
   /// What it shows.
   var fact: ItemFact
-  /// When it is there.
+  /// The condition under which it exists.
   var condition: Guard
-  /// Whether its look was concluded, and not stated.
+  /// Whether its appearance was inferred instead of stated.
   var isInferred = false
 }
 
 extension ItemFact {
-  /// The width of a view of the app's own, when known.
+  /// The width of a view of the app, if known.
   var customWidth: Double? { if case .customView(let width) = content { width } else { nil } }
 }
 
-/// Views as the bar items they become.
+/// Converts views to bar items.
 extension ViewReading {
-  /// The items of a builder's statements.
+  /// The items in a builder's statements.
   func items(of statements: [Statement], in context: ViewContext, call: String) -> [BuiltItem] {
     var found: [BuiltItem] = []
     leaves(of: statements, in: context.item) { [self] in found += items(of: $0, in: $1, call: call) }
@@ -30,7 +30,7 @@ extension ViewReading {
     items(of: [.expression(expression)], in: context.within(Scope(inside: context.scope)), call: call)
   }
 
-  /// The items a single view becomes.
+  /// The items of a single view.
   func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
     func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
@@ -78,13 +78,13 @@ extension ViewReading {
       return one(.textField(placeholder: placeholder.map { text($0, call: name, in: context) }))
     case "HStack", "VStack", "ZStack", "ControlGroup", "ViewThatFits", "Section", "GlassEffectContainer", "Group":
       return stack(view, name, leaf, in: context, call: call)
-    // A spinner is there while something loads.
+    // A spinner is visible only while something loads.
     case "Divider", "EmptyView", "ProgressView", "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer": return []
     default: return unknown()
     }
   }
 
-  /// The item that a view becomes with its modifiers.
+  /// The item for a view with its modifiers.
   private func built(
     _ content: ItemFact.Content, style: BarItem.Style = .plain, from leaf: ViewChain, in context: ViewContext,
     isInferred: Bool = false
@@ -96,7 +96,7 @@ extension ViewReading {
     return BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || isRestyled)
   }
 
-  /// Modifiers that change how wide a text is, or what is seen of a view.
+  /// Modifiers that change the width of a text, or how a view looks.
   private static let restyling: Set<String> = [
     "font", "bold", "fontWeight", "fontDesign", "fontWidth", "textCase", "padding", "kerning", "tracking",
     "scaleEffect",
@@ -104,12 +104,12 @@ extension ViewReading {
     "monospaced", "dynamicTypeSize", "imageScale",
   ]
 
-  /// Whether a text is set in another size than that of bar button items, 17 points.
+  /// Whether a text has another font size than bar button items, which have 17 points.
   private func hasOwnSize(_ leaf: ViewChain, _ content: ItemFact.Content) -> Bool {
     guard case .text = content else { return false }
     return leaf.links.contains { link in
       switch link.name {
-      // `.font(.headline.weight(.bold))` begins with the size.
+      // `.font(.headline.weight(.bold))` begins with the text style.
       case "font": !["body", "headline"].contains(link.firstUnlabeled?.textStyle)
       case "textCase", "fontWidth", "kerning", "tracking", "scaleEffect", "dynamicTypeSize": true
       default: false
@@ -117,12 +117,12 @@ extension ViewReading {
     }
   }
 
-  /// The width a view is given.
+  /// The width of a view's frame.
   private func width(_ leaf: ViewChain) -> Double? {
     leaf.last("frame")?.argument("width")?.number
   }
 
-  /// Several views side by side: buttons are items each, anything else is one item.
+  /// Several views side by side: each button is an item, everything else together is one item.
   private func stack(
     _ view: Call, _ name: String, _ leaf: ViewChain, in context: ViewContext, call: String
   ) -> [BuiltItem] {
@@ -138,7 +138,7 @@ extension ViewReading {
     let views = found.filter { $0.fact.content != .flexibleSpace }
     if views.count <= 1 { return views }
     if buttons > 0, name == "VStack" || name == "ZStack" {
-      // One above the other: a single view, as wide as its content.
+      // A vertical stack: a single view that is as wide as its content.
       let content = ItemFact.Content.customView(width: width(leaf))
       let fact = ItemFact(content: content, position: program.position(of: leaf.base.place))
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
@@ -152,7 +152,7 @@ extension ViewReading {
     "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "EditButton", "AsyncButton", "PhotosPicker",
   ]
 
-  /// Several views that are one item: its first text, else its first view, for every way through the conditions.
+  /// Several views that form one item: its first text, otherwise its first view, for every combination of conditions.
   private func joined(_ parts: [BuiltItem], isLabel: Bool) -> [BuiltItem] {
     func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
     var found: [BuiltItem] = []
@@ -168,7 +168,7 @@ extension ViewReading {
 
   // MARK: - Buttons
 
-  /// Whether a style draws the button in a way of its own, so that its width and its edges are not known.
+  /// Whether a style draws the button in its own way, so its width and its edges are unknown.
   private func isDrawn(_ leaf: ViewChain) -> Bool {
     leaf.links.contains { link in
       let inside = link.arguments.compactMap(\.value.closure).flatMap(\.body.calls)
@@ -214,7 +214,8 @@ extension ViewReading {
     }
   }
 
-  /// The closure that draws a button: `label:`, or the only one behind `action:`, `destination:` and the like.
+  /// The closure with a button's label: `label:`, or the only closure after `action:`, `destination:` and similar
+  /// arguments.
   private func labelClosure(of view: Call) -> Closure? {
     if let label = view.argument("label") { return label.closure }
     let taken: Set<String> = [
@@ -224,7 +225,7 @@ extension ViewReading {
     return isTaken ? view.trailingClosure : nil
   }
 
-  /// A `Label`: in a bar it shows its icon alone, unless a style says otherwise.
+  /// A `Label`, which shows only its icon in a bar unless a style changes that.
   private func label(
     _ view: Call, _ leaf: ViewChain, in context: ViewContext, call: String
   ) -> (ItemFact.Content, isInferred: Bool) {
@@ -239,7 +240,7 @@ extension ViewReading {
     return (.image(title: title), isInferred)
   }
 
-  /// Whether labels show their titles here; with an icon beside it, or in a style of the app's own, that is inferred.
+  /// Whether labels show their titles here. With an icon beside the title, or in a style of the app, that is inferred.
   private func showsTitle(_ leaf: ViewChain) -> (Bool, isInferred: Bool) {
     guard let style = leaf.links.first(where: { $0.name == "labelStyle" })?.firstUnlabeled else {
       return (false, false)
@@ -254,12 +255,12 @@ extension ViewReading {
 }
 
 extension Guard {
-  /// Holds while an `EditButton` has put its screen into the mode for editing.
+  /// Holds while an `EditButton` has put its screen into editing mode.
   static let isEditing = Guard("editMode.isEditing", is: "true")
 }
 
 extension Expression {
-  /// The text style that an expression of a font starts with: `.footnote`, `Font.body.weight(.bold)`.
+  /// The text style at the start of a font expression: `.footnote`, `Font.body.weight(.bold)`.
   fileprivate var textStyle: String? {
     switch uncast.kind {
     case .call(let call): call.receiver?.textStyle

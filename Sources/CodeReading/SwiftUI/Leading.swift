@@ -1,8 +1,8 @@
 import FitModel
 
-/// What presents, pushes or holds another screen, and which screen that is.
+/// Presentations, pushes and containers of other screens, and which screens they show.
 extension ViewReading {
-  /// A screen that something leads to, and when.
+  /// A screen to which something leads, and the condition.
   typealias Led = (screen: ViewScreen, condition: Guard)
 
   // MARK: - Presentations
@@ -20,13 +20,13 @@ extension ViewReading {
     }
   }
 
-  /// How the content of a presentation appears.
+  /// The arrival of a presentation's content.
   func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
     Arrival(
       kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
   }
 
-  /// Leads to what a closure builds, with parameters that nobody knows.
+  /// Reads the screens that a closure with unknown parameters builds.
   @discardableResult
   func lead(
     to statements: [Statement], closure: Closure?, parameterType: String? = nil, in context: ViewContext,
@@ -51,7 +51,7 @@ extension ViewReading {
 
   // MARK: - Destinations
 
-  /// Leads to what the statements of a builder or function build: one screen for each way through them.
+  /// Reads the screens that the statements of a builder or function build: one for each path through them.
   @discardableResult
   func lead(to statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Led] {
     var found: [Led] = []
@@ -101,7 +101,7 @@ extension ViewReading {
     return found
   }
 
-  /// Leads to what an expression builds.
+  /// Reads the screens that an expression builds.
   @discardableResult
   func lead(to expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Led] {
     steps += 1
@@ -150,12 +150,12 @@ extension ViewReading {
       return lead(to: type, call, chain, at: expression, in: context, arrival)
     }
     switch call?.name {
-    // Where nothing is shown there is no screen: `default: EmptyView()`.
+    // If nothing is shown there is no screen: `default: EmptyView()`.
     case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
       guard let call, let closure = call.argument("root")?.closure ?? call.trailingClosure else { break }
       arrival.enterStack()
-      // What stands around a stack says nothing of the bars inside, but for its search field.
+      // Modifiers around a stack do not affect the bars inside it, except for a search field.
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
@@ -213,11 +213,11 @@ extension ViewReading {
     var arrival = arrival
     if program.isA(type, Self.representables) {
       lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.place, context)
-      // What stands around it is said of the bar all the same.
+      // Modifiers around the view still affect its bar.
       guard !chain.links.isEmpty || !arrival.modifiers.isEmpty else { return [] }
     }
     if !context.following.contains(type), holdsContent(call, type) {
-      // A container of the app's own: the screen is what is put into it.
+      // A container of the app: the screen is its content.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
       arrival.naming = arrival.naming ?? (call.namePlace, context.scope.typeName)
@@ -226,7 +226,7 @@ extension ViewReading {
       if !found.isEmpty { return found }
     }
     if !context.following.contains(type), delegates(type) {
-      // A view that only decides which other one is shown: that one is the screen.
+      // If a view only decides which other view is shown, that view is the screen.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
       if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
@@ -260,7 +260,7 @@ extension ViewReading {
     return [(screen, context.condition)]
   }
 
-  /// Reads the modifiers around a view as what is said of the screen it is.
+  /// Applies the modifiers around a view to its screen.
   private func apply(_ modifiers: [Arrival.Modifier], _ chain: ViewChain, to screen: ViewContext) {
     for modifier in modifiers where modifier.call.name != "tabItem" {
       var inner = screen
@@ -272,7 +272,7 @@ extension ViewReading {
     }
   }
 
-  /// Names a place that shows a screen; code that is read for several calls is told apart by these.
+  /// The key of a place that shows a screen. Code that is read for several calls has a key for each call.
   func useKey(_ place: SourcePlace, in context: ViewContext) -> String {
     var key = self.place(place)
     if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
@@ -280,8 +280,8 @@ extension ViewReading {
     return key
   }
 
-  /// The controller that a `UIViewControllerRepresentable` shows. It is a child of what hosts the view, so that no bar
-  /// shows its navigation item.
+  /// Reads the controller that a `UIViewControllerRepresentable` shows. It is a child of the hosting controller, so no
+  /// bar shows its navigation item.
   func lead(
     representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ place: SourcePlace, _ context: ViewContext
   ) {
@@ -308,7 +308,8 @@ extension ViewReading {
 
   // MARK: - Screens without a view of their own
 
-  /// A screen that only an expression builds: the content of the stack in another screen's code, or one named by its line.
+  /// A screen that only an expression builds: the content of a stack in another screen's code, or a screen named by its
+  /// line.
   private func anonymous(
     _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
   ) -> Led? {
@@ -353,21 +354,21 @@ extension ViewReading {
     return (inner.screen, context.condition)
   }
 
-  /// The screen that a line of code builds, named after the view whose code it is: whichever screens hold that view show
-  /// the same one. Code of no view is told apart by the screen that it is read for.
+  /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
+  /// shows the same one. Code outside views is distinguished by the screen for which it is read.
   private func screen(line place: SourcePlace, of type: String?, in context: ViewContext) -> ViewScreen {
     let outer = context.screen.name
     var base = String(outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...])
     if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
     let position = program.position(of: place)
     let name = "\(base) (line \(position.line))"
-    // An extension may stand in another file.
+    // An extension may be in another file.
     guard let known = screens[name], known.place.file != place.file else { return screen(name, at: place) }
     let file = position.file.split(separator: "/").last ?? ""
     return screen("\(base) (\(file) line \(position.line))", at: place)
   }
 
-  /// Notes how a screen appears.
+  /// Records how a screen appears.
   private func appear(_ screen: ViewScreen, _ arrival: Arrival, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.place)
@@ -384,12 +385,12 @@ extension ViewReading {
 }
 
 extension Arrival {
-  /// Modifiers around what is led to, outside of those that are known.
+  /// Adds modifiers outside those already known.
   mutating func add(_ calls: [Call], in context: ViewContext, isOutside: Bool = false) {
     modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
   }
 
-  /// What follows is the first view of a stack: what is known to stand around says nothing of its bar.
+  /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
   mutating func enterStack() {
     setting = .stack
     isRoot = true

@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// What modifiers say of the bars of a screen.
+/// The effects of modifiers on the bars of a screen.
 extension ViewReading {
-  /// Reads a modifier: what it says of a bar, what it presents, or the code of the app's own behind it.
+  /// Reads a modifier: its effect on a bar, its presentation, or, for a modifier of the app, its code.
   func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let name = call.name else { return }
     interpretation.recorder.note(modifierAt: call.namePlace)
@@ -45,12 +45,12 @@ extension ViewReading {
 
   // MARK: - Texts and flags
 
-  /// The text an expression gives a bar.
+  /// The text that an expression gives to a bar.
   func text(_ expression: Expression, call: String, in context: ViewContext) -> ScreenText {
     texts.text(Value(expression, context.scope, when: context.condition), isKey: true, call: call)
   }
 
-  /// The text of a modifier: its first argument, or what its closure gives.
+  /// The text of a modifier: its first argument, or the result of its closure.
   private func text(of call: Call, in context: ViewContext) -> ScreenText? {
     let name = "." + (call.name ?? "")
     if let first = call.firstUnlabeled ?? call.argument("title") { return text(first, call: name, in: context) }
@@ -63,7 +63,7 @@ extension ViewReading {
     if let text = text(of: call, in: context) {
       note(.title(text), at: call.namePlace, in: context)
     } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
-      // A modifier of the app's own for texts of a type of its own.
+      // A modifier of the app for texts of a type of its own.
       let text = text(given, call: "." + (call.name ?? ""), in: context)
       note(.title(texts.ofKnownKeys(text)), at: call.namePlace, in: context)
     }
@@ -79,13 +79,13 @@ extension ViewReading {
       case "inline", "inlineLarge": note(.largeTitle(false), at: place, in: inner)
       case "large": note(.largeTitle(true), at: place, in: inner)
       case "automatic": note(.largeTitle(nil), at: place, in: inner)
-      // A mode that only run time knows.
+      // A mode that is known only at run time.
       default: note(.largeTitle(nil), at: place, in: inner, isInferred: true)
       }
     }
   }
 
-  /// Calls `body` with each value a flag can have, `true` when it is left out.
+  /// Calls `body` with each possible value of a flag; `true` if the argument is omitted.
   func flag(_ expression: Expression?, in context: ViewContext, _ body: (Bool, ViewContext) -> Void) {
     guard let expression else { return body(true, context) }
     let (holds, fails) = values.guards(of: .holds(expression), in: context.scope)
@@ -97,7 +97,7 @@ extension ViewReading {
     for (label, placement) in [("leading", "navigationBarLeading"), ("trailing", "navigationBarTrailing")] {
       guard let view = call.argument(label) else { continue }
       let found = items(of: view, in: context.item, call: "navigationBarItems")
-      // In an `HStack`, the last one stands outermost, as in a toolbar.
+      // In an `HStack` the last item is outermost, as in a toolbar.
       for item in found { place(item, placement, in: context) }
       read(view, in: context.muted)
     }
@@ -105,7 +105,7 @@ extension ViewReading {
 
   // MARK: - The app's own modifiers
 
-  /// Whether a modifier of the app's own puts what it modifies into a stack or a tab bar, or behind a link.
+  /// Whether a modifier of the app puts its view into a stack or a tab bar, or behind a link.
   func wraps(_ call: Call) -> Bool {
     guard let name = call.name else { return false }
     if name == "modifier" {
@@ -128,7 +128,8 @@ extension ViewReading {
     return isStack
   }
 
-  /// Whether a call in a modifier makes what is modified the destination of a link, itself or by another modifier.
+  /// Whether a call in a modifier makes the modified view the destination of a link, directly or through another
+  /// modifier.
   private func linksToItself(_ call: Call, _ modifier: String) -> Bool {
     guard let name = call.name, call.receiver == nil || call.receiver?.namePath == ["self"] else { return false }
     if name == "NavigationLink", let destination = call.argument("destination") {
@@ -142,9 +143,9 @@ extension ViewReading {
     return mentionsStack(name, own.map(\.function))
   }
 
-  /// Reads the code of a modifier of the app's own; the closures and views that any other one takes, in place.
+  /// Reads the code of a modifier of the app. For any other modifier, reads its closures and views in place.
   ///
-  /// - Parameter inner: what is modified, where it has to be read at the place where the modifier's code names it.
+  /// - Parameter inner: the modified view, if it must be read where the modifier's code refers to it.
   func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
     let before = call.arguments.map { closureReadings[$0.value.place] }
     let innerBefore = inner.map { closureReadings[$0.place] }
@@ -165,7 +166,7 @@ extension ViewReading {
     }
   }
 
-  /// The code of a modifier of the app's own: `extension View { func … }`, `.modifier(…)`.
+  /// The code of a modifier of the app: `extension View { func … }`, `.modifier(…)`.
   func code(of call: Call, around inner: Expression?, in context: ViewContext) -> [([Statement], ViewContext)] {
     guard let name = call.name else { return [] }
     if name == "modifier" { return call.firstUnlabeled.map { code(ofModifier: $0, around: inner, in: context) } ?? [] }
@@ -189,7 +190,7 @@ extension ViewReading {
     }
   }
 
-  /// The code of what `.modifier(…)` is given: a construction, or what a function of the app's own makes.
+  /// The code of the argument of `.modifier(…)`: a construction, or the result of a function of the app.
   private func code(
     ofModifier given: Expression, around inner: Expression?, in context: ViewContext
   ) -> [([Statement], ViewContext)] {
@@ -225,7 +226,7 @@ extension ViewReading {
     return box
   }
 
-  /// Whether what a modifier is given stands in a stack of its own, above what is modified.
+  /// Whether a modifier's argument is in a stack of its own, above the modified view.
   private func bringsStack(_ closure: Closure) -> Bool {
     closure.body.contains { statement in
       guard case .expression(let view) = statement else { return false }
@@ -233,7 +234,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a modifier of a library presents its content, as its name says.
+  /// Whether a library's modifier presents its content, judging by its name.
   private func presentsByName(_ call: Call) -> Bool {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
     return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }

@@ -4,14 +4,14 @@ import FitModel
 extension ViewReading {
   // MARK: - Stacks
 
-  /// `NavigationStack { … }` in the code of a screen: its first view is a screen, the one around it if no other.
+  /// `NavigationStack { … }` in the code of a screen: its first view is the screen around it, unless another screen is.
   func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
     if !context.isInside { context.screen.holdsStack = true }
     var arrival = Arrival(
       kind: .root, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace,
       isRoot: true, owner: context.screen)
-    // A field for searching around a stack is shown in its first bar.
+    // A search field around a stack appears in its first bar.
     let search = chain.links.filter { $0.name == "searchable" || $0.name == "searchScopes" }
     arrival.add(search, in: context)
     var inner = context
@@ -26,7 +26,7 @@ extension ViewReading {
     }
   }
 
-  /// Leads to the first view of a stack. `NavigationView` takes the views of further columns behind it.
+  /// Reads the first view of a stack. The further views of a `NavigationView` are columns.
   @discardableResult
   func lead(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival) -> [Led] {
     let columns = statements.filter { statement in
@@ -48,7 +48,7 @@ extension ViewReading {
     return first
   }
 
-  /// The columns of a split view: where there is room for one of them only, each is pushed on the one before.
+  /// Reads the columns of a split view: if there is room for only one of them, each is pushed onto the previous one.
   @discardableResult
   func lead(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Led] {
     guard let sidebar = call.argument("sidebar")?.closure ?? call.trailingClosure else { return [] }
@@ -69,7 +69,7 @@ extension ViewReading {
 
   // MARK: - Links
 
-  /// `NavigationLink` in any of its forms.
+  /// `NavigationLink` in all its forms.
   func read(link call: Call, in context: ViewContext) {
     if let (body, inner) = ownLink(call, in: context) {
       for case .expression(let expression) in body {
@@ -145,13 +145,13 @@ extension ViewReading {
     }
   }
 
-  /// `Item` of `Item.self`.
+  /// `Item` for `Item.self`.
   func metatype(_ expression: Expression, in scope: Scope) -> String? {
     guard case .member(let base?, "self") = expression.uncast.kind, let path = base.namePath else { return nil }
     return program.fullName(path.joined(separator: "."), in: scope.typeName)
   }
 
-  /// The cases of an enumeration for which a guard holds; empty when it does not ask.
+  /// The cases of an enumeration that a guard allows; empty if it does not restrict them.
   func cases(of type: String, in condition: Guard) -> Set<String> {
     guard let info = program.types[type] else { return [] }
     let names = Set(info.cases.map(\.name))
@@ -163,7 +163,7 @@ extension ViewReading {
       guard names.contains(name) else { continue }
       if literal.holds { found.insert(name) } else { excluded.insert(name) }
     }
-    // What is left for `default`.
+    // The cases that remain for `default`.
     return found.isEmpty && !excluded.isEmpty ? names.subtracting(excluded) : found
   }
 }

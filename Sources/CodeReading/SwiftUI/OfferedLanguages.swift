@@ -1,11 +1,12 @@
 import FitModel
 
-/// The languages that an app of SwiftUI offers by a choice of its own, which its views follow instead of the system's:
-/// `.environment(\.locale, Locale(identifier: language))` around what its windows show, and a picker of `language`.
+/// The languages that a SwiftUI app lets people choose, and that its views follow instead of the system's:
+/// `.environment(\.locale, Locale(identifier: language))` around the content of its windows, and a picker for
+/// `language`.
 struct OfferedLanguages {
   let program: Program
 
-  /// The languages as the picker writes them; `nil` where the system decides, or where the code does not tell.
+  /// The languages in the picker's spelling; `nil` if the system decides, or if the code does not show them.
   func read() -> Set<String>? {
     var names: Set<String> = []
     for app in program.typeNames
@@ -39,7 +40,7 @@ struct OfferedLanguages {
     return path[0]
   }
 
-  /// What the stored value starts with, and every tag of the pickers that set it.
+  /// The initial stored value, and every tag of the pickers that set it.
   private func choices(of name: String) -> Set<String>? {
     let types = program.files.flatMap(\.types)
     var found: Set<String> = []
@@ -74,7 +75,7 @@ struct OfferedLanguages {
       for function in type.functions { walk.walk(function.body ?? []) }
       for variable in type.variables { walk.walk(variable) }
     }
-    // What else is given the choice may set it to anything.
+    // Other code with access to the choice may set it to anything.
     return isKnown && pickers > 0 && pickers == bindings ? found : nil
   }
 }

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Which cases of nested enumerations lead to a screen, the outermost first.
+/// The cases of nested enumerations that lead to a screen, outermost first.
 struct RouteLevels: Hashable {
   private struct Level: Hashable {
     var subject: String
@@ -10,7 +10,7 @@ struct RouteLevels: Hashable {
 
   private var all: [Level] = []
 
-  /// What a guard asks of cases.
+  /// The cases that a guard requires.
   init(_ condition: Guard) {
     for literal in condition.literals {
       guard case .value(let subject, let pattern) = literal.atom, pattern.hasPrefix(".") else { continue }
@@ -21,10 +21,10 @@ struct RouteLevels: Hashable {
     }
   }
 
-  /// How many values are asked for.
+  /// The number of values that are required.
   var count: Int { all.count }
 
-  /// Whether a value of these cases leads to the screen; one that shows less than is asked for is not known to.
+  /// Whether a value of these cases leads to the screen; false if fewer levels are known than are required.
   func take(_ chain: [String]) -> Bool {
     guard chain.count >= all.count else { return false }
     return zip(all, chain).allSatisfy { level, name in
@@ -34,7 +34,7 @@ struct RouteLevels: Hashable {
 }
 
 extension RouteTable.Destination {
-  /// Whether a value leads here. Of one whose case nobody knows it can not be said where it leads.
+  /// Whether a value leads here. If its case is unknown, its destination is unknown.
   func takes(_ use: RouteTable.Use) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false
@@ -42,7 +42,7 @@ extension RouteTable.Destination {
 }
 
 extension ViewReading {
-  /// The case of a value and those inside of it: `settings`, `general` of `Frame(page: .settings(.general))`.
+  /// The case of a value and of the values inside it: `settings`, `general` for `Frame(page: .settings(.general))`.
   func chain(_ value: Value) -> [String] {
     var found: [String] = []
     var current = value
@@ -65,8 +65,8 @@ extension ViewReading {
     return found
   }
 
-  /// The code of an initializer that an extension of the app's own gives `NavigationLink`, with its parameters bound: it
-  /// takes a value of a type of the app that is no view.
+  /// The code of an initializer that an app's extension adds to `NavigationLink`, with its parameters bound: it takes a
+  /// value of an app's type that is not a view.
   func ownLink(_ call: Call, in context: ViewContext) -> ([Statement], ViewContext)? {
     guard context.scope.depth < Interpretation.maximumDepth, program.types["NavigationLink"] != nil else { return nil }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)

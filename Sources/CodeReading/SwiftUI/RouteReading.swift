@@ -1,45 +1,45 @@
 import BarScreens
 import FitModel
 
-/// Screens that are shown for a value: which values lead to them, and which code gives such values.
+/// Screens that are shown for a value: the values that lead to them, and the code that uses such values.
 struct RouteTable {
   /// A screen that is shown for values of a type.
   struct Destination {
     /// The full name of the type.
     var type: String
-    /// The cases of it that lead here; empty for all.
+    /// Its cases that lead here; empty for all.
     var cases: Set<String>
-    /// What is asked of the value, and of the values inside of it.
+    /// The cases required of the value, and of the values inside it.
     var levels: RouteLevels
     /// The screen.
     var screen: ViewScreen
-    /// The screen whose code says so.
+    /// The screen whose code declares the destination.
     var from: ViewScreen
-    /// When.
+    /// The condition.
     var condition: Guard
-    /// Where.
+    /// The position.
     var place: SourcePlace
   }
 
-  /// Code that gives a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
+  /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
   struct Use {
-    /// The screen whose code it is.
+    /// The screen that contains the code.
     var from: ViewScreen
     /// The type of the value; `nil` for `.detail`.
     var type: String?
-    /// The case, when the value is one.
+    /// The case, if the value is one.
     var name: String?
-    /// The case, and those of the values inside of it, as far as the code shows them.
+    /// The case, and those of the values inside it, as far as the code shows them.
     var chain: [String] = []
-    /// When.
+    /// The condition.
     var condition: Guard
-    /// Where.
+    /// The position.
     var place: SourcePlace
   }
 
   private(set) var destinations: [Destination] = []
   private(set) var uses: [Use] = []
-  /// The screens that give a stack values of types that nobody knows.
+  /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
   /// Adds a destination.
@@ -56,8 +56,8 @@ struct RouteTable {
     if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
   }
 
-  /// Every push by value: from the screens that give a value to those that are shown for it. Where no code is known to
-  /// give one, from the screen that says what is shown, which holds the stack.
+  /// Every push by value: from the screens that use a value to those that are shown for it. If no known code uses it,
+  /// from the screen that declares the destination, which contains the stack.
   func pushes(_ program: Program) -> [(
     from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace
   )] {
@@ -68,7 +68,7 @@ struct RouteTable {
       guard types.count == 1 else { continue }
       for destination in destinations where destination.type == types[0] {
         known.insert(destination.type)
-        // Of a value whose case nobody knows it can not be said where it leads.
+        // If the case of a value is unknown, its destination is unknown.
         guard destination.takes(use) else { continue }
         found.append((use.from, destination, use.condition, use.place))
       }
@@ -80,7 +80,7 @@ struct RouteTable {
     return found
   }
 
-  /// The types of destinations that have a case of that name.
+  /// The destination types that have a case of that name.
   private func types(with name: String?, _ program: Program) -> [String] {
     guard let name else { return [] }
     var types: [String] = []
@@ -93,9 +93,9 @@ struct RouteTable {
   }
 }
 
-/// Code that runs when somebody taps, as far as it leads to other screens.
+/// Code that runs on a user action, as far as it leads to other screens.
 extension ViewReading {
-  /// Reads what an action calls: routers, the app's own functions, closures.
+  /// Reads the calls in an action: routers, the app's own functions, closures.
   func act(_ chain: ViewChain, in context: ViewContext) {
     for call in [chain.base.call].compactMap({ $0 }) + chain.links {
       guard let name = call.name else { continue }
@@ -113,7 +113,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a function of that name pushes what it is given, as apps name them.
+  /// Whether a function of that name pushes its argument, by the usual names in apps.
   static func pushes(_ name: String) -> Bool {
     let lower = name.lowercased()
     if pushing.contains(name) { return true }
@@ -141,14 +141,14 @@ extension ViewReading {
     for element in value.elements ?? [value] { noteRoute(element, in: context, place: target.place) }
   }
 
-  /// Notes a value that is given to a stack.
+  /// Records a value that is passed to a stack.
   ///
-  /// - Parameter isRoute: whether it surely is one, and not what some function of an action is given.
+  /// - Parameter isRoute: whether it certainly is one, not just an argument of some function in an action.
   func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
     let given = Value(value, context.scope, when: context.condition)
     for value in values.values(of: given) {
       var (type, name) = route(value)
-      // `.init(…)` is of the type of the property that computes it.
+      // `.init(…)` has the type of the property that computes it.
       if name == "init" { (type, name) = (values.typeName(of: given), nil) }
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
@@ -157,7 +157,7 @@ extension ViewReading {
     }
   }
 
-  /// The type of a value that is given to a stack, and its case: `Route.detail(x)`, `.detail(x)`, `item`.
+  /// The type and the case of a value that is passed to a stack: `Route.detail(x)`, `.detail(x)`, `item`.
   private func route(_ value: Value) -> (type: String?, name: String?) {
     let named = value.expression.call?.callee ?? value.expression
     guard case .member(let base, let name) = named.uncast.kind else { return (values.typeName(of: value), nil) }
@@ -171,7 +171,7 @@ extension ViewReading {
     return (values.typeName(of: value), nil)
   }
 
-  /// Notes the pushes that values cause, when everything was read.
+  /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     for push in routes.pushes(program) {
       interpretation.recorder.note(

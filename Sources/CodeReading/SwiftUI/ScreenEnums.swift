@@ -2,16 +2,16 @@ import FitModel
 
 /// Enumerations of screens: `enum Page { case a, b; func view() -> AnyView { switch self { case .a: A() … } } }`.
 ///
-/// Where code hands the views on as `AnyView`, nothing tells any more which of them is meant. So it counts which cases
-/// code gives away: those that a modifier of the app's own puts behind a link are pushed from there, those that a function
-/// takes which pushes, as its name says, from a screen that is not known; and those are presented that a function or
-/// property takes whose name says so.
+/// If code passes the views on as `AnyView`, the view can no longer be identified. So it counts which cases code uses.
+/// Cases that a modifier of the app puts behind a link are pushed from there. Cases passed to a function whose name
+/// says that it pushes are pushed from an unknown screen. Cases passed to a function or property whose name says that
+/// it presents are presented.
 struct ScreenEnums {
-  /// What code does that is given a case.
+  /// What code does with a case.
   enum Way { case links, pushes, presents }
-  /// Code that gives a case away.
+  /// Code that uses a case.
   struct Use {
-    /// The type whose code it is.
+    /// The type that contains the code.
     var owner: String
     /// The case.
     var name: String
@@ -22,15 +22,14 @@ struct ScreenEnums {
   struct Found {
     /// Its full name.
     var name: String
-    /// What gives its views.
+    /// The functions that return its views.
     var makers: [Function]
-    /// The types it makes that hold its views.
+    /// The types that it creates to contain its views.
     var holders: Set<String>
   }
 
   private let program: Program
 
-  /// Creates the search.
   init(_ program: Program) { self.program = program }
 
   /// The enumerations of screens, in the order of the files.
@@ -58,7 +57,7 @@ struct ScreenEnums {
     }
   }
 
-  /// The names by which code shows a view of an enumeration that it no longer knows: `page.view`, `modal.view`.
+  /// The names by which code shows a view of an enumeration whose case is no longer known: `page.view`, `modal.view`.
   func members(of found: Found) -> Set<String> {
     let kept = found.holders.compactMap { program.types[$0] }.flatMap { type in
       type.variableNames.filter { type.variables[$0]?.contains { $0.type == "AnyView" } == true }
@@ -66,7 +65,7 @@ struct ScreenEnums {
     return Set(found.makers.map(\.name)).union(kept)
   }
 
-  /// Every case of an enumeration that code gives to a function or property that takes one.
+  /// Every case of an enumeration that code passes to a function or property.
   func uses(of found: Found) -> [Use] {
     let cases = Set(program.types[found.name]?.cases.map(\.name) ?? [])
     var ways: [String: Way] = [:]
@@ -117,13 +116,13 @@ struct ScreenEnums {
     type.map { program.fullName($0, in: owner) == found.name } ?? false
   }
 
-  /// Whether a function or property of that name presents what it is given.
+  /// Whether a function or property of that name presents its argument.
   private static func presents(_ name: String) -> Bool {
     let lower = name.lowercased()
     return ["show", "present", "modal", "sheet", "cover", "popover"].contains { lower.contains($0) }
   }
 
-  /// Whether code makes links, itself or by a modifier of the app's own.
+  /// Whether code creates links, directly or with a modifier of the app.
   private func links(_ body: [Statement], depth: Int) -> Bool {
     guard depth < 4 else { return false }
     return body.calls.contains { call in
@@ -135,7 +134,7 @@ struct ScreenEnums {
     }
   }
 
-  /// Whether code puts a view of one of these names first into a navigation stack of its own that it presents.
+  /// Whether code presents a navigation stack of its own whose first view is accessed by one of these names.
   func presentsInStack(_ members: Set<String>) -> Bool {
     var found = false
     let walk = FormWalk { expression in
@@ -160,7 +159,7 @@ struct ScreenEnums {
 }
 
 extension [Statement] {
-  /// Whether the code decides by the case that it belongs to: `switch self { … }`.
+  /// Whether the code switches over its own case: `switch self { … }`.
   fileprivate var asksItself: Bool {
     func asks(_ branches: [Branch]) -> Bool {
       branches.contains { branch in
@@ -180,7 +179,7 @@ extension [Statement] {
 }
 
 extension Expression {
-  /// The member at the start of a chain of modifiers: `view` of `self.state.modal!.view.tint(.red)`, `page.view()`.
+  /// The member at the start of a chain of modifiers: `view` for `self.state.modal!.view.tint(.red)`, `page.view()`.
   fileprivate var shownMember: String? {
     var current = uncast
     var shown: String?
@@ -200,7 +199,7 @@ extension Expression {
 }
 
 extension ViewReading {
-  /// Reads the views of enumerations of screens that nothing else was found to show, and notes how their cases appear.
+  /// Reads the views of screen enumerations that no other code was found to show, and records how their cases appear.
   func readScreenEnums() {
     let enums = ScreenEnums(program)
     for found in enums.find() where !routes.destinations.contains(where: { $0.type == found.name }) {
@@ -231,7 +230,7 @@ extension ViewReading {
     let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
     steps = 0
     return lead(to: maker.body ?? [], in: context, arrival).compactMap { screen, condition in
-      // What was shown before is shown in ways that are known.
+      // The ways to screens that were already shown are known.
       guard !before.contains(screen.name) else { return nil }
       return (screen, cases(of: type, in: condition))
     }

@@ -1,8 +1,9 @@
-/// Whether what stands directly below the bar of a screen scrolls, so that a large title gives way to one in the bar.
+/// Determines whether the view directly below a screen's bar scrolls, so that a large title is replaced by one in the
+/// bar.
 extension ViewReading {
-  /// Notes whether the content of a screen scrolls under its bar.
+  /// Records whether the content of a screen scrolls under its bar.
   func noteScrolling(of statements: [Statement], in context: ViewContext) {
-    // What is only looked at here is read elsewhere.
+    // This is only a look ahead; the views are read elsewhere.
     let (readings, count, wasLimited) = (closureReadings, steps, isLimited)
     defer { (closureReadings, steps, isLimited) = (readings, count, wasLimited) }
     isLimited = true
@@ -13,7 +14,7 @@ extension ViewReading {
     context.screen.scrolls.formUnion(scrolling(statements, in: inner, depth: 0))
   }
 
-  /// Reads the body of a view of the app's own as the content of its screen.
+  /// Reads the body of a view of the app as the content of its screen.
   func readScreen(_ type: String, in context: ViewContext) {
     for (body, inner) in bodies(of: type, in: context) {
       read(body, in: inner)
@@ -21,7 +22,7 @@ extension ViewReading {
     }
   }
 
-  /// What views beside or behind each other do: `nil` for those that are not known. Nothing is shown for none.
+  /// Whether views beside or behind each other scroll: `nil` if unknown. Empty if nothing is shown.
   private func scrolling(_ statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
     var found: Set<Bool?> = []
     leaves(of: statements, in: context) { [self] leaf, inner in
@@ -30,7 +31,7 @@ extension ViewReading {
     return found
   }
 
-  /// What a view does, as its modifiers leave it.
+  /// Whether a view with its modifiers scrolls.
   private func scrolling(_ view: ViewChain, in context: ViewContext, depth: Int) -> Set<Bool?> {
     guard depth < Self.maximumScrollDepth else { return [nil] }
     let found = unmodified(view.base, in: context, depth: depth)
@@ -77,7 +78,7 @@ extension ViewReading {
         return [false]
       }
       return first(of: closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
-    // The screens in them are screens of their own.
+    // The screens inside them are separate.
     case "EmptyView", "NavigationStack", "NavigationView", "NavigationSplitView": return []
     case "TabView", "TextEditor", "Map", "Canvas", "NavigationLink", "AnyView", "Group":
       return [nil]
@@ -85,7 +86,7 @@ extension ViewReading {
     }
   }
 
-  /// What the topmost view of a column does, for each way through the conditions.
+  /// Whether the topmost view of a column scrolls, for each combination of conditions.
   private func first(of statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
     var found: Set<Bool?> = []
     var rest: Guard? = context.condition
@@ -101,7 +102,7 @@ extension ViewReading {
     return found
   }
 
-  /// Whether a modifier may move what scrolls away from the bar, or hold it still.
+  /// Whether a modifier may move scrolling content away from the bar, or prevent scrolling.
   private func mayStopScrolling(_ link: Call) -> Bool {
     switch link.name {
     case "scrollDisabled": return link.firstUnlabeled?.boolean != false
@@ -116,7 +117,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a modifier puts what it modifies below or into something else.
+  /// Whether a modifier puts its view below or into something else.
   private func stacks(_ functions: [(owner: String, function: Function)]) -> Bool {
     functions.contains {
       !($0.function.body ?? []).names.isDisjoint(with: ["VStack", "ScrollView", "List", "Form"])

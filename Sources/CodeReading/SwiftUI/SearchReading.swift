@@ -17,7 +17,7 @@ extension ViewReading {
     if !titles.isEmpty { note(.searchScopes(titles), at: call.namePlace, in: context, isInferred: isOpen) }
   }
 
-  /// A `Picker` in the content of a screen, which is a segmented control if it is told to be one.
+  /// A `Picker` in the content of a screen; it is a segmented control if its style says so.
   func read(picker call: Call, of chain: ViewChain, in context: ViewContext) {
     if isSegmented(chain), !context.isMuted {
       let (titles, isOpen) = options(of: call, in: context, call: "Picker")
@@ -26,7 +26,7 @@ extension ViewReading {
     readArguments(of: call, in: context.muted)
   }
 
-  /// Whether a picker is drawn as segments.
+  /// Whether a picker is drawn as a segmented control.
   func isSegmented(_ chain: ViewChain) -> Bool {
     let styles: Set<String> = ["segmented", "SegmentedPickerStyle", "palette"]
     return chain.last("pickerStyle")?.firstUnlabeled?.lastName.map(styles.contains) ?? false
@@ -38,7 +38,7 @@ extension ViewReading {
     return options(content, in: context, call: call)
   }
 
-  /// The texts of a builder that lists options; `isOpen` when run time decides how many there are.
+  /// The texts of a builder that lists options; `isOpen` if their number is decided at run time.
   private func options(_ closure: Closure, in context: ViewContext, call: String) -> (
     titles: [ScreenText], isOpen: Bool
   ) {

@@ -1,16 +1,16 @@
 import FitModel
 import InputFiles
 
-/// Reads the views of SwiftUI: which of them are screens, what stands in their bars, and how they lead to each other.
+/// Reads SwiftUI views: which of them are screens, the contents of their bars, and how they lead to each other.
 ///
-/// Reading begins with what the app shows first, and with the views that UIKit code shows. What these present, push or put
-/// behind tabs is read as screens of their own; a view that only stands inside of others is a part of them. In the end come
-/// the views that nobody was found to use.
+/// Reading begins with the first view of the app, and with the views that UIKit code shows. The views that these
+/// present, push or put behind tabs are read as separate screens; a view that only appears inside others is a part of
+/// them. Views for which no use was found come last.
 struct SwiftUIInterpreter {
-  /// The program, and where facts go. UIKit code has to be read before.
+  /// The program, and the destination of facts. UIKit code must be read first.
   let interpretation: Interpretation
 
-  /// Reads every view of the program; views that are nested deeply need a deep stack.
+  /// Reads every view of the program; deeply nested views need a deep stack.
   func read() {
     let program = interpretation.program
     let views = program.typeNames.filter { name in
@@ -45,7 +45,7 @@ struct SwiftUIInterpreter {
 }
 
 extension ViewReading {
-  /// Reads the code of screens that were met, until no further ones are.
+  /// Reads the code of the screens found so far, until there are no more.
   func finishWaiting() {
     var index = 0
     while index < waiting.count {
@@ -86,9 +86,9 @@ extension ViewReading {
     }
   }
 
-  /// Reads the views that UIKit code shows: what it says of them where it hosts them, and how they appear.
+  /// Reads the views that UIKit code shows: what it sets where it hosts them, and how they appear.
   ///
-  /// - Returns: the names of those whose place in the code was not found.
+  /// - Returns: the names of those whose position in the code was not found.
   fileprivate func read(hosted appearances: [Appearance]) -> Set<String> {
     var found: [ViewScreen] = []
     for name in program.typeNames {
@@ -138,7 +138,7 @@ extension ViewReading {
     }
   }
 
-  /// Reads the views that no code was found to use, those first that no other one of them mentions.
+  /// Reads the views for which no use was found, first those that no other such view mentions.
   fileprivate func readUnused(_ views: [String]) {
     var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) }
     while !left.isEmpty {

@@ -15,18 +15,18 @@ extension ViewReading {
     leaves(of: content.body, in: context.within(scope)) { [self] leaf, inner in
       tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
     }
-    // Views that have no item each are switched by a bar of the app's own.
+    // Views without items of their own are switched by a custom bar of the app.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
     note(.tabs(tabs), at: call.namePlace, in: context, isInferred: isInferred)
   }
 
-  /// Whether the tabs of a `TabView` are pages to swipe.
+  /// Whether the tabs of a `TabView` are pages for swiping.
   func isPaged(_ chain: ViewChain) -> Bool {
     let paged: Set<String> = ["page", "PageTabViewStyle", "verticalPage", "carousel", "CarouselTabViewStyle"]
     return chain.last("tabViewStyle")?.firstUnlabeled?.lastName.map(paged.contains) ?? false
   }
 
-  /// Pages that are swiped: one of them is there at a time, and no bar.
+  /// Reads pages for swiping: only one of them is visible at a time, and there is no bar.
   private func read(pages statements: [Statement], selectedBy selection: Expression?, in context: ViewContext) {
     var pages: [(ViewChain, ViewContext)] = []
     leaves(of: statements, in: context) { pages.append(($0, $1)) }
@@ -38,7 +38,7 @@ extension ViewReading {
     }
   }
 
-  /// When a page is the one that a variable selects: `TabView(selection: $page) { First().tag(0) }`.
+  /// The condition under which a variable selects a page: `TabView(selection: $page) { First().tag(0) }`.
   private func selected(_ page: ViewChain, by selection: Expression?, in context: ViewContext) -> Guard? {
     let value = page.base.call.flatMap { $0.name == "Tab" ? $0.argument("value") : nil }
     guard let name = selection?.boundName, let tag = page.last("tag")?.firstUnlabeled ?? value,
@@ -74,7 +74,7 @@ extension ViewReading {
       if let own, own.isDeclared, !context.following.contains(own.name), leaf.last("tabItem") == nil,
         program.isA(own.name, ["TabContent"]) || bodyHasTabItem(own.name)
       {
-        // A view that brings its own item along, or a `TabContent` of the app's own.
+        // A view with its own tab item, or a `TabContent` of the app.
         var inner = context.within(construct(own.name, call, from: context.scope))
         inner.following.append(own.name)
         var found: [TabFact] = []
@@ -100,7 +100,8 @@ extension ViewReading {
     return [fact]
   }
 
-  /// Where a tab or a section is not hidden: `Tab(…).hidden(sizeClass == .compact)`; `nil` where it always is.
+  /// The context in which a tab or a section is not hidden: `Tab(…).hidden(sizeClass == .compact)`; `nil` if it always
+  /// is.
   private func shown(_ leaf: ViewChain, in context: ViewContext) -> ViewContext? {
     guard let name = leaf.base.call?.name, ["Tab", "TabSection"].contains(name), let call = leaf.last("hidden") else {
       return context
@@ -121,7 +122,7 @@ extension ViewReading {
     }
   }
 
-  /// The screen behind a tab, which is there when the tab is selected.
+  /// Reads the screen behind a tab, which is visible when the tab is selected.
   private func lead(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {
     var inner = context.within(Scope(inside: context.scope))
     inner.condition = selected
@@ -210,7 +211,7 @@ extension ViewReading {
 }
 
 extension ViewChain {
-  /// The chain without the modifiers of a name.
+  /// The chain without the modifiers of this name.
   func without(_ name: String) -> ViewChain {
     ViewChain(base: base, links: links.filter { $0.name != name }, scopes: scopes)
   }

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// `.toolbar { … }` and what stands in it.
+/// `.toolbar { … }` and its contents.
 extension ViewReading {
   /// `.toolbar { … }`, `.toolbar(.hidden, for: .navigationBar)`, `.toolbar(removing: .title)`.
   func read(toolbar call: Call, in context: ViewContext) {
@@ -26,7 +26,7 @@ extension ViewReading {
     }
   }
 
-  /// What a toolbar holds: its closure, or the property or function it names.
+  /// The contents of a toolbar: its closure, or the property or function that it names.
   private func content(ofToolbar call: Call) -> [Statement]? {
     if let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure {
       return closure.body
@@ -39,7 +39,7 @@ extension ViewReading {
   private func read(toolbarContent statements: [Statement], in context: ViewContext) {
     let scope = Scope(inside: context.scope)
     leaves(of: statements, in: context.within(scope).item) { [self] in read(toolbarLeaf: $0, in: $1) }
-    // What its buttons present and push is this screen's.
+    // What its buttons present and push belongs to this screen.
     read(statements, in: context.within(Scope(inside: context.scope)).muted)
   }
 
@@ -81,7 +81,7 @@ extension ViewReading {
     }
   }
 
-  /// A view that stands in a toolbar without a placement.
+  /// Places a view in a toolbar that has no placement.
   private func place(view leaf: ViewChain, in context: ViewContext) {
     for item in items(of: leaf, in: context, call: "toolbar") { place(item, "automatic", in: context) }
   }
@@ -99,7 +99,7 @@ extension ViewReading {
       switch placement {
       case "principal", "title": title(found, in: inner)
       case "secondaryAction":
-        // What is secondary is found in a menu behind one button.
+        // Secondary actions are in a menu behind one button.
         guard !found.isEmpty else { continue }
         var fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
         fact.isOverflow = true
@@ -110,7 +110,7 @@ extension ViewReading {
     }
   }
 
-  /// Calls `body` with each placement an item can have.
+  /// Calls `body` with each possible placement of an item.
   private func eachPlacement(_ call: Call, in context: ViewContext, _ body: (String, ViewContext) -> Void) {
     guard let placement = call.argument("placement") else { return body("automatic", context) }
     for value in values.values(of: Value(placement, context.scope, when: context.condition)) {
@@ -136,7 +136,7 @@ extension ViewReading {
     }
   }
 
-  /// The placements SwiftUI knows.
+  /// The placements that SwiftUI defines.
   private static let placements: Set<String> = [
     "automatic", "principal", "navigation", "primaryAction", "secondaryAction", "status", "confirmationAction",
     "cancellationAction", "destructiveAction", "keyboard", "topBarLeading", "topBarTrailing", "topBarPinnedTrailing",
@@ -144,7 +144,7 @@ extension ViewReading {
     "largeSubtitle", "accessoryBar", "accessoryBarAction",
   ]
 
-  /// What stands in the title's place.
+  /// Handles a view in place of the title.
   private func title(_ items: [BuiltItem], in context: ViewContext) {
     var done: [Guard] = []
     func add(_ item: BuiltItem, _ view: ScreenFact.TitleView) {
@@ -177,7 +177,7 @@ extension ViewReading {
     case "unknown": bar = .unknown
     default: bar = .trailing
     }
-    // Only a toolbar gives a spacer room.
+    // Only a toolbar gives a spacer any room.
     if fact.content == .flexibleSpace, bar != .toolbar, bar != .keyboard { return }
     if placement == "confirmationAction", fact.style == .plain { fact.style = .done }
     if context.scope.isRepeated { fact.isRepeated = true }

@@ -1,18 +1,19 @@
 /// `Base(…).first(…).second(…)`: a view and its modifiers.
 struct ViewChain {
-  /// What is modified.
+  /// The view that is modified.
   var base: Expression
-  /// The modifiers, the innermost first.
+  /// The modifiers, innermost first.
   var links: [Call]
-  /// What the names in a modifier mean, by its place: code that was followed to the base has names of its own.
+  /// The scopes that resolve the names of modifiers, by position: code that was followed to the base has scopes of its
+  /// own.
   var scopes: [SourcePlace: Scope] = [:]
 
-  /// The modifier of a name that stands outermost.
+  /// The outermost modifier with one of these names.
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
 }
 
 extension Expression {
-  /// What a chain of calls starts with: `VStack {}` of `VStack {}.padding()`.
+  /// The start of a chain of calls: `VStack {}` for `VStack {}.padding()`.
   var chainBase: Expression {
     var base = uncast
     while let receiver = base.call?.receiver { base = receiver.uncast }
@@ -21,7 +22,7 @@ extension Expression {
 }
 
 extension ViewReading {
-  /// Takes a chain of calls apart, without recursion, however long it is.
+  /// Splits a chain of calls without recursion, because it may be long.
   func chain(_ expression: Expression, in scope: Scope) -> ViewChain {
     var links: [Call] = []
     var current = expression.uncast
@@ -35,7 +36,7 @@ extension ViewReading {
     return ViewChain(base: current, links: links.reversed(), scopes: scopes)
   }
 
-  /// Whether `base.name(…)` modifies a view, and is no method of another object or type that makes one.
+  /// Whether `base.name(…)` modifies a view, as opposed to a method of another object or type that creates one.
   private func isModifier(_ name: String, _ call: Call, of base: Expression, in scope: Scope) -> Bool {
     guard let path = base.uncast.namePath else { return true }
     if Self.speaking.contains(name) { return true }
@@ -44,7 +45,7 @@ extension ViewReading {
     return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
   }
 
-  /// Names of SwiftUI that say something of a bar, or lead to another screen.
+  /// Names of SwiftUI that affect a bar, or lead to another screen.
   static let speaking: Set<String> = titleModifiers.union(presentations).union(barModifiers).union([
     "navigationDestination", "tabItem", "searchable", "searchScopes", "pickerStyle", "modifier",
   ])
@@ -61,22 +62,22 @@ extension ViewReading {
 
   static let presentations: Set<String> = ["sheet", "fullScreenCover", "popover", "inspector"]
 
-  /// Types of SwiftUI that make screens, or parts of bars.
+  /// SwiftUI types that create screens, or parts of bars.
   static let speakingTypes: Set<String> = [
     "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Tab", "TabSection",
     "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer", "DefaultToolbarItem", "NavigationPath",
   ]
 
-  /// Types of SwiftUI that hold a bar of their own.
+  /// SwiftUI types that have a bar of their own.
   static let stackTypes: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView", "TabView"]
 
-  /// Names under which apps push by value.
+  /// The names that apps use for pushing by value.
   static let pushing: Set<String> = [
     "push", "navigate", "append", "route", "navigateTo", "go", "goTo", "show", "open", "pushView", "navigationPath",
     "path",
   ]
 
-  /// Views of SwiftUI, which are no types of the app even if one nests a type of that name.
+  /// SwiftUI views, which are not types of the app even if a nested type of the app has that name.
   static let builtIn: Set<String> = [
     "List", "Form", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid",
     "GridRow", "ScrollView", "ScrollViewReader", "Group", "Section", "ForEach", "Text", "Image", "Color", "EmptyView",

@@ -1,40 +1,41 @@
 import FitModel
 
-/// Where a view is read: the screen its bar belongs to, what names mean, and when it is there.
+/// The context in which a view is read: the screen of its bar, the meaning of names, and the condition.
 struct ViewContext {
-  /// The screen whose bars modifiers speak of.
+  /// The screen whose bars modifiers affect.
   var screen: ViewScreen
-  /// What names mean.
+  /// The scope that resolves names.
   var scope: Scope
-  /// When the view is there.
+  /// The condition under which the view exists.
   var condition = Guard.always
-  /// The use of the screen that is being read; `nil` for its own code when no use has arguments.
+  /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
   var use: String?
-  /// Whether it is the screen's own code, and not code of a place that shows it.
+  /// Whether it is the screen's own code, not code of a place that shows it.
   var isBody = true
-  /// Whether it stands in a navigation stack of the screen's own.
+  /// Whether it is inside a navigation stack of the screen.
   var isInside = false
-  /// Whether what is read is no part of the screen: the content of a bar item, a menu, an alert. Only what it presents
-  /// and pushes counts.
+  /// Whether the code is not part of the screen: the content of a bar item, a menu, an alert. Only what it presents and
+  /// pushes counts.
   var isMuted = false
-  /// Whether it runs when somebody taps.
+  /// Whether it runs on a user action.
   var isAction = false
   /// Whether something on the way here was guessed.
   var isInferred = false
-  /// Whether names are followed that say nothing of a bar by themselves: what is read is the content of a bar.
+  /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
+  /// read.
   var followsAll = false
   /// The views and functions that are being followed.
   var following: [String] = []
-  /// The use whose arguments the code is read with, `""` for none: it tells uses of further screens apart.
+  /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
   var origin = ""
-  /// Calls with arguments that led here inside of the screen, which do so, too.
+  /// Calls with arguments that led here inside the screen, which also distinguish uses.
   var trail = ""
-  /// Calls that led here inside of the screen and gave a view others to show: screens that only code names differ by them.
+  /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
   var contents = ""
-  /// Views around this one.
+  /// The number of enclosing views.
   var nesting = 0
 
-  /// The context of something inside, under a further condition; `nil` where that can not hold.
+  /// The context under a further condition; `nil` if that cannot hold.
   func when(_ condition: Guard?) -> ViewContext? {
     guard let joined = condition.flatMap({ self.condition.and($0) }) else { return nil }
     var context = self
@@ -42,7 +43,7 @@ struct ViewContext {
     return context
   }
 
-  /// The context of code with other names.
+  /// The context for code with another scope.
   func within(_ scope: Scope) -> ViewContext {
     var context = self
     context.scope = scope
@@ -50,21 +51,21 @@ struct ViewContext {
     return context
   }
 
-  /// The context of what stands in a menu, an alert or a bar item.
+  /// The context for the content of a menu, an alert or a bar item.
   var muted: ViewContext {
     var context = self
     context.isMuted = true
     return context
   }
 
-  /// The context of the content of a bar.
+  /// The context for the content of a bar.
   var item: ViewContext {
     var context = self
     context.followsAll = true
     return context
   }
 
-  /// The context of code that runs when somebody taps.
+  /// The context for code that runs on a user action.
   var acting: ViewContext {
     var context = muted
     context.isAction = true
@@ -74,33 +75,33 @@ struct ViewContext {
 
 /// How a screen comes to be shown.
 struct Arrival {
-  /// How it appears.
+  /// The way in which it appears.
   var kind: Appearance.Kind
-  /// The screens it comes from; `nil` for the start of the app.
+  /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]
-  /// Whether it stands in a navigation stack; `nil` when other code tells.
+  /// Whether it is in a navigation stack; `nil` if other code decides.
   var setting: ViewScreen.Setting?
-  /// When it appears.
+  /// The condition under which it appears.
   var condition: Guard
-  /// Where the code says so.
+  /// The position in the code.
   var place: SourcePlace
-  /// Whether it is the first of a navigation stack as well.
+  /// Whether it is also the first screen of a navigation stack.
   var isRoot = false
-  /// A screen whose own code holds the stack, and which is the content of that stack unless another screen is.
+  /// A screen whose own code contains the stack, and which is the content of that stack unless another screen is.
   var owner: ViewScreen?
-  /// The place that gives a screen its name when no view of the app does, and the type whose code stands there; `nil` for
-  /// where it is built.
+  /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the place
+  /// that builds it.
   var naming: (place: SourcePlace, type: String?)?
-  /// Modifiers around it, the innermost first, with what their names mean.
+  /// The modifiers around it, innermost first, with their contexts.
   var modifiers: [Modifier] = []
 
-  /// A modifier that waits until it is known what it modifies.
+  /// A modifier whose view is not yet known.
   struct Modifier {
     /// The chain up to the modifier.
     var call: Call
-    /// What its names mean, and when it is there.
+    /// The context of the modifier.
     var context: ViewContext
-    /// Whether it stands around a navigation stack, so that it says nothing of a bar inside.
+    /// Whether it is outside a navigation stack, so it does not affect a bar inside.
     var isOutside: Bool
   }
 }

@@ -1,18 +1,18 @@
 import FitModel
 
-/// The app's own views, functions, properties and modifiers are read where they stand.
+/// Reads the app's own views, functions, properties and modifiers in place.
 extension ViewReading {
-  /// Protocols of views that hold a controller.
+  /// Protocols of views that contain a controller.
   static let representables: Set<String> = ["UIViewControllerRepresentable", "SwiftUI.UIViewControllerRepresentable"]
 
-  /// The full name of the app's own view that a call builds.
+  /// The full name of the app's view that a call builds.
   func ownView(_ call: Call, in scope: Scope) -> String? {
     guard var path = call.callee.namePath else { return nil }
     if path.count > 1, path.last == "init" { path.removeLast() }
     return ownView(path, in: scope)
   }
 
-  /// The full name of the app's own view of that name.
+  /// The full name of the app's view with that name.
   func ownView(_ path: [String], in scope: Scope) -> String? {
     guard let last = path.last, last.startsUppercase else { return nil }
     let written = path.joined(separator: ".")
@@ -26,7 +26,7 @@ extension ViewReading {
 
   // MARK: - Views
 
-  /// Reads a view of the app's own as a part of the screen it stands in.
+  /// Reads a view of the app as part of the screen that contains it.
   func embed(_ type: String, _ call: Call, in context: ViewContext) {
     reached.insert(type)
     if program.isA(type, Self.representables) {
@@ -34,7 +34,7 @@ extension ViewReading {
       return
     }
     if !context.isMuted, !context.following.contains(type), holdsBar(type) {
-      // It has bars of its own: a screen inside of this one, and no part of it.
+      // It has bars of its own, so it is a screen inside this one, not part of it.
       var inner = context
       inner.condition = .always
       let expression = call.asExpression(at: call.callee.place)
@@ -60,7 +60,7 @@ extension ViewReading {
       if let closure = argument.value.closure {
         guard closureReadings[argument.value.place] == count else { continue }
         if !context.isMuted, hostsElsewhere(argument, of: type) {
-          // On which stack, and above what, is known to the code that shows the controller only.
+          // Only the code that shows the controller determines its stack and the screen below it.
           let elsewhere = Arrival(
             kind: .push, from: [nil], setting: .unknown, condition: context.condition, place: call.namePlace)
           lead(to: closure.body, closure: closure, in: context, elsewhere)
@@ -74,7 +74,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a view of the app's own calls a closure without making a view of it, by the type of the property.
+  /// Whether a view of the app calls a closure without creating a view, judging by the type of the property.
   func takesAction(_ argument: Call.Argument, of type: String) -> Bool {
     guard let name = argument.label else { return false }
     var declared = program.variables(name, of: type).first?.variable.type
@@ -86,12 +86,12 @@ extension ViewReading {
     return declared.map { $0.hasSuffix("-> Void") || $0.hasSuffix("-> ()") } ?? false
   }
 
-  /// Reads what the body of a view gives.
+  /// Reads the body of a view.
   func readBody(of type: String, in context: ViewContext) {
     for (body, context) in bodies(of: type, in: context) { read(body, in: context) }
   }
 
-  /// The bodies a view has, one for each `#if`.
+  /// The bodies of a view, one for each `#if` branch.
   func bodies(of type: String, in context: ViewContext) -> [([Statement], ViewContext)] {
     program.variables("body", of: type).compactMap { _, variable in
       guard let body = variable.getter, let inner = context.when(holds(variable.condition, in: context.scope)) else {
@@ -101,19 +101,19 @@ extension ViewReading {
     }
   }
 
-  /// When a declaration is part of the app.
+  /// The condition under which the app contains a declaration.
   func holds(_ condition: Condition, in scope: Scope) -> Guard? {
     if case .always = condition { return .always }
     return values.guards(of: condition, in: scope).holds
   }
 
-  /// Where something stands, as uses are named.
+  /// A position in the form that names uses.
   func place(_ place: SourcePlace) -> String {
     let position = program.position(of: place)
     return "\(position.file):\(position.line):\(position.column)"
   }
 
-  /// Whether a call gives a view values that the code shows, so that what it says may differ from call to call.
+  /// Whether a call passes known values to a view, so that its contents may differ from call to call.
   func hasValues(_ call: Call, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       switch argument.value.uncast.kind {
@@ -131,9 +131,9 @@ extension ViewReading {
 
   // MARK: - Construction
 
-  /// The scope of the code of a view that a call builds: its properties are what the call gives.
+  /// The scope of the code of a view that a call builds: its properties have the call's arguments.
   ///
-  /// - Parameter depth: how many names were followed to get there; one more than in the code of the call, if `nil`.
+  /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
   func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
     let object = Object(typeName: type)
     let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
@@ -153,7 +153,7 @@ extension ViewReading {
     return scope
   }
 
-  /// Gives parameters the values of a call; those it leaves out their default, or nothing that is known.
+  /// Binds parameters to the arguments of a call; omitted ones to their default values, or to an unknown value.
   func bind(
     _ parameters: [Parameter], to call: Call, from outer: Scope, in scope: Scope, of initializer: Function? = nil
   ) {
@@ -203,7 +203,7 @@ extension ViewReading {
     }
   }
 
-  /// The initializer that Swift writes: one argument for each property.
+  /// The memberwise initializer: one argument for each property.
   private func memberwise(_ object: Object, _ call: Call, from outer: Scope) {
     guard let type = program.types[object.typeName] else { return }
     var given: Set<String> = []
@@ -226,7 +226,7 @@ extension ViewReading {
   }
 
   private func declare(_ name: String, _ value: Value, of object: Object) {
-    // A binding is the variable that it is bound to.
+    // A binding is the variable to which it is bound.
     if let bound = value.expression.boundName, let box = values.box([bound], in: value.scope) {
       return object.declare(name, box)
     }
@@ -249,7 +249,7 @@ extension ViewReading {
     for target in targets(of: expression, in: context) { read(target) }
   }
 
-  /// Reads what a name was found to mean.
+  /// Reads the target of a name.
   func read(_ target: ViewTarget) {
     switch target {
     case .code(let body, let context): read(body, in: context)
@@ -266,7 +266,7 @@ extension ViewReading {
     }
   }
 
-  /// What a name in the place of a view means.
+  /// The targets of a name in place of a view.
   func targets(of expression: Expression, in context: ViewContext) -> [ViewTarget] {
     guard let path = expression.namePath else { return values(behind: expression, in: context) }
     if path == ["self"] {
@@ -311,7 +311,7 @@ extension ViewReading {
     return found
   }
 
-  /// What an expression gives that is no name: `makeRoute().view`.
+  /// The targets of an expression that is not a name: `makeRoute().view`.
   private func values(behind expression: Expression, in context: ViewContext) -> [ViewTarget] {
     values.values(of: Value(expression, context.scope, when: context.condition)).compactMap { value in
       guard value.expression != expression else { return nil }
@@ -323,14 +323,14 @@ extension ViewReading {
 
   // MARK: - Functions
 
-  /// Whether a call may be one of a function of the app's own, which some apps write in capitals, too.
+  /// Whether a call may be a function of the app; some apps capitalize these too.
   func isFunction(_ call: Call, in scope: Scope) -> Bool {
     guard let name = call.name, name.startsUppercase else { return true }
     guard methodNames.contains(name) || program.functions[name] != nil else { return false }
     return program.type(name, in: scope.typeName)?.isDeclared != true
   }
 
-  /// Reads what a function of the app's own gives in place; `false` when there is no such function.
+  /// Reads the result of a function of the app in place; `false` if there is no such function.
   func follow(function call: Call, in context: ViewContext) -> Bool {
     let found = targets(of: call, in: context)
     for target in found { read(target) }
@@ -342,7 +342,7 @@ extension ViewReading {
     guard let name = call.name else {
       return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []
     }
-    // `content()`, `content(item)`: a closure that was given.
+    // `content()`, `content(item)`: a closure that was passed in.
     if let path = call.callee.namePath, let box = values.box(path, in: context.scope) {
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
@@ -363,7 +363,7 @@ extension ViewReading {
     if !functions.isEmpty {
       return functions.compactMap { function, scope in target(function, scope, in: context) }
     }
-    // A method of an object whose type is not known, when only one such function makes views.
+    // A method of an object of unknown type, if only one function of that name creates views.
     guard let only = viewFunctions[name], only.count == 1, call.receiver != nil else { return [] }
     let scope = Scope(typeName: only[0].owner, object: nil, depth: context.scope.depth + 1)
     bind(only[0].function.parameters, to: call, from: context.scope, in: scope)
@@ -380,13 +380,13 @@ extension ViewReading {
   }
 }
 
-/// What a name or call in the place of a view turned out to be.
+/// The target of a name or call in place of a view.
 enum ViewTarget {
   /// The statements of a function or getter.
   case code([Statement], ViewContext)
   /// Another expression.
   case expression(Expression, ViewContext)
-  /// A closure that was kept, and where it stands.
+  /// A stored closure, and its position.
   case closure(Closure, SourcePlace, ViewContext)
   /// A view of this type, built elsewhere.
   case view(String, ViewContext)

@@ -1,9 +1,9 @@
 import FitModel
 
-/// The single views of a builder, with the app's own properties and functions followed.
+/// The individual views of a builder; the app's own properties and functions are followed.
 extension ViewReading {
-  /// Calls `visit` with every view that a builder gives: through branches, groups, properties and functions; the content
-  /// of `ForEach` once for each element that is known.
+  /// Calls `visit` with every view of a builder: through branches, groups, properties and functions. The content of
+  /// `ForEach` is visited once for each known element.
   func leaves(of statements: [Statement], in context: ViewContext, _ visit: (ViewChain, ViewContext) -> Void) {
     var context = context
     context.scope.declare(functionsOf: statements)
@@ -35,7 +35,7 @@ extension ViewReading {
     }
   }
 
-  /// Calls `visit` with every view that an expression gives.
+  /// Calls `visit` with every view of an expression.
   func leaves(
     of expression: Expression, in context: ViewContext, inside outer: ViewChain? = nil,
     _ visit: (ViewChain, ViewContext) -> Void
@@ -92,7 +92,7 @@ extension ViewReading {
     }
   }
 
-  /// Calls `body` with the content of a `ForEach` for each of its elements, or once when these are not known.
+  /// Calls `body` with the content of a `ForEach` for each of its elements, or once if these are unknown.
   func forEach(_ call: Call, in context: ViewContext, _ body: (Closure, ViewContext) -> Void) {
     guard let closure = call.trailingClosure ?? call.argument("content")?.closure else { return }
     guard var collection = call.arguments.first?.value else { return }
@@ -129,12 +129,12 @@ extension ViewReading {
 }
 
 extension ViewChain {
-  /// The chain with further modifiers around it.
+  /// The chain with additional outer modifiers.
   func with(_ more: [Call]) -> ViewChain {
     more.isEmpty ? self : ViewChain(base: base, links: links + more, scopes: scopes)
   }
 
-  /// The chain with the modifiers of another one around it.
+  /// The chain with the modifiers of another chain around it.
   func with(_ outer: ViewChain?) -> ViewChain {
     guard let outer, !outer.links.isEmpty else { return self }
     return ViewChain(base: base, links: links + outer.links, scopes: scopes.merging(outer.scopes) { $1 })

@@ -1,52 +1,52 @@
 import BarScreens
 import FitModel
 
-/// Reads views of SwiftUI: follows builders, notes what modifiers say, starts the screens they lead to.
+/// Reads SwiftUI views: follows builders, records the effects of modifiers, and starts the screens to which they lead.
 ///
-/// The files beside this one hold what it knows of each part of SwiftUI: `ViewFollowing` the app's own views and functions,
-/// `ModifierReading` titles and hidden bars, `Leading` what presents another screen, and so on.
+/// The other files of this folder each handle one part of SwiftUI: `ViewFollowing` the app's own views and functions,
+/// `ModifierReading` titles and hidden bars, `Leading` presentations of other screens, and so on.
 final class ViewReading {
   let interpretation: Interpretation
   let program: Program
   let values: ValueReader
   let texts: TextReader
-  /// Which names are worth following.
+  /// Decides which names must be followed.
   let relevance: ViewRelevance
   /// The app's own methods of views, by name.
   let ownModifiers: [String: [(owner: String, function: Function)]]
   /// The names of all methods of the app's types.
   let methodNames: Set<String>
-  /// The app's own functions that make views, by name.
+  /// The app's functions that create views, by name.
   let viewFunctions: [String: [(owner: String, function: Function)]]
-  /// The screens by name, and in the order in which they were met.
+  /// The screens by name, and in the order in which they were found.
   private(set) var screens: [String: ViewScreen] = [:]
   private(set) var order: [ViewScreen] = []
   /// Views whose code was read, as screens or as parts of screens.
   var reached: Set<String> = []
-  /// Screens whose own code waits to be read.
+  /// Screens whose own code still has to be read.
   var waiting: [() -> Void] = []
-  /// How often the content of a closure was read, by its place.
+  /// How often the content of a closure was read, by position.
   var closureReadings: [SourcePlace: Int] = [:]
   /// Destinations by the type of the value that leads to them.
   var routes = RouteTable()
-  /// Whether a modifier of the app's own puts what it modifies into a stack, by its name.
+  /// Whether a modifier of the app puts its view into a stack, by name.
   var stackModifiers: [String: Bool] = [:]
-  /// How many views were read for the screen that is being read.
+  /// The number of views read for the current screen.
   var steps = 0
-  /// The sets that lists put what is selected into: several things are only selected while a list is edited.
+  /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
+  /// mode.
   var selections: Set<String> = []
-  /// Whether it was said of that screen that it was not read to its end.
+  /// Whether a problem has already been recorded for the current screen, because it was not read completely.
   var isLimited = false
   /// The views that UIKit code shows.
   var hosted: Set<String> = []
-  /// Whether a view of the app's own is a stack or a tab bar, by its type.
+  /// Whether a view of the app is a stack or a tab bar, by type.
   var barHolders: [String: Bool] = [:]
 
-  /// At most so many views are read for one screen, and so deep inside of each other.
+  /// The limits for one screen: the number of views, and their nesting.
   static let maximumSteps = 20_000
   static let maximumNesting = 160
 
-  /// Prepares the reading of a program.
   init(_ interpretation: Interpretation) {
     self.interpretation = interpretation
     program = interpretation.program
@@ -77,7 +77,7 @@ final class ViewReading {
 
   // MARK: - Screens
 
-  /// The screen of a name.
+  /// The screen with a name.
   func screen(_ name: String, at place: SourcePlace) -> ViewScreen {
     if let known = screens[name] { return known }
     let screen = ViewScreen(name: name, place: place)
@@ -87,7 +87,7 @@ final class ViewReading {
     return screen
   }
 
-  /// Notes what is said of the bars of a screen.
+  /// Records a fact about the bars of a screen.
   func note(
     _ content: ScreenFact.Content, at place: SourcePlace, in context: ViewContext, from position: SourcePosition? = nil,
     isInferred: Bool = false
@@ -100,7 +100,7 @@ final class ViewReading {
       ViewScreen.Note(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
   }
 
-  /// Notes that something was not read to its end.
+  /// Records that something was not read completely.
   func noteLimit(at place: SourcePlace) {
     guard !isLimited else { return }
     isLimited = true
@@ -115,7 +115,7 @@ final class ViewReading {
 
   /// Reads the statements of a builder, a getter or a function.
   ///
-  /// - Returns: when the code behind them runs; `nil` for never.
+  /// - Returns: the condition under which the code after them runs; `nil` for never.
   @discardableResult
   func read(_ statements: [Statement], in context: ViewContext) -> Guard? {
     var context = context
@@ -157,7 +157,7 @@ final class ViewReading {
 
   /// Calls `body` with the statements of each branch that can be taken.
   ///
-  /// - Returns: when the code behind the branches runs; `nil` for never.
+  /// - Returns: the condition under which the code after the branches runs; `nil` for never.
   @discardableResult
   func eachBranch(
     _ branches: [Branch], in context: ViewContext, _ body: ([Statement], ViewContext) -> Guard?
@@ -175,7 +175,7 @@ final class ViewReading {
     return allContinue ? context.condition : rest
   }
 
-  /// Reads the content of a closure in place, with parameters that nobody knows.
+  /// Reads the content of a closure in place, with unknown parameters.
   func read(_ closure: Closure, in context: ViewContext, parameterType: String? = nil) {
     let scope = Scope(inside: context.scope, deeper: true)
     for parameter in closure.parameters {
@@ -185,7 +185,7 @@ final class ViewReading {
     read(closure.body, in: context.within(scope))
   }
 
-  /// A parameter that only run time knows.
+  /// A parameter that is known only at run time.
   func open(_ name: String, type: String?, at closure: Closure) -> Box {
     let place = closure.body.first?.place
     let box = Box(name, at: place ?? SourcePlace(file: 0, offset: 0), type: type, isOpen: true)
@@ -195,7 +195,7 @@ final class ViewReading {
 
   // MARK: - Expressions
 
-  /// Reads an expression that gives a view.
+  /// Reads an expression whose value is a view.
   func read(_ expression: Expression, in context: ViewContext) {
     steps += 1
     guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
@@ -226,7 +226,7 @@ final class ViewReading {
 
   private func read(_ chain: ViewChain, at expression: Expression, in context: ViewContext) {
     if context.isAction { return act(chain, in: context) }
-    // A modifier of the app's own that puts what it modifies into a stack has to be read before what is inside.
+    // A modifier of the app that puts its view into a stack must be read before the views inside.
     if let index = chain.links.lastIndex(where: { wraps($0) }) {
       let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
       follow(modifier: chain.links[index], around: inner, in: context)
@@ -275,7 +275,7 @@ final class ViewReading {
     readArguments(of: call, in: context)
   }
 
-  /// Reads the content of a container that nothing is known of, in place.
+  /// Reads the content of an unknown container in place.
   func readArguments(of call: Call, in context: ViewContext) {
     for argument in call.arguments {
       if let closure = argument.value.closure {
@@ -286,12 +286,12 @@ final class ViewReading {
     }
   }
 
-  /// Whether an argument may be a view that says something: a construction, or a property of the app's own.
+  /// Whether an argument may be a view that affects bars: a construction, or a property of the app.
   func mayBeView(_ argument: Expression) -> Bool {
     argument.looksLikeView || argument.namePath?.last.map(relevance.contains) ?? false
   }
 
-  /// Whether a closure runs when somebody taps, and makes no view.
+  /// Whether a closure runs on a user action and creates no view.
   func isAction(_ argument: Call.Argument, of call: Call) -> Bool {
     let name = call.name ?? ""
     if let label = argument.label {
@@ -329,12 +329,12 @@ final class ViewReading {
     }
   }
 
-  /// Whether a list that puts what is selected into a variable lets several things be selected.
+  /// Whether a list with this selection variable allows several selected elements.
   private func holdsSet(_ box: Box) -> Bool {
     box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
   }
 
-  /// The type of the elements of a collection: `Item` of `items: [Item]`, `Tab` of `Tab.allCases`.
+  /// The element type of a collection: `Item` for `items: [Item]`, `Tab` for `Tab.allCases`.
   func elementType(of collection: Expression, in scope: Scope) -> String? {
     if case .member(let base?, "allCases") = collection.uncast.kind {
       return base.namePath.map { program.fullName($0.joined(separator: "."), in: scope.typeName) }
@@ -347,7 +347,7 @@ final class ViewReading {
 }
 
 extension Function {
-  /// Whether it makes a view, as far as its declaration tells.
+  /// Whether its declaration says that it creates a view.
   var makesView: Bool {
     ["View", "AnyView", "SwiftUI.View"].contains(result ?? "") || attributes.contains("ViewBuilder")
   }
@@ -357,12 +357,12 @@ extension Call {
   /// The call as an expression.
   func asExpression(at place: SourcePlace) -> Expression { Expression(kind: .call(self), place: place) }
 
-  /// Where what is called on starts.
+  /// The position of the called name.
   var place: SourcePlace { namePlace }
 }
 
 extension Statement {
-  /// Where it starts, where that is easily told.
+  /// Its start, if that is easy to determine.
   var place: SourcePlace? {
     switch self {
     case .expression(let expression), .result(let expression?): expression.place

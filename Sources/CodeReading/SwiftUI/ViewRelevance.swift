@@ -1,17 +1,17 @@
 import FitModel
 
-/// Which names of the app's code can say anything about bars or other screens, directly or through what they mention.
+/// The names in the app's code that can affect bars or other screens, directly or through names that they mention.
 ///
-/// Names alone decide, whatever type has them: a name too many costs time, a name too few would lose a fact.
+/// Only names count, whatever type has them: a name too many costs time, a name too few could lose a fact.
 struct ViewRelevance {
   private var relevant: Set<String> = []
-  /// The types whose code mentions a type, by the last name of the mentioned one.
+  /// The types whose code mentions a type, by the last part of its name.
   private(set) var mentions: [String: Set<String>] = [:]
   private var users: [String: Set<String>] = [:]
 
   /// Finds the relevant names of a program.
   ///
-  /// - Parameter speaking: names that say something by themselves.
+  /// - Parameter speaking: names that are relevant by themselves.
   init(_ program: Program, speaking: Set<String>) {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }
@@ -39,7 +39,7 @@ struct ViewRelevance {
     spread(from: relevant.union(speaking))
   }
 
-  /// Whether code of that name may say something.
+  /// Whether code of that name may be relevant.
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
   private mutating func note(_ statements: [Statement], as owners: [String], in type: String?) {
@@ -61,7 +61,7 @@ struct ViewRelevance {
 }
 
 extension [Statement] {
-  /// The names that the code mentions.
+  /// The names in the code.
   var names: Set<String> {
     var names: Set<String> = []
     FormWalk {

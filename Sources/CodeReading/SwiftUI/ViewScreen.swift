@@ -1,92 +1,94 @@
 import FitModel
 
-/// A screen of SwiftUI while its code is read: what is said of it, by its own code and at the places that show it.
+/// A SwiftUI screen while its code is read: the facts from its own code and from the places that show it.
 ///
-/// Facts wait here until everything is read. Only then it is known whether the screen stands in a navigation stack, without
-/// which there is no navigation bar, and whether what one place says of it holds for all of them.
+/// Facts are collected here until everything was read. Only then is it known whether the screen is in a navigation
+/// stack, without which there is no navigation bar, and whether the facts of one place hold for all places.
 final class ViewScreen {
   /// Whether a screen has a navigation bar.
   enum Setting {
-    /// It stands in a navigation stack.
+    /// It is in a navigation stack.
     case stack
-    /// It stands in none: the content of a sheet or of a window.
+    /// It is in no stack: the content of a sheet or a window.
     case bare
-    /// Nobody is known to show it, or something that may hold a stack.
+    /// No place is known to show it, or a place that may contain a stack.
     case unknown
-    /// It has the bar of the screen around it: a tab inside of a stack.
+    /// It has the bar of the screen around it: a tab inside a stack.
     case inherited(ViewScreen)
   }
 
-  /// What is said of the screen, with the code that says it.
+  /// A fact about the screen, with its origin.
   struct Note {
-    /// What is said.
+    /// The fact.
     var fact: ScreenFact
-    /// The use of the screen for which it was said; `nil` for all of them.
+    /// The use of the screen for which it holds; `nil` for all uses.
     var use: String?
-    /// Whether the screen's own code says it.
+    /// Whether it comes from the screen's own code.
     var isBody: Bool
-    /// Whether it is said inside of the screen's own navigation stack.
+    /// Whether it comes from inside the screen's own navigation stack.
     var isInside: Bool
   }
 
   /// Its name.
   let name: String
-  /// Where it is declared or built.
+  /// The position of its declaration or construction.
   let place: SourcePlace
-  /// What is said of it, in order.
+  /// The facts about it, in order.
   private(set) var notes: [Note] = []
-  /// Where it stands.
+  /// The settings in which it appears.
   private(set) var settings: [Setting] = []
   /// The places that show it.
   private(set) var uses: [String] = []
   /// The uses for which its own code was read; `""` for those without arguments.
   private(set) var readings: [String] = []
-  /// When the screen's own code holds a navigation stack, whose first view it is, by the place of the stack.
+  /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
+  /// position of the stack.
   private(set) var stacks: [SourcePlace: Guard] = [:]
-  /// What holds wherever a place shows the screen, by that place: the branches of its code that lead there.
+  /// For each place that shows the screen, the condition that always holds there: the branches of the code that lead to
+  /// it.
   private var reaches: [String: Guard] = [:]
 
-  /// Whether what stands below its bar scrolls, at one time or another: `nil` for what is not known.
+  /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
-  /// Whether its code holds a navigation stack, so that what is said around it is said of no bar.
+  /// Whether its code contains a navigation stack, so that modifiers around the stack affect no bar.
   var holdsStack = false
 
-  /// Whether there were more uses with arguments than its code was read for.
+  /// Whether there were more uses with arguments than the limit for reading its code.
   private(set) var hasUnreadUses = false
 
-  /// The code of a screen is read for so many uses with arguments of their own, and once for those without.
+  /// The maximum number of readings of a screen's code for uses with different arguments, in addition to one for uses
+  /// without arguments.
   static let maximumReadings = 6
 
-  /// Creates a screen.
   init(name: String, place: SourcePlace) {
     self.name = name
     self.place = place
   }
 
-  /// Notes what is said of the screen.
+  /// Records a fact about the screen.
   func note(_ note: Note) { notes.append(note) }
 
-  /// Notes where the screen stands.
+  /// Records a setting of the screen.
   func note(_ setting: Setting) { settings.append(setting) }
 
-  /// Notes a place that shows the screen.
+  /// Records a place that shows the screen.
   ///
-  /// - Returns: whether it was not known.
+  /// - Returns: whether it is new.
   func add(use: String) -> Bool {
     guard !uses.contains(use) else { return false }
     uses.append(use)
     return true
   }
 
-  /// Notes what holds where a place shows the screen.
+  /// Records the condition that holds at a place that shows the screen.
   func note(reach condition: Guard, at use: String) {
     reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
 
-  /// Begins a reading of the screen's own code.
+  /// Starts a reading of the screen's own code.
   ///
-  /// - Parameter use: the place whose arguments it is read with; `nil` when there are none.
-  /// - Returns: the use to note facts for; `nil` when the code was read for it already.
+  /// - Parameter use: the place whose arguments apply; `nil` if there are none.
+  /// - Returns: the use for which facts are recorded; `nil` if the code was already read for it.
   func begin(for use: String?) -> String? {
     let key = use ?? ""
     guard !readings.contains(key) else { return nil }
@@ -98,7 +100,7 @@ final class ViewScreen {
     return key
   }
 
-  /// Takes a stack of the screen's own code as the screen's, unless it has another one at the same time.
+  /// Takes a stack in the screen's own code as the screen's stack, unless it has another one at the same time.
   func takes(stack place: SourcePlace, when condition: Guard) -> Bool {
     if stacks[place] != nil { return true }
     guard !stacks.values.contains(where: { $0.agrees(with: condition) }) else { return false }
@@ -108,14 +110,14 @@ final class ViewScreen {
 
   // MARK: - Conclusions
 
-  /// How many places show the screen or give it content, where its facts tell all of them apart; `nil` where there may be
+  /// How many places show the screen or give it content, if its facts distinguish all of them; `nil` if there may be
   /// others.
   var knownUses: Int? {
     if !uses.isEmpty { return uses.count }
     return readings.contains("") || hasUnreadUses ? nil : readings.count
   }
 
-  /// Whether there is a navigation bar; `nil` when that is not known.
+  /// Whether there is a navigation bar; `nil` if unknown.
   var hasBar: Bool? { hasBar(depth: 0) }
 
   private func hasBar(depth: Int) -> Bool? {
@@ -137,8 +139,8 @@ final class ViewScreen {
   /// The facts that hold, each with the uses for which it does.
   ///
   /// - Parameters:
-  ///   - isUsedElsewhere: whether other code than SwiftUI's shows the screen, too.
-  ///   - selections: the sets that lists put what is selected into.
+  ///   - isUsedElsewhere: whether code outside SwiftUI also shows the screen.
+  ///   - selections: the sets that lists use for their selection.
   func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
     let hasBar = hasBar
     var kept = notes.filter { note in
@@ -149,7 +151,7 @@ final class ViewScreen {
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
     }
-    // Who selects several rows edits the list.
+    // Selecting several rows means that the list is in editing mode.
     let edits = kept.contains { $0.fact.condition.literals == Guard.isEditing.literals }
     for index in kept.indices where edits && kept[index].fact.condition.selects(selections) {
       kept[index].fact.condition = kept[index].fact.condition.and(.isEditing) ?? kept[index].fact.condition
@@ -167,13 +169,13 @@ final class ViewScreen {
 
   private var subject: String { "use of " + name }
 
-  /// What holds wherever the screen is shown.
+  /// The condition that holds everywhere the screen is shown.
   private var reach: Guard {
     guard let first = reaches.values.first else { return .always }
     return reaches.values.dropFirst().reduce(first) { $0.shared(with: $1) }
   }
 
-  /// When a reading of the screen's own code counts.
+  /// The condition under which a reading of the screen's own code counts.
   private func reading(_ key: String) -> Guard {
     guard key.isEmpty else { return Guard(subject, is: key) }
     return readings.reduce(.always) { rest, other in
@@ -181,7 +183,7 @@ final class ViewScreen {
     }
   }
 
-  /// Notes that are the same for all keys are facts; what only some say holds only then.
+  /// Facts that all keys share hold always; facts of some keys hold only for them.
   private func shared(_ notes: [Note], among keys: [String], guarding: (String) -> Guard) -> [ScreenFact] {
     guard keys.count > 1 else { return notes.map(\.fact) }
     var users: [ScreenFact: Set<String>] = [:]
@@ -199,7 +201,7 @@ final class ViewScreen {
 }
 
 extension ScreenFact.Content {
-  /// Whether it says nothing where there is no navigation stack.
+  /// Whether it has no effect without a navigation stack.
   var needsBar: Bool {
     switch self {
     case .tab, .tabs, .addsTabs, .segments: false
@@ -214,8 +216,8 @@ extension ScreenFact.Content {
 }
 
 extension [ScreenFact] {
-  /// SwiftUI puts the first of several trailing items innermost: those of a later `toolbar` stand before those of an
-  /// earlier one. Of two titles at once it is not documented which one wins; the outer one is taken, as inferred.
+  /// SwiftUI puts the first of several trailing items innermost, and the items of a later `toolbar` before those of an
+  /// earlier one. Which of two simultaneous titles is shown is not documented; we use the outer one, as inferred.
   fileprivate var inOrderOfBars: [ScreenFact] {
     var facts = self
     let trailing = facts.indices.filter { if case .addsItems(.trailing, _) = facts[$0].content { true } else { false } }
@@ -233,7 +235,7 @@ extension [ScreenFact] {
 }
 
 extension Guard {
-  /// Whether it holds only where one of these sets is not empty.
+  /// Whether it holds only while one of these sets is not empty.
   fileprivate func selects(_ sets: Set<String>) -> Bool {
     literals.contains { literal in
       guard case .value(let subject, "true") = literal.atom, !literal.holds else { return false }

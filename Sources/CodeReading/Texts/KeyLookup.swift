@@ -1,10 +1,10 @@
 import FitModel
 
 extension TextReader {
-  /// The text of a table that a key stands for.
+  /// The table text of a key.
   func reference(to key: String, _ lookup: Lookup) -> StringReference {
     var table = lookup.table ?? "Localizable"
-    // Where a wrapper chooses the table, the key tells which one it is.
+    // If a wrapper chooses the table, the key determines it.
     if lookup.isOpen, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
     var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
@@ -13,16 +13,16 @@ extension TextReader {
     return reference
   }
 
-  /// Whether a path names a function of a type of the app's own, and not one of a bundle.
+  /// Whether a path names a function of an app's type, not of a bundle.
   func isOwn(_ path: [String]) -> Bool {
     let owner = program.fullName(path.dropLast().joined(separator: "."))
     return !program.isA(owner, ["Bundle", "NSBundle"])
       && program.functions(path.last ?? "", of: owner).contains { $0.function.body != nil }
   }
 
-  /// The text of an accessor that asks one table, and another one where the first only gives the key back; `nil` for any
-  /// other accessor. The text is the one of the table that has the key, and what people see where a language lacks it is
-  /// up to the other.
+  /// The text of an accessor that looks in one table, and in another if the first returns only the key; `nil` for any
+  /// other accessor. The text is that of the table that has the key. What people see if a language lacks it depends on
+  /// the second table.
   func inFirstTable(_ choices: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> ScreenText.Choice? {
     let references = choices.compactMap { choice -> StringReference? in
       if case .localized(let reference) = choice.words { reference } else { nil }
@@ -36,7 +36,7 @@ extension TextReader {
     return .init(words: .localized(found), condition: value.condition)
   }
 
-  /// Whether code compares what it keeps of a call with anything: `localized == self`.
+  /// Whether code compares the stored result of a call with something: `localized == self`.
   private func comparesLookup(_ body: [Statement]) -> Bool {
     var looked: Set<String> = []
     for case .variable(let variable) in body where variable.value?.call != nil { looked.insert(variable.name) }
@@ -49,11 +49,11 @@ extension TextReader {
     return compares
   }
 
-  /// Whether what a lookup shows instead of a missing entry is not known: code makes it when the app runs.
+  /// Whether the text for a missing entry is unknown, because code creates it at run time.
   func isOpen(_ fallback: Expression?, _ value: Value, depth: Int) -> Bool {
     guard let fallback, !fallback.isNone else { return false }
     if case .text(let parts) = fallback.uncast.kind, fallback.plainText == nil {
-      // `"\(name())"`, as a macro writes a text that it makes.
+      // `"\(name())"`, the form in which a macro inserts a text that it creates.
       if parts.count == 1, case .value(let only, _) = parts[0] { return isOpen(only, value, depth: depth) }
       return false
     }
@@ -65,7 +65,7 @@ extension TextReader {
     }
   }
 
-  /// A generated symbol, as `.settingsTitle` or `.settings.title`.
+  /// A generated symbol, such as `.settingsTitle` or `.settings.title`.
   func symbol(_ path: [String], table: String?, _ value: Value) -> ScreenText.Choice {
     for type in ["LocalizedStringKey", "LocalizedStringResource", "Text", "String.LocalizationValue", "String"] {
       guard program.types[type] != nil else { continue }
@@ -85,17 +85,17 @@ extension TextReader {
       condition: value.condition)
   }
 
-  /// Words that stand in the names of functions that look texts up.
+  /// Words that occur in the names of functions that look up texts.
   private static let hints = ["locali", "translat", "i18n", "l10n", "nsl", "string"]
 
-  /// Whether a name sounds like a function that looks texts up.
+  /// Whether a name looks like that of a function that looks up texts.
   static func looksUp(_ name: String) -> Bool {
     let lower = name.lowercased()
     return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains { lower.contains($0) }
   }
 
-  /// A lookup whose function can not be read, where the tables bear witness: one of its literals is a key, and another
-  /// the name of the table that has it.
+  /// A lookup with a function that cannot be read, if the tables confirm it: one of its literals is a key, and another
+  /// is the name of the table with that key.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name) else { return nil }
     let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
@@ -117,8 +117,8 @@ extension TextReader {
     return nil
   }
 
-  /// A text that code of the app's own looks up, in a way that is not known: literals that are keys of a table stand for
-  /// their entries, and nothing is known of any other one.
+  /// A text that the app's own code looks up in an unknown way: literals that are keys of a table stand for their
+  /// entries, and all others are unknown.
   func ofKnownKeys(_ text: ScreenText) -> ScreenText {
     var text = text
     text.choices = text.choices.map { choice in
@@ -131,7 +131,7 @@ extension TextReader {
     return text
   }
 
-  /// Accessors whose generated file is not at hand: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`,
+  /// Accessors whose generated file is missing: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`,
   /// `NotesStrings.Localizable.settingsTitle`.
   func generated(_ path: [String]) -> StringReference? {
     let path = path.filter { $0 != "preferredLanguages" }
@@ -150,13 +150,13 @@ extension TextReader {
     }
   }
 
-  /// Specifiers that SwiftUI and Foundation give values, the commonest first.
+  /// The format specifiers that SwiftUI and Foundation use for values, most common first.
   private static let specifiers = ["%@", "%lld", "%lf", "%d", "%ld", "%f", "%i", "%u", "%llu"]
 
   /// The key of a literal with run-time parts, as Xcode extracts it: each part is a format specifier.
   ///
-  /// The code does not always tell a value's type, so that the table decides among the specifiers it may have. A `%` of
-  /// the literal is doubled in such a key.
+  /// The code does not always state a value's type, so the table decides among the possible specifiers. A `%` of the
+  /// literal is doubled in such a key.
   func interpolatedKey(_ parts: [TextPart], table: String, _ scope: Scope) -> String {
     let known = parts.compactMap { part -> String?? in
       guard case .value(let value, let specifier) = part else { return nil }
@@ -183,7 +183,8 @@ extension TextReader {
     }
   }
 
-  /// Every way to choose the specifiers; those the code tells come first, and more than three values take all the same.
+  /// Every combination of specifiers. Those that the code states come first; with more than three values, all values
+  /// have the same specifier.
   private static func choices(_ values: [String?]) -> [[String]] {
     guard values.count <= 3 else {
       return [values.map { $0 ?? "%@" }] + specifiers.map { one in values.map { _ in one } }
@@ -210,11 +211,11 @@ extension TextReader {
 }
 
 extension [StringReference.Bundle?] {
-  /// The one bundle that all of them are; `nil` where they are several, or one is not known.
+  /// The bundle, if all elements are the same one; `nil` if there are several or one is unknown.
   var only: StringReference.Bundle? {
     guard let first else { return nil }
     if allSatisfy({ $0 == first }) { return first }
-    // `#if SWIFT_PACKAGE` decides between two names of one bundle.
+    // `#if SWIFT_PACKAGE` chooses between two names of one bundle.
     let files = compactMap { bundle -> String? in
       switch bundle {
       case .package(let file), .compiling(let file): file

@@ -2,7 +2,7 @@ import FitModel
 import StringTables
 
 extension LetterChange {
-  /// The change that a member of strings makes; `nil` for any other member.
+  /// The change that a string member makes; `nil` for any other member.
   ///
   /// - Parameter hasLocale: whether it is called with a locale: `uppercased(with: .current)`.
   init?(member name: String, hasLocale: Bool) {
@@ -23,14 +23,14 @@ extension LetterChange {
 }
 
 extension ScreenText.Choice {
-  /// The text with its letters changed.
+  /// The text after the change.
   func changed(by change: LetterChange) -> Self {
     var choice = self
     switch words {
     case .localized(var reference):
       reference.letters.append(change)
       choice.words = .localized(reference)
-    // In the languages whose rules differ the letters of a text of another language are not known.
+    // If a text is in another language, its letters in languages with special rules are unknown.
     case .hardCoded, .verbatim:
       if change.isLocalized {
         choice.words = .hardCodedParts
@@ -44,7 +44,7 @@ extension ScreenText.Choice {
 }
 
 extension ScreenText.Words {
-  /// Words of the code, changed by a function.
+  /// Literal text, changed by a function.
   fileprivate func mapped(_ change: (String) -> String) -> Self {
     switch self {
     case .hardCoded(let text): .hardCoded(change(text))

@@ -1,15 +1,14 @@
-/// Whether an app looks texts up in a way of its own, whatever asks for them.
+/// Determines whether an app replaces the lookup of texts for all of its code.
 struct LookupOverrides {
   let program: Program
 
   private static let bundles: Set<String> = ["Bundle", "NSBundle", "Foundation.Bundle"]
-  /// What puts one class or method in the place of another.
+  /// Functions that replace one class or method by another.
   private static let exchanges: Set<String> = [
     "object_setClass", "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
   ]
 
-  /// Whether the app puts a lookup of its own in the place of the main bundle's, so that what people read where a table
-  /// lacks the key is up to it.
+  /// Whether the app replaces the lookup of the main bundle, so that it decides what people read for a missing key.
   func replacesLookup() -> Bool {
     let own = program.typeNames.filter { program.isA($0, Self.bundles) }
     let categories = own.contains { name in
@@ -19,7 +18,7 @@ struct LookupOverrides {
     return own.contains { name in functions(of: name, isOverride: false).contains { !passesOn($0) } } && exchanges()
   }
 
-  /// The functions of a type that take what a lookup takes.
+  /// The functions of a type with the parameters of a lookup.
   private func functions(of type: String, isOverride: Bool) -> [Function] {
     guard let info = program.types[type] else { return [] }
     return info.functionNames.flatMap { info.functions[$0] ?? [] }.filter { function in
@@ -29,8 +28,8 @@ struct LookupOverrides {
     }
   }
 
-  /// Whether a function gives what another bundle says, or the system, for the same key and with the same words where no
-  /// table has it.
+  /// Whether a function returns the result of another bundle or of the system for the same key, with the same text if
+  /// no table has it.
   private func passesOn(_ function: Function) -> Bool {
     let names = function.parameters.map(\.name)
     func isLookup(_ expression: Expression) -> Bool {
@@ -65,7 +64,7 @@ struct LookupOverrides {
     return !results.isEmpty && results.allSatisfy(isLookup)
   }
 
-  /// Whether any code puts a class or a method in the place of another.
+  /// Whether any code replaces a class or a method by another.
   private func exchanges() -> Bool {
     var found = false
     FormWalk { expression in

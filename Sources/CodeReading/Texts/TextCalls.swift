@@ -1,15 +1,15 @@
 import FitModel
 
 extension TextReader {
-  /// A lookup in a string table, as far as the call says.
+  /// A lookup in a string table, as far as the call describes it.
   struct Lookup {
     /// The table; `nil` for `Localizable`.
     var table: String?
-    /// Whether the call names a table that the code does not tell.
+    /// Whether the call names a table that the code does not show.
     var isOpen = false
-    /// What is shown where no table has the key; `nil` for the key itself.
+    /// The text that is shown if no table has the key; `nil` for the key itself.
     var defaultText: String?
-    /// Whether what is shown there is not known.
+    /// Whether the text shown for a missing key is unknown.
     var hasOwnFallback = false
   }
 
@@ -20,7 +20,7 @@ extension TextReader {
     return Lookup(table: name, isOpen: name == nil && !isLeftOut)
   }
 
-  /// What a call gives: a localisation call, `Text(…)`, a generated accessor, a function of the app's own.
+  /// The texts of a call: a localization call, `Text(…)`, a generated accessor, a function of the app.
   func call(_ call: Call, _ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     if let path = call.callee.namePath, let found = known(path, call, value, depth: depth) {
       return inBundle(found, of: call, value)
@@ -45,9 +45,9 @@ extension TextReader {
     return [.init(words: accessor.map { .localized($0) } ?? .runTime, condition: value.condition)]
   }
 
-  /// What an accessor of the app's own looks up; `nil` where it looks nothing up.
+  /// The texts that an accessor of the app looks up; `nil` if it looks up none.
   ///
-  /// What it returns where a bundle or key is missing is not what people see, or not in the first place.
+  /// The values that it returns for a missing bundle or key are not what people normally see.
   func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
@@ -63,13 +63,13 @@ extension TextReader {
     let looksTwice = Set(keys).count == 1
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback = fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.fallbackLanguage).first : nil)
-    // Texts of its own beside those of tables are what it chooses from, unless it looks the one key up twice: then they
-    // stand for a second language that the app does not have.
+    // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
+    // they represent a second language that the app does not have.
     guard others.isEmpty || (fallback != nil && looksTwice) else { return found }
     return unguarded(localized, value, fallback: fallback)
   }
 
-  /// Texts with the bundle that a call asks for them, where it names one.
+  /// The texts, with the bundle that the call names, if any.
   private func inBundle(_ choices: [ScreenText.Choice], of call: Call, _ value: Value) -> [ScreenText.Choice] {
     let plain = call.arguments.filter { $0.label == nil }.map(\.value)
     let expression: Expression
@@ -92,7 +92,7 @@ extension TextReader {
     }
   }
 
-  /// The bundle that an expression is; `nil` where the code does not say, or says several.
+  /// The bundle that an expression stands for; `nil` if the code does not state one, or states several.
   private func bundle(_ expression: Expression, _ value: Value) -> StringReference.Bundle? {
     let found = values.values(of: Value(expression, value.scope)).map { one -> StringReference.Bundle? in
       let inner = one.expression.uncast
@@ -109,7 +109,7 @@ extension TextReader {
     return found.only
   }
 
-  /// The type of `X.self` and `type(of: self)`, where nothing inherits from it that may be elsewhere.
+  /// The type of `X.self` and `type(of: self)`, if no type inherits from it that may be in another bundle.
   private func typeName(_ expression: Expression, _ scope: Scope) -> String? {
     if let path = expression.namePath, path.last == "self", path.count > 1 {
       return path.dropLast().joined(separator: ".")
@@ -120,12 +120,12 @@ extension TextReader {
     return own
   }
 
-  /// One lookup under several conditions of the accessor's own is one text.
+  /// The same lookup under several conditions of an accessor is one text.
   private func unguarded(
     _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
   ) -> [ScreenText.Choice] {
     var choices = choices
-    // Where it has nothing to fill in, an accessor gives the text without formatting it.
+    // If there are no arguments, an accessor returns the text without formatting it.
     let groups = choices.allSatisfy {
       if case .localized(let reference) = $0.words { reference.groupsNumbers } else { true }
     }
@@ -142,11 +142,11 @@ extension TextReader {
     return choices.allSatisfy { $0.words == first } ? [.init(words: first, condition: value.condition)] : choices
   }
 
-  /// The language of the bundle in which an accessor of the app's own looks a second time: `en` of
+  /// The language of the bundle for the second lookup of an accessor of the app: `en` for
   /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
   private func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
     let calls = body.calls
-    // `String.enBundle.localizedString(forKey: …)`: the bundle is made elsewhere.
+    // `String.enBundle.localizedString(forKey: …)`: the bundle is created elsewhere.
     let bundles = calls.flatMap { call -> [Statement] in
       guard call.name == "localizedString", let path = call.receiver?.namePath else { return [] }
       guard path.count > 1 else {
@@ -165,8 +165,8 @@ extension TextReader {
     return found
   }
 
-  /// The language that a call names, where the function of the app's own that it calls makes the bundle of a language:
-  /// `Bundle.lproj(for: "en")`.
+  /// The language in a call, if the app's function that it calls creates the bundle of a language: `Bundle.lproj(for:
+  /// "en")`.
   private func folder(asked call: Call) -> String? {
     guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
     let functions =
@@ -191,7 +191,7 @@ extension TextReader {
       return string(call, value, depth: depth)
     case "NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedStringFromTable",
       "NSLocalizedStringWithDefaultValue", "NSLocalizedStringFromTableInBundle":
-      // An app may have a function of that name, which its own body explains better.
+      // An app may declare a function of that name; its body is more precise.
       if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
         return unguarded(
           unbundled(lookup(call, value, depth: depth)), value,
@@ -239,7 +239,7 @@ extension TextReader {
     return localized(key, lookup, value, isKey: false, depth: depth)
   }
 
-  /// A lookup of whatever a key expression gives.
+  /// A lookup of all values of a key expression.
   private func localized(
     _ key: Expression, _ lookup: Lookup, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
@@ -259,7 +259,7 @@ extension TextReader {
     }
   }
 
-  /// A plain text that an argument gives at all times; `nil` for anything else, and for an empty one.
+  /// The plain text that an argument always has; `nil` for anything else and for an empty text.
   private func text(of expression: Expression?, _ value: Value, depth: Int) -> String? {
     guard let expression else { return nil }
     if case .text(let parts) = expression.uncast.kind, expression.plainText == nil {
@@ -288,7 +288,7 @@ extension TextReader {
     if case .text = first.value.uncast.kind {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
-    // `LocalizedStringKey(name)` looks the value up; `Text(name)` shows a `String` as it is.
+    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged.
     if call.name != "Text" { return localized(first.value, lookup, value, isKey: false, depth: depth) }
     return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
   }
@@ -325,7 +325,7 @@ extension TextReader {
     }
   }
 
-  /// Texts into which numbers are filled as digits alone, since no language is asked.
+  /// Texts whose numbers are formatted as plain digits, because no locale is used.
   private func ungrouped(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
     choices.map { choice in
       guard case .localized(var reference) = choice.words else { return choice }
@@ -334,7 +334,7 @@ extension TextReader {
     }
   }
 
-  /// Texts that a function of the app's own looks up in a bundle of its choice.
+  /// Texts that a function of the app looks up in a bundle that it chooses.
   private func unbundled(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
     choices.map { choice in
       guard case .localized(var reference) = choice.words else { return choice }
@@ -376,22 +376,22 @@ extension TextReader {
 }
 
 extension ScreenText.Choice {
-  /// Whether a table has the text.
+  /// Whether it is a text of a table.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
 
-  /// The language in which the app looks a second time.
+  /// The language of the app's second lookup.
   fileprivate var fallbackLanguage: LanguageTag? {
     if case .localized(let reference) = words { reference.fallbackLanguage } else { nil }
   }
 
-  /// The bundle that is asked for the text.
+  /// The bundle in which the text is looked up.
   fileprivate var bundle: StringReference.Bundle? {
     if case .localized(let reference) = words { reference.bundle } else { nil }
   }
 }
 
 extension Call {
-  /// What `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")` look for.
+  /// The argument of `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")`.
   fileprivate var localizationFolder: Expression? {
     (argument("ofType") ?? argument("withExtension"))?.plainText == "lproj" ? argument("forResource") : nil
   }

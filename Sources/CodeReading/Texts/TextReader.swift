@@ -1,24 +1,24 @@
 import FitModel
 
-/// Finds what the text of a bar says: follows names to their definitions and keys to the tables.
+/// Resolves the text of a bar: follows names to their definitions and keys to the tables.
 struct TextReader {
-  /// Everything the code declares.
+  /// All declarations of the code.
   let program: Program
-  /// Follows names.
+  /// Resolves names.
   let values: ValueReader
   /// The keys of the app's tables.
   let keys: TableKeys
 
-  /// Names are followed so far.
+  /// The maximum number of nested names that are followed.
   private static let maximumDepth = 16
 
-  /// The text that an expression gives.
+  /// The text of an expression.
   ///
   /// - Parameters:
-  ///   - value: the expression; its guard becomes that of every choice.
-  ///   - isKey: whether the place takes a `LocalizedStringKey` or `LocalizedStringResource` where a literal stands, as
-  ///     SwiftUI's do: a literal is then a key, while a variable of type `String` is shown as it is.
-  ///   - call: what takes the text, for people.
+  ///   - value: the expression; its guard applies to every choice.
+  ///   - isKey: whether the call takes a `LocalizedStringKey` or `LocalizedStringResource`, as those of SwiftUI do. A
+  ///     literal is then a key, but a variable of type `String` is shown unchanged.
+  ///   - call: the call that takes the text, for people.
   func text(_ value: Value, isKey: Bool, call: String) -> ScreenText {
     var choices: [ScreenText.Choice] = []
     for choice in read(value, isKey: isKey, depth: 0).prefix(ValueReader.maximumValues) {
@@ -28,7 +28,7 @@ struct TextReader {
     return ScreenText(choices: choices, position: program.position(of: value.expression.place), call: call)
   }
 
-  /// What an expression says at all times.
+  /// All possible texts of an expression.
   func read(_ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     func one(_ words: ScreenText.Words) -> [ScreenText.Choice] { [.init(words: words, condition: value.condition)] }
     guard depth < Self.maximumDepth else { return one(.runTime) }
@@ -36,7 +36,7 @@ struct TextReader {
     case .none: return one(.nothing)
     case .text(let parts): return literal(parts, value, isKey: isKey, depth: depth)
     case .infix("+", let first, let second): return joined(first, second, value, depth: depth)
-    // Without a value there is no text, which only run time knows: no state of its own.
+    // Without a value there is no text. Only run time knows whether there is one, so it is not a state.
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call): return witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
@@ -48,7 +48,7 @@ struct TextReader {
     }
   }
 
-  /// A literal: a key where the place takes one, else words written into the code.
+  /// A literal: a key if the call takes one, otherwise hard-coded text.
   private func literal(_ parts: [TextPart], _ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     if let words = value.expression.plainText {
       guard !words.isEmpty else { return [.init(words: .nothing, condition: value.condition)] }
@@ -56,7 +56,7 @@ struct TextReader {
         ? [.init(words: .localized(reference(to: words, Lookup())), condition: value.condition)]
         : [.init(words: .hardCoded(words), condition: value.condition)]
     }
-    // `"\(title)"` says what `title` says.
+    // `"\(title)"` has the text of `title`.
     if parts.count == 1, case .value(let only, _) = parts[0], !isKey {
       return read(Value(only, like: value), isKey: false, depth: depth + 1)
     }
@@ -65,8 +65,8 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// Literals joined with `+` are one text; with anything else between them only the fact that words stand in the code
-  /// is known.
+  /// Literals joined with `+` are one text. With other operands between them, only the fact that the code contains
+  /// words is known.
   private func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
     let after = read(Value(second, like: value), isKey: false, depth: depth + 1)
@@ -93,13 +93,13 @@ struct TextReader {
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
-    // An accessor of the app's own that looks its text up: what it gives where no table has the key is not seen.
+    // For an accessor of the app that looks up its text, the result for a missing key is not what people see.
     if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body) { return looked }
-    // A property that only an outlet or a parameter sets says nothing; its name may still be an accessor's.
+    // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }
 
-  /// Whether a choice gives a key where its place takes one; beside a text of type `String` a literal is one, too.
+  /// Whether a choice is a key if its call takes one; beside a text of type `String`, a literal is a `String` too.
   private func takesKey(_ value: Value) -> Bool {
     func isString(_ expression: Expression) -> Bool {
       if case .text = expression.uncast.kind { return false }
@@ -121,20 +121,20 @@ struct TextReader {
     "LocalizedStringKey", "LocalizedStringResource", "Text", "String.LocalizationValue", "TextResource",
   ]
 
-  /// What is left where no definition was found: names of generated accessors.
+  /// The texts if no definition was found: names of generated accessors.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
     let path = value.expression.call?.callee.namePath ?? value.expression.namePath
     let words = path.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
     return [.init(words: words, condition: value.condition)]
   }
 
-  /// Members that leave the words as they are.
+  /// Members that leave the text unchanged.
   private static let unchanged: Set<String> = [
     "trimmingCharacters", "description", "key", "toText", "asText", "mutableCopy", "copy", "string", "bold", "font",
     "foregroundColor", "fontWeight", "lineLimit", "fixedSize", "truncationMode", "foregroundStyle", "bridge",
   ]
 
-  /// A member of a text that no declaration was found for: a change of letters, or an accessor the files do not show.
+  /// A member of a text without a known declaration: a change of case, or an accessor that is not in the files.
   func member(
     _ name: String, of base: Expression, call: Call?, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
@@ -156,7 +156,7 @@ struct TextReader {
     return unknown(value, depth: depth)
   }
 
-  /// `["settings", "title"]` of `.settings.title`.
+  /// `["settings", "title"]` for `.settings.title`.
   private func implicitPath(_ expression: Expression) -> [String]? {
     var names: [String] = []
     var current = expression
@@ -168,8 +168,8 @@ struct TextReader {
     return nil
   }
 
-  /// What an accessor of a case gives that looks up a key made of the names around the case, where one table has such a
-  /// key: `Page.Text.title.localized` by `Page.Text.title`, `Text.title` or `title`.
+  /// The text of an accessor that looks up a key composed of the names around a case, if one table has such a key:
+  /// `Page.Text.title.localized` with `Page.Text.title`, `Text.title` or `title`.
   private func witnessed(_ found: [ScreenText.Choice], _ value: Value, depth: Int) -> [ScreenText.Choice] {
     let expression = value.expression.uncast
     guard found.allSatisfy({ $0.words == .runTime }),
@@ -187,7 +187,7 @@ struct TextReader {
     return [.init(words: .localized(reference), condition: value.condition)]
   }
 
-  /// The raw value of an enumeration's case; a case of a string enumeration has its own name.
+  /// The raw value of a case; in a string enumeration, by default its name.
   private func rawValue(_ base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     values.values(of: Value(base, like: value)).flatMap { one -> [ScreenText.Choice] in
       guard let type = values.typeName(of: one).flatMap({ program.types[$0] }), let name = one.expression.lastName,

@@ -1,17 +1,16 @@
 import BarScreens
 import FitModel
 
-/// Knows what it means that code gives a property of UIKit's a value.
+/// Interprets assignments to UIKit properties.
 struct Assignments {
   let reading: UIKitReading
 
-  /// Creates the reading of assignments.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
   private var items: BarItems { BarItems(reading) }
 
-  /// The properties that matter.
+  /// The relevant properties.
   private static let properties: Set<String> = [
     "title", "prompt", "backButtonTitle", "backButtonDisplayMode", "largeTitleDisplayMode", "hidesBackButton",
     "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
@@ -23,7 +22,7 @@ struct Assignments {
     "titleMenuProvider", "documentProperties",
   ]
 
-  /// Notes `target = value`; the variable it may be has the value already.
+  /// Records `target = value`. If the target is a variable, it already has the value.
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
@@ -34,7 +33,7 @@ struct Assignments {
       note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value, at: target.place)
     case .member(let base?, let name):
       guard Self.properties.contains(name) else { return }
-      // A setter hands on what it is given, which is read where it is given.
+      // A setter that passes on its value: the value is read at the assignment to that property.
       if base.namePath == ["super"], value.expression.namePath == ["newValue"] { return }
       if name == "title" { noteChange(of: Value(base, like: value)) }
       note(name, of: Value(base, like: value), value, at: target.place)
@@ -42,7 +41,7 @@ struct Assignments {
     }
   }
 
-  /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.
+  /// Records a change of an item that another controller holds: `editor.saveItem.title = "Add"`.
   private func noteChange(of item: Value) {
     guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
     for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {
@@ -76,7 +75,7 @@ struct Assignments {
     }
   }
 
-  /// - Returns: whether it is known what that does.
+  /// - Returns: whether the effect is known.
   private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
     switch (subject, name) {
@@ -121,9 +120,9 @@ struct Assignments {
     return true
   }
 
-  /// Notes `target += value` and `target.append(value)`.
+  /// Records `target += value` and `target.append(value)`.
   ///
-  /// - Parameter place: where the name of what is called stands.
+  /// - Parameter place: the position of the called name.
   func add(_ value: Value, to target: Expression, isElement: Bool = false, at place: SourcePlace? = nil) {
     let place = place ?? target.place
     let target = Value(target, like: value)
@@ -169,7 +168,7 @@ struct Assignments {
     }
   }
 
-  /// What `x` of `x.items` stands for; `self` where there is none.
+  /// The subjects of `x` in `x.items`; `self` if there is no base.
   private func owners(of target: Value) -> [SubjectReader.Found] {
     switch target.expression.uncast.kind {
     case .member(let base?, _): subjects.subjects(Value(base, like: target))
@@ -181,7 +180,7 @@ struct Assignments {
 }
 
 extension UIKitReading {
-  /// Notes that toolbars stand above the keyboard.
+  /// Records that toolbars are above the keyboard.
   func noteAccessory(_ value: Value) {
     for case (.toolbar(let key, _), _) in SubjectReader(reading: self).subjects(value) { notes.note(accessory: key) }
   }

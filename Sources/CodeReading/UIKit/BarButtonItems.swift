@@ -1,11 +1,11 @@
 import BarScreens
 import FitModel
 
-/// A bar button item that was read, with what identifies it.
+/// A bar button item that was read, with its identity.
 struct ReadItem {
   /// What it shows.
   var fact: ItemFact
-  /// The variables that hold it and the place of its construction.
+  /// The variables that hold it and the position of its construction.
   var keys: [String]
 }
 
@@ -13,10 +13,9 @@ struct ReadItem {
 struct BarButtonItems {
   let reading: UIKitReading
 
-  /// Creates the reading of items.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// The properties of an item while what the code says of it is gathered.
+  /// The properties of an item while they are collected from the code.
   private struct Properties {
     var condition: Guard
     var values: [String: Value] = [:]
@@ -26,15 +25,16 @@ struct BarButtonItems {
 
   private static let maximumForms = 16
 
-  /// What an expression may give; items that stand in one place at different times carry guards that exclude each other.
+  /// The items that an expression may be. Alternatives at one place have guards that exclude each other.
   ///
-  /// - Parameter known: what holds where the items are used; guards say what is beyond it.
+  /// - Parameter known: the condition that holds where the items are used; the guards contain only what is required
+  ///   beyond it.
   func items(_ value: Value, in known: Guard? = nil) -> [ReadItem] {
     let known = known ?? value.condition
     return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
       guard !one.expression.isNone else { return [] }
       var one = one
-      // An outlet has no value that could be followed, and yet what is said of it counts.
+      // An outlet has no value to follow, but changes to it still count.
       if let box = reading.values.box(of: one.expression, in: one.scope),
         !one.boxes.contains(where: { $0 === box })
       {
@@ -51,7 +51,7 @@ struct BarButtonItems {
     }
   }
 
-  /// What identifies a construction.
+  /// The identity of a construction.
   func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
 
   /// Whether a call builds an item.
@@ -86,7 +86,7 @@ struct BarButtonItems {
     if isItem(call, value) {
       return changed(built(call, value), by: value.boxes).flatMap { content($0, value, call) }
     }
-    // `UIBarButtonItem(…).then { $0.title = "Done" }` is the item still.
+    // `UIBarButtonItem(…).then { $0.title = "Done" }` is still the item.
     if let receiver = call.receiver, call.callee.namePath == nil {
       let items = reading.values.values(of: Value(receiver, like: value)).filter { $0.expression.call != nil }
       if !items.isEmpty {
@@ -101,7 +101,7 @@ struct BarButtonItems {
     return one(unknown(value))
   }
 
-  /// The variable that a closure behind an item calls it, after the closure has run.
+  /// The closure parameter for an item in a call after its construction, once the closure has run.
   private func configured(_ call: Call, _ item: Value) -> Box? {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
@@ -112,7 +112,7 @@ struct BarButtonItems {
     return box
   }
 
-  /// An item that no code shows.
+  /// The content of an item that the code does not show.
   private func unknown(_ value: Value) -> ItemFact.Content {
     .text(
       ScreenText(
@@ -122,7 +122,7 @@ struct BarButtonItems {
 
   // MARK: Construction
 
-  /// What the arguments of an initializer say.
+  /// The properties that the arguments of an initializer set.
   private func built(_ call: Call, _ value: Value) -> [Properties] {
     var forms = [Properties(condition: value.condition)]
     for argument in call.arguments where !argument.isTrailing || argument.label != nil {
@@ -132,7 +132,7 @@ struct BarButtonItems {
     return forms
   }
 
-  /// What a label of an initializer sets, also that of an extension: `bk_initWithBarButtonSystemItem`.
+  /// The property for an initializer's label, including labels of extensions: `bk_initWithBarButtonSystemItem`.
   private static func property(_ label: String) -> String {
     let name = label.lowercased()
     if name.hasSuffix("systemitem") { return "system" }
@@ -143,7 +143,7 @@ struct BarButtonItems {
     return label
   }
 
-  /// What was assigned to members of the variables that hold it; the inner ones were met first.
+  /// The properties after assignments to members of the variables that hold the item; the inner variables come first.
   private func changed(_ forms: [Properties], by boxes: [Box]) -> [Properties] {
     var forms = forms
     for box in boxes.reversed() {
@@ -156,7 +156,8 @@ struct BarButtonItems {
     return forms
   }
 
-  /// A value as it lasts into another moment than the one that set it: what it depends on says whether it is there still.
+  /// A value that was set at one moment, as it is seen at another one: its moment is dropped, and its other conditions
+  /// decide whether it still applies.
   private func lasting(_ value: Value, into condition: Guard) -> Value {
     guard condition.hasMoment, value.condition.hasMoment, !condition.agrees(with: value.condition) else { return value }
     let state = value.condition.withoutMoments
@@ -169,13 +170,13 @@ struct BarButtonItems {
     return lasting
   }
 
-  /// Gives a property a value in every form in which it may get it.
+  /// Sets a property in every alternative in which it may be set.
   private func set(_ name: String, _ value: Value, in forms: [Properties]) -> [Properties] {
     guard forms.count < Self.maximumForms else { return forms }
     return forms.flatMap { form -> [Properties] in
       guard let taken = form.condition.and(value.condition) else { return [form] }
       var found: [Properties] = []
-      // Text stands as it is: its own choices carry their guards.
+      // A text is taken as a whole, because its choices have their own guards.
       let choices =
         name == "title"
         ? [Value(value.expression, value.scope, when: taken)]
@@ -190,7 +191,7 @@ struct BarButtonItems {
         }
         found.append(changed)
       }
-      // What holds wherever the form does leaves nothing.
+      // If the new value applies whenever the alternative does, the old value never remains.
       if taken != form.condition, let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
         var left = form
         left.condition = rest
@@ -242,7 +243,7 @@ struct BarButtonItems {
         fact.content = .text(title)
       }
     } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
-      // Nothing stands there.
+      // There is no item.
       return []
     }
     return [(fact, form.condition)]
@@ -252,7 +253,7 @@ struct BarButtonItems {
     reading.texts.text(value, isKey: false, call: "UIBarButtonItem")
   }
 
-  /// What an item of a document shows once code has given it a view or an image; `nil` for anything else.
+  /// The content of a document's item after code has set a view or an image; `nil` for anything else.
   func set(_ name: String, _ value: Value) -> ItemFact.Content? {
     guard !value.expression.isNone else { return nil }
     switch name {

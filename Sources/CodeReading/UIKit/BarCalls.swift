@@ -1,10 +1,9 @@
 import FitModel
 
-/// Knows what it means that code calls a method or initializer of UIKit's.
+/// Interprets calls of UIKit methods and initializers.
 struct BarCalls {
   let reading: UIKitReading
 
-  /// Creates the reading of calls.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// Notes a call.
@@ -53,7 +52,7 @@ struct BarCalls {
     ScreenCalls(reading).note(name, call, value)
   }
 
-  /// `texts.drive(x.rx.title)`: run time gives `x.title` its value.
+  /// `texts.drive(x.rx.title)`: `x.title` is set at run time.
   private func bind(_ target: Expression?, _ value: Value) {
     guard case .member(let reactive?, let name)? = target?.uncast.kind, reactive.lastName == "rx" else { return }
     var base = Expression(kind: .name("self"), place: reactive.place)
@@ -65,13 +64,13 @@ struct BarCalls {
   private func assign(_ property: String, _ argument: Expression?, _ call: Call, _ value: Value) {
     guard let argument else { return }
     let place = call.namePlace
-    // A local may have the name of the property.
+    // A local variable may have the name of the property.
     let base = call.receiver ?? Expression(kind: .name("self"), place: place)
     let target = Expression(kind: .member(base, property), place: place)
     Assignments(reading).note(target, Value(argument, like: value))
   }
 
-  /// Notes items and controls that are built, so that those without a bar can be listed.
+  /// Records items and controls that are built, so that those outside all bars can be listed.
   private func build(_ name: String, _ call: Call, _ value: Value) {
     guard name.startsUppercase else { return }
     let items = BarButtonItems(reading)

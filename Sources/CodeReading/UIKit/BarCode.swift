@@ -1,16 +1,16 @@
-/// Which of an app's functions have to do with bars and screens, so that no other code has to be run.
+/// Determines which of an app's functions are relevant to bars and screens, so no other code has to be run.
 ///
-/// Functions are told apart by their names alone: one that calls something named like a function that sets up a bar is
-/// taken for one that does too.
+/// Only the names of functions count: a function that calls something with the name of a relevant function is also
+/// relevant.
 struct BarCode {
-  /// Names of functions that set up bars or lead to screens, themselves or through others.
+  /// The names of functions that set up bars or lead to screens, directly or through others.
   private(set) var names: Set<String> = []
-  /// Names of functions that change variables, themselves or through others; those of `names` included.
+  /// The names of functions that change variables, directly or through others, including those of `names`.
   private(set) var changing: Set<String> = []
   private var relevant: Set<SourcePlace> = []
   private var called: [SourcePlace: Set<String>] = [:]
 
-  /// Names of UIKit that only code about bars and screens uses, or that such code can not do without.
+  /// Names of UIKit that only code about bars and screens uses, or that such code needs.
   private static let words: Set<String> = [
     "title", "navigationItem", "tabBarItem", "prompt", "titleView", "backButtonTitle", "backBarButtonItem",
     "navigationBar", "topItem", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden",
@@ -28,7 +28,7 @@ struct BarCode {
 
   private let program: Program
 
-  /// Looks through all functions of a program.
+  /// Searches all functions of a program.
   init(_ program: Program) {
     self.program = program
     var direct: [(place: SourcePlace, name: String, isRelevant: Bool, isChanging: Bool)] = []
@@ -44,7 +44,7 @@ struct BarCode {
     }
     names = Set(direct.filter(\.isRelevant).map(\.name)).union(ControllerHandlers.names(in: program))
     changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name)).union(names)
-    // A name that everything has, such as `init`, says nothing about what it calls.
+    // A name that every type has, such as `init`, says nothing about the function that is called.
     names.remove("init")
     changing.remove("init")
     names = Self.closure(of: names, direct.map { ($0.name, called[$0.place] ?? []) })
@@ -95,19 +95,19 @@ struct BarCode {
     return (isRelevant, isChanging, calls)
   }
 
-  /// Whether a function has to do with bars or screens.
+  /// Whether a function is relevant to bars or screens.
   func concerns(_ function: Function) -> Bool { relevant.contains(function.place) }
 
-  /// Whether statements have to do with bars or screens.
+  /// Whether statements are relevant to bars or screens.
   func concerns(_ body: [Statement]) -> Bool {
     guard !body.isEmpty else { return false }
     let (isRelevant, _, calls) = Self.contents(of: body, program)
     return isRelevant || !names.isDisjoint(with: calls)
   }
 
-  /// Whether a call of this name is worth following: it may set up a bar, or change a variable that a bar shows.
+  /// Whether a call of this name is worth following, because it may set up a bar or change a variable that a bar shows.
   func follows(_ name: String) -> Bool { changing.contains(name) || name == "init" }
 
-  /// The names of what a function calls.
+  /// The names of the functions that a function calls.
   func calls(of function: Function) -> Set<String> { called[function.place] ?? [] }
 }

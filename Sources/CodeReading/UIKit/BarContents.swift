@@ -1,16 +1,16 @@
 import FitModel
 
-/// What is known of the bars of the controller that is read: which items it builds, and which of them stand where.
+/// The items that the current controller builds, and the bars that contain them.
 struct BarContents {
-  /// Items that were put into a bar, so that they can be looked at again when one of them changes.
+  /// Items that were put into a bar; they are read again when one of them changes.
   struct Placement {
     var bar: ScreenFact.ItemBar
     var screen: ScreenReference
     /// The array or item.
     var value: Value
-    /// Whether they joined those before.
+    /// Whether they were added to earlier items.
     var joins: Bool
-    /// Whether the value is one item and not an array of them.
+    /// Whether the value is a single item, not an array.
     var isElement: Bool
     var toolbar: String?
     /// The variables and constructions of the items.
@@ -23,34 +23,34 @@ struct BarContents {
     var text: Value
   }
 
-  /// What was put into bars, in order.
+  /// The placements, in order.
   var placements: [Placement] = []
-  /// The items that are built, by the place of their construction.
+  /// The items that are built, by the position of their construction.
   private(set) var built: [String: Value] = [:]
   private(set) var builtOrder: [String] = []
-  /// Everything that stands in a bar, by its variables and construction.
+  /// Everything in a bar, by its variables and construction.
   private(set) var placed: Set<String> = []
-  /// Tabs that were set on screens, by their uses.
+  /// The tabs that were set on screens, by their uses.
   var tabs: [String: [(tab: TabFact, condition: Guard)]] = [:]
-  /// Titles of items that only a document builds, by the variables that hold them.
+  /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [String], title: Value)] = []
-  /// Segmented controls, by what builds or holds them.
+  /// Segmented controls, by the construction or variable that holds them.
   var controls: [String: Value?] = [:]
-  /// The controls in the order in which they were met.
+  /// The controls in the order in which they were found.
   var controlOrder: [String] = []
-  /// Segments that were inserted or retitled.
+  /// Segments that were inserted or changed.
   var segments: [String: [Segment]] = [:]
 
-  /// Notes that an item is built.
+  /// Records that an item is built.
   mutating func build(_ key: String, _ value: Value) {
     if built[key] == nil { builtOrder.append(key) }
     built[key] = value
   }
 
-  /// Notes that something stands in a bar.
+  /// Records that something is in a bar.
   mutating func place(_ keys: [String]) { placed.formUnion(keys) }
 
-  /// Notes a segmented control, with its construction where that is known.
+  /// Records a segmented control, with its construction if that is known.
   mutating func control(_ key: String, _ value: Value?) {
     if controls[key] == nil {
       controlOrder.append(key)

@@ -4,25 +4,24 @@ import FitModel
 struct BarItems {
   let reading: UIKitReading
 
-  /// Creates the reading of items.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// The forms of one item, or of what an expression gives.
+  /// The alternatives of one item, or of an expression.
   func items(_ value: Value) -> [ReadItem] { BarButtonItems(reading).items(value) }
 
-  /// Notes that an array of items, or one item, is put into a bar.
+  /// Records that an array of items, or one item, is put into a bar.
   ///
   /// - Parameters:
   ///   - value: the array or item; `nil` empties the bar.
-  ///   - joins: whether the items join those before.
-  ///   - isElement: whether the value is one item and not an array of them.
-  ///   - toolbar: what builds or holds the toolbar.
+  ///   - joins: whether the items are added to the earlier ones.
+  ///   - isElement: whether the value is a single item, not an array.
+  ///   - toolbar: the construction or variable of the toolbar.
   func place(
     _ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false,
     toolbar: String? = nil
   ) {
-    // `rightBarButtonItems = rightBarButtonItems + [x]` adds to what is there.
+    // `rightBarButtonItems = rightBarButtonItems + [x]` adds to the existing items.
     if !joins, let added = addition(value, in: bar, of: screen) {
       return place(added, in: bar, of: screen, joins: true, toolbar: toolbar)
     }
@@ -53,7 +52,7 @@ struct BarItems {
     if isOpen { reading.note(.opens(placement.bar), of: [placement.screen], when: condition, at: position) }
   }
 
-  /// The items of a placement, and whether further ones may be there.
+  /// The items of a placement, and whether there may be further ones.
   private func read(_ placement: BarContents.Placement) -> (items: [ReadItem], isOpen: Bool) {
     let reader = BarButtonItems(reading)
     if placement.isElement { return (reader.items(placement.value), false) }
@@ -61,7 +60,7 @@ struct BarItems {
     return (known.elements.flatMap { reader.items($0, in: placement.value.condition) }, known.isOpen)
   }
 
-  /// What is added where the first operand of `+` is what stands in the bar.
+  /// The added items, if the first operand of `+` is the bar's current items.
   private func addition(_ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Value? {
     guard case .infix("+", let first, let second) = value.expression.uncast.kind else { return nil }
     var before = first.uncast
@@ -71,7 +70,7 @@ struct BarItems {
     return found.contains { $0.subject == .items(bar, screen) } ? Value(second, like: value) : nil
   }
 
-  /// Notes groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
+  /// Records groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
   func place(
     groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false
@@ -110,11 +109,11 @@ struct BarItems {
     return property?.split(separator: ".").last.map(String.init)
   }
 
-  /// Looks again at the bars in which an item stands that code changes.
+  /// Reads the bars of an item again after code changes the item.
   func changed(_ keys: [String], _ name: String, _ value: Value) {
     if !keys.contains(where: { reading.bars.built[$0] != nil }) {
       if name == "title" { reading.bars.outlets.append((keys, value)) }
-      // The view hides whatever title the item has.
+      // The view hides the item's title.
       if name == "customView" { reading.bars.place(keys) }
       if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
         let item = ItemFact(content: content, position: reading.position(of: value))
@@ -129,7 +128,7 @@ struct BarItems {
     }
     guard !last.isEmpty else { return }
     for placement in last {
-      // Items that joined others can not be told apart from these any more; the whole bar is looked at.
+      // Added items can no longer be distinguished from the earlier ones, so the whole bar is read again.
       let whole = reading.bars.placements.filter {
         $0.bar == placement.bar && $0.screen == placement.screen && $0.toolbar == placement.toolbar
       }
@@ -137,7 +136,7 @@ struct BarItems {
     }
   }
 
-  /// Notes the items of a bar again, as they are after a change.
+  /// Records the items of a bar again after a change.
   private func restate(_ placements: [BarContents.Placement], when condition: Guard) {
     let start = placements.lastIndex { !$0.joins && $0.value.condition.withoutMoments.isAlways } ?? 0
     for (index, placement) in placements[start...].enumerated() {
@@ -150,7 +149,7 @@ struct BarItems {
     }
   }
 
-  /// Notes `rightBarButtonItem?.title = value`: the first item of a bar changes, whatever builds it.
+  /// Records `rightBarButtonItem?.title = value`: the first item of a bar changes, whatever code builds it.
   ///
   /// - Returns: whether it is known what changes.
   func change(first property: String, to value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
@@ -160,7 +159,7 @@ struct BarItems {
     if screen.use != nil { reading.notes.note(changedIn: bar, of: screen.name) }
     let known = reading.bars.placements.filter { $0.bar == bar && $0.screen == screen }
     guard let placement = known.last(where: { !$0.joins }) else {
-      // The document decides what the item looks like.
+      // The document determines the item's other properties.
       let item = ItemFact(content: .text(text), position: text.position)
       reading.note(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
       reading.note(.opens(bar), of: [screen], when: value.condition, at: position)
@@ -184,7 +183,7 @@ struct BarItems {
     return true
   }
 
-  /// Lists the items of the controller whose bar is not known: a document may tell where an outlet stands.
+  /// Lists the controller's items whose bar is unknown; a document may say where an outlet is.
   func listUnplaced(of screen: ScreenReference) {
     for (keys, title) in reading.bars.outlets where reading.bars.placed.isDisjoint(with: keys) {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
@@ -199,7 +198,7 @@ struct BarItems {
       guard let value = reading.bars.built[key] else { continue }
       for item in BarButtonItems(reading).items(value) {
         guard case .text(let text) = item.fact.content, !text.isNothing else { continue }
-        // The parameter of a factory that nothing calls is no text.
+        // The parameter of a factory function that nothing calls is not a text.
         if value.condition.hasMoment, text.choices.allSatisfy({ $0.words == .runTime }) { continue }
         reading.note(
           .addsItems(.unknown, [item.fact]), of: [screen], when: value.condition, at: item.fact.position)

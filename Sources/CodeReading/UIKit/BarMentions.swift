@@ -1,35 +1,35 @@
-/// Where code names a bar in a way that may change what the bar shows: every assignment to a property of a navigation
-/// item, every call on a navigation bar, every bar that is given away.
+/// Finds the code that names a bar in a way that may change what the bar shows: every assignment to a property of a
+/// navigation item, every call on a navigation bar, every bar that is passed to other code.
 ///
-/// The reading explains most of them, each with a fact or because it changes nothing that counts. What is left is code
-/// that does something to a bar of which nobody knows what.
+/// The reading explains most of it, with a fact or because it has no relevant effect. The remaining code affects a bar
+/// in an unknown way.
 struct BarMentions {
-  /// What is not known where a mention is not explained.
+  /// The part of the bars that is unknown if a mention is not explained.
   enum Part: Hashable {
-    /// What stands in the navigation bar of the screen.
+    /// The contents of the screen's navigation bar.
     case navigation
-    /// What the back button of the screens behind it says.
+    /// The label of the back button on the next screens.
     case back
     case toolbar, tabs
   }
 
-  /// The statements that name a bar, by where the chain of names starts.
+  /// The statements that name a bar, by the start of their chain of names.
   private(set) var statements: [SourcePlace: Part] = [:]
-  /// The modifiers that say what a bar shows, by where their names stand, with the type whose code they are.
+  /// The view modifiers that affect a bar, by the positions of their names, with the type that contains the code.
   private(set) var modifiers: [SourcePlace: String] = [:]
-  /// The functions that give a bar away or look into its views, with where they do.
+  /// The functions that pass a bar to other code or search its views, with the positions.
   private(set) var bodies: [SourcePlace: [(part: Part, place: SourcePlace)]] = [:]
 
-  /// The names of bars and of what stands in them.
+  /// The names of bars and of their contents.
   private static let bars: [String: Part] = [
     "navigationItem": .navigation, "navigationBar": .navigation, "topItem": .navigation,
     "leftBarButtonItem": .navigation, "leftBarButtonItems": .navigation, "rightBarButtonItem": .navigation,
     "rightBarButtonItems": .navigation, "backBarButtonItem": .back, "backItem": .back, "toolbarItems": .toolbar,
     "tabBarItem": .tabs, "UINavigationItem": .navigation, "UINavigationBar": .navigation,
   ]
-  /// What may be given away so that its contents change elsewhere.
+  /// Objects whose contents other code can change once it has them.
   private static let whole: Set<String> = ["navigationItem", "navigationBar", "topItem"]
-  /// The properties of bars, of their items and of navigation items that change what is shown, or where.
+  /// The properties of bars, items and navigation items that affect what is shown, or where.
   private static let properties: Set<String> = [
     "title", "titleView", "prompt", "attributedTitle", "hidesBackButton", "leftItemsSupplementBackButton",
     "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "leadingItemGroups",
@@ -38,11 +38,11 @@ struct BarMentions {
     "directionalLayoutMargins", "transform", "titleMenuProvider",
   ]
   private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
-  /// The properties of controllers that do.
+  /// The properties of controllers that affect it.
   private static let ofControllers: [String: Part] = [
     "toolbarItems": .toolbar, "isNavigationBarHidden": .navigation, "navigationBarHidden": .navigation,
   ]
-  /// The methods of bars, items and controllers that do, and those that change the arrays of items.
+  /// The methods of bars, items and controllers that affect it, and those that change arrays of items.
   private static let methods: Set<String> = [
     "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
     "setRightBarButtonItems", "setHidesBackButton", "setItems", "pushItem", "popItem", "addSubview", "insertSubview",
@@ -52,12 +52,12 @@ struct BarMentions {
   private static let methodsOfControllers: [String: Part] = [
     "setToolbarItems": .toolbar, "setNavigationBarHidden": .navigation,
   ]
-  /// The modifiers of SwiftUI that say what a bar shows.
+  /// The SwiftUI modifiers that affect a bar.
   private static let ofViews: Set<String> = [
     "navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationBarItems", "toolbar",
     "navigationBarHidden", "navigationBarBackButtonHidden", "toolbarRole", "toolbarTitleMenu",
   ]
-  /// Functions that only look at the bar that they are given.
+  /// Functions that only read the bar in their argument.
   private static let looking: Set<String> = [
     "print", "debugPrint", "NSLog", "convert", "contains", "firstIndex", "index", "isEqual", "constraint", "appearance",
     "NSLayoutConstraint", "equalTo", "addConstraint", "bringSubviewToFront", "sendSubviewToBack", "isDescendant",
@@ -66,7 +66,7 @@ struct BarMentions {
 
   private let program: Program
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
     var names: Set<String> = []
@@ -86,13 +86,13 @@ struct BarMentions {
     }
   }
 
-  /// What the names of one function mean.
+  /// The meaning of the names in one function.
   private struct Locals {
-    /// The type whose code it is.
+    /// The type that contains the code.
     var owner: String?
     /// Local names of bars.
     var bars: [String: Part?] = [:]
-    /// Whether the code is that of a bar or navigation item itself.
+    /// Whether the code belongs to a bar or navigation item itself.
     var ownerIsBar: Bool
     /// The functions of the app.
     var functions: Set<String>
@@ -152,7 +152,7 @@ struct BarMentions {
     }
   }
 
-  /// The names of a chain, those of calls in it included.
+  /// The names of a chain, including those of calls in it.
   private static func names(of expression: Expression) -> [String] {
     var names: [String] = []
     var current = expression.uncast
@@ -176,12 +176,12 @@ struct BarMentions {
     return whole.contains(last) || (locals.bars[last] ?? nil) == .navigation && expression.namePath?.count == 1
   }
 
-  /// The bar that names lead to.
+  /// The bar to which names lead.
   private static func bar(in names: ArraySlice<String>, _ locals: Locals) -> Part? {
     guard let first = names.first, first != "self" || names.count > 1 else {
       return locals.ownerIsBar ? .navigation : nil
     }
-    // A local name may be one of a bar, or hide it.
+    // A local name may refer to a bar, or shadow one.
     let local = locals.bars[first]
     if let part = local ?? nil { return part }
     return (local == nil ? names : names.dropFirst()).reversed().lazy.compactMap { bars[$0] }.first

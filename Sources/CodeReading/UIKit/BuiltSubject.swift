@@ -1,12 +1,12 @@
 import FitModel
 
-/// What a construction stands for.
+/// Determines the subject of a construction.
 struct BuiltSubject {
   let reading: UIKitReading
 
   private static let bare: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
 
-  /// What a call builds; `nil` when it builds nothing that matters here.
+  /// The subject that a call builds; `nil` if it is not relevant here.
   func subject(_ call: Call, _ value: Value, boxes: [String]) -> Subject? {
     let reader = SubjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
@@ -39,8 +39,8 @@ struct BuiltSubject {
     return argument.map { SubjectReader(reading: reading).screens(Value($0, like: value)) } ?? []
   }
 
-  /// The navigation controllers that a call builds, where it may be given one controller or another one; none where it
-  /// builds one for certain.
+  /// The navigation controllers that a call builds, if its root may be one of several controllers; empty if there is
+  /// only one.
   func roots(_ call: Call, _ value: Value, of subject: Subject) -> [SubjectReader.Found] {
     guard case .navigation(_?, let own) = subject else { return [] }
     let found = screens(rootOf: call, value)
@@ -50,7 +50,7 @@ struct BuiltSubject {
 
   private func isUnknown(_ type: String) -> Bool { reading.program.types[type]?.isDeclared != true }
 
-  /// The type a call builds, spelt `Type(…)`, `Type.init(…)`.
+  /// The type that a call builds, written `Type(…)` or `Type.init(…)`.
   func type(of call: Call, _ value: Value) -> String? {
     guard let name = call.name, name.startsUppercase || name == "init", call.callee.implicitMember == nil else {
       return nil
@@ -58,7 +58,7 @@ struct BuiltSubject {
     return reading.values.typeName(of: value)
   }
 
-  /// The controller that a container is given whose navigation item it shows as its own.
+  /// The controller in a container that shows that controller's navigation item as its own.
   private func shown(by type: String, _ call: Call, _ value: Value) -> Subject? {
     guard !call.arguments.isEmpty, let name = reading.program.shownMember(of: type) else { return nil }
     let object = Object(typeName: type)
@@ -69,7 +69,7 @@ struct BuiltSubject {
     return found[0].subject
   }
 
-  /// A controller of a type of UIKit's own, named after the type whose code builds it and the line.
+  /// A controller of a UIKit type, named after the type whose code builds it and the line.
   private func anonymous(_ value: Value, _ use: String) -> ScreenReference {
     let position = reading.position(of: value)
     let outer =
@@ -77,7 +77,7 @@ struct BuiltSubject {
     return ScreenReference(name: "\(outer) (line \(position.line))", use: use)
   }
 
-  /// The view behind `UIHostingController(rootView: Settings())`.
+  /// The view in `UIHostingController(rootView: Settings())`.
   private func hosted(_ call: Call, _ value: Value) -> Subject? {
     guard var view = call.argument("rootView") ?? call.argument("content") else { return nil }
     for _ in 0..<16 {
@@ -110,7 +110,7 @@ struct BuiltSubject {
     }
   }
 
-  /// A scene of a storyboard by its identifier: `storyboard:detail`.
+  /// A scene of a storyboard, by its identifier: `storyboard:detail`.
   private func scene(_ call: Call, _ value: Value) -> Subject? {
     guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController"),
       let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
@@ -126,8 +126,8 @@ struct BuiltSubject {
 }
 
 extension Program {
-  /// The property of a controller whose navigation item is the controller's own:
-  /// `override var navigationItem: UINavigationItem { content.navigationItem }`.
+  /// The property of a controller whose navigation item the controller uses as its own: `override var navigationItem:
+  /// UINavigationItem { content.navigationItem }`.
   func shownMember(of type: String) -> String? {
     guard isController(type), let body = variables("navigationItem", of: type).first?.variable.getter, body.count == 1
     else { return nil }

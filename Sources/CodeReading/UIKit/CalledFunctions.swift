@@ -1,5 +1,5 @@
 extension Program {
-  /// Whether a private function is named by functions of some types alone, and by each of them to call it.
+  /// Whether a private function is mentioned only by functions of these types, and always to call it.
   func isOnlyCalled(_ function: Function, byFunctionsOf types: [String]) -> Bool {
     var mentions = 0
     let walk = FormWalk { expression in

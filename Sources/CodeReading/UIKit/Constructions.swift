@@ -1,20 +1,19 @@
 import FitModel
 
-/// Finds where an app builds its controllers, and with what, before any of them is read.
+/// Finds where an app builds its controllers, and with which arguments, before any of them is read.
 ///
-/// What a controller is given decides what its own code says: `title = model.title`.
+/// The arguments of a controller determine the effect of its own code: `title = model.title`.
 final class Constructions {
   private let reading: UIKitReading
   private var found: [String: [Value]] = [:]
   private var seen: Set<SourcePlace> = []
 
-  /// Creates the search.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   private var program: Program { reading.program }
 
-  /// The constructions with arguments by the types that they build; each under the use that it is, where there are
-  /// several.
+  /// The constructions with arguments, by the types that they build. If there are several, the guard of each says which
+  /// use it is.
   func find() -> [String: [Value]] {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }

@@ -1,7 +1,7 @@
-/// Controllers that stand within others: a navigation bar shows the title and the items of the outer one alone.
+/// Controllers inside others: a navigation bar shows the title and the items of the outer one only.
 extension Program {
-  /// Whether the bar of one controller shows nothing of another one that is its child: neither asks the code of the child
-  /// for its parent, nor that of the parent for what the child would show.
+  /// Whether the bar of a controller shows nothing of its child: the child's code does not access its parent, and the
+  /// parent's code does not access what the child would show.
   func hides(_ child: String, within parent: String?) -> Bool {
     guard let parent, !lineage(of: parent).contains(where: Self.showsChildren) else { return false }
     return !mentionsMember(of: child, in: Self.outer) { _ in true }
@@ -26,7 +26,7 @@ extension Program {
     "toolbarItems", "titleView",
   ]
 
-  /// Whether the code of a controller, or of what it inherits from, mentions a member of something.
+  /// Whether the own or inherited code of a controller mentions a member of something.
   private func mentionsMember(of type: String, in names: Set<String>, _ counts: (Expression?) -> Bool) -> Bool {
     var found = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {

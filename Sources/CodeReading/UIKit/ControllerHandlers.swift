@@ -1,10 +1,11 @@
 import FitModel
 
-/// What code gives to properties that hold functions of controllers: `model.onPush = { controller in … }`.
+/// The values that code assigns to properties of function type that take controllers: `model.onPush = { controller in …
+/// }`.
 ///
-/// A call of such a property runs what it was given, wherever in the app that stands.
+/// A call of such a property runs the assigned function, wherever in the app it is.
 final class ControllerHandlers {
-  /// What a property was given: a closure, `nil` where it is anything else.
+  /// A value of a property: a closure, or `nil` for anything else.
   private struct Given {
     var owner: String
     var closure: Value?
@@ -13,14 +14,14 @@ final class ControllerHandlers {
   private unowned let reading: UIKitReading
   private let names: Set<String>
   private var given: [String: [Given]]?
-  /// Names of properties that something is given to whose type nobody knows.
+  /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<SourcePlace> = []
 
-  /// Whether what runs is one of several closures that a property may hold, so that it is not known whose code it is.
+  /// Whether the running closure is one of several that a property may hold, so that its owner is unknown.
   private(set) var isOneOfSeveral = false
 
-  /// Prepares for looking; nothing is looked for before such a property is called.
+  /// Prepares the search, which only starts when such a property is called.
   init(_ reading: UIKitReading) {
     self.reading = reading
     names = Self.names(in: reading.program)
@@ -28,7 +29,7 @@ final class ControllerHandlers {
 
   private var program: Program { reading.program }
 
-  /// The names of properties that hold functions which take controllers.
+  /// The names of properties of function type that take controllers.
   static func names(in program: Program) -> Set<String> {
     var found: Set<String> = []
     for (name, type) in program.types {
@@ -48,7 +49,7 @@ final class ControllerHandlers {
 
   // MARK: Running
 
-  /// Runs what a property may hold that is called; `false` where no such property is called.
+  /// Runs the functions that a called property may hold; `false` if the call is not one of such a property.
   func run(_ call: Call, in scope: Scope, when condition: Guard) -> Bool {
     guard let name = call.name, names.contains(name), let owner = owner(of: call.callee, in: scope) else {
       return false
@@ -71,8 +72,8 @@ final class ControllerHandlers {
     return true
   }
 
-  /// Runs a function that hands on what it is given to such a property, or that the closure in one calls, each time that
-  /// it is called: where it leads depends on nothing else. `false` for any other function.
+  /// Runs a function that passes its argument on to such a property, or that a closure in one calls, each time it is
+  /// called, because its effect depends on nothing else. `false` for any other function.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
     guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
@@ -87,7 +88,7 @@ final class ControllerHandlers {
     body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
   }
 
-  /// The type that declares the property which an expression names; `nil` for anything else.
+  /// The type that declares the property in an expression; `nil` for anything else.
   private func owner(of property: Expression, in scope: Scope) -> String? {
     switch property.uncast.kind {
     case .name(let name):
@@ -106,7 +107,7 @@ final class ControllerHandlers {
     return found.owner
   }
 
-  /// Whether values of one type may be those of another one: a class and the protocol it conforms to.
+  /// Whether a value of one type may also be of the other: a class and a protocol to which it conforms.
   private func isRelated(_ first: String, _ second: String) -> Bool {
     program.lineage(of: first).contains(second) || program.lineage(of: second).contains(first)
   }
@@ -154,7 +155,7 @@ final class ControllerHandlers {
 
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
-  /// Whether statements give something to a property of such a name.
+  /// Whether statements set a property of such a name.
   private func gives(_ body: [Statement]) -> Bool {
     guard !body.isEmpty else { return false }
     var gives = false
@@ -189,7 +190,7 @@ final class ControllerHandlers {
   private func note(_ value: Expression, givenTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
     if let owner = owner(of: target, in: scope) { return note(value, of: name, owner: owner, in: scope) }
-    // Of a value whose type is known it is known, too, that it has no such property.
+    // A value of known type is known not to have such a property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
       return
     }
@@ -209,7 +210,7 @@ final class ControllerHandlers {
 
   private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
     let closure = value.closure == nil ? nil : Value(value, scope)
-    // The body of a closure may be run for several reasons.
+    // The body of a closure may be run several times, for different reasons.
     if let closure, given?[name]?.contains(where: { $0.closure?.expression.place == closure.expression.place }) == true
     {
       return

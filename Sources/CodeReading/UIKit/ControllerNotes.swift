@@ -1,22 +1,22 @@
 import FitModel
 
-/// A screen that code speaks of.
+/// A screen to which code refers.
 struct ScreenReference: Hashable {
-  /// Its name: the full name of its type, or `storyboard:identifier` for a scene that code instantiates without naming a
-  /// type.
+  /// Its name: the full name of its type, or `storyboard:identifier` for a scene that code instantiates without naming
+  /// a type.
   var name: String
-  /// What builds it.
+  /// The framework that builds it.
   var kind = ScreenRecorder.Kind.controller
-  /// Where it is built, or which variable holds it; `nil` for the screen whose own code runs.
+  /// The place that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
   var use: String?
 }
 
-/// Collects facts in the order in which they happen in an app, whatever the order in which code is read.
+/// Collects facts in the order in which they happen in an app, not in the order in which code is read.
 ///
-/// What an initializer says comes first, then what the code says that builds a screen, then the screen's own set-up, then
-/// what happens at other moments.
+/// Facts of the initializer come first, then those of the code that builds the screen, then those of the screen's own
+/// setup, then those of other moments.
 final class ControllerNotes {
-  /// When something is said of a screen.
+  /// The phase to which a fact belongs.
   enum Phase: Int, Comparable {
     case creation, use, setUp, moment
     static func < (first: Phase, second: Phase) -> Bool { first.rawValue < second.rawValue }
@@ -29,7 +29,7 @@ final class ControllerNotes {
     /// The toolbar that a fact is about.
     var toolbar: String?
   }
-  /// A fact and the place that builds the screen of which it is said.
+  /// A fact, and the place that builds its screen.
   private struct Known: Hashable {
     var fact: ScreenFact
     var use: String?
@@ -40,7 +40,7 @@ final class ControllerNotes {
     var notes: [Note] = []
     var known: Set<Known> = []
     var uses: [String] = []
-    /// Whether the code that builds the screen has run its initializer with what it passes.
+    /// Whether the code that builds the screen has already run its initializer with arguments.
     var isBuilt = false
   }
 
@@ -48,9 +48,9 @@ final class ControllerNotes {
   private var screens: [String: Screen] = [:]
   private var names: [String] = []
   private var appearances: [Appearance] = []
-  /// The pushes on stacks that have names, by their index among the appearances.
+  /// The pushes onto named stacks, by their index among the appearances.
   private var pushes: [(index: Int, stack: String, asker: UIKitAskers.Asker, screen: String?)] = []
-  /// The stacks that code keeps.
+  /// The stacks that code stores.
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
   private var accessories: Set<String> = []
@@ -59,10 +59,9 @@ final class ControllerNotes {
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
   private var wrapped: [(wrapper: String, root: String)] = []
 
-  /// Creates empty notes.
   init(_ program: Program) { self.program = program }
 
-  /// Notes that there is a screen.
+  /// Records that a screen exists.
   func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition) {
     guard screens[name] == nil else { return }
     names.append(name)
@@ -75,7 +74,7 @@ final class ControllerNotes {
     declare(reference.name, kind: reference.kind, at: place ?? position)
   }
 
-  /// Notes that code builds a screen.
+  /// Records that code builds a screen.
   func use(_ reference: ScreenReference, when condition: Guard, at position: SourcePosition, isBuilt: Bool = false) {
     guard let use = reference.use else { return }
     declare(reference, at: position)
@@ -84,7 +83,7 @@ final class ControllerNotes {
     if isBuilt { screens[reference.name]?.isBuilt = true }
   }
 
-  /// Notes a fact.
+  /// Records a fact.
   func note(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
     guard !reference.name.contains(":") else { return }
     declare(reference, at: fact.position)
@@ -94,35 +93,36 @@ final class ControllerNotes {
       if !note.fact.condition.hasMoment { note.phase = .use }
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
-    // The same statement read twice, by way of two functions, is one.
+    // The same statement read through two functions is one fact.
     let known = Known(fact: note.fact, use: note.use)
     if note.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
     screens[reference.name]?.notes.append(note)
   }
 
-  /// Notes how a screen appears.
+  /// Records how a screen appears.
   func note(_ appearance: Appearance) {
     var appearance = appearance
-    // Whatever the screen shows at the moment of a push is what its back button is named after.
+    // The back button shows whatever title the screen has at the moment of the push.
     appearance.condition = appearance.condition.withoutMoments
     appearances.append(appearance)
   }
 
-  /// Notes a push on a stack that has a name, with who is known to ask for it: the controller whose closure runs, or the
-  /// screen whose code does.
+  /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
+  /// screen whose code is.
   func note(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
     stacks.note(appearance.to, on: stack)
     pushes.append((appearances.count, stack, asker, screen))
     note(appearance)
   }
 
-  /// Notes that code that is not a controller's own gives one of its items another title, by where the item is built.
+  /// Records that code outside the controller changes the title of one of its items, by the position of the item's
+  /// construction.
   func note(changedItemAt position: SourcePosition) { changedItems.insert(position) }
 
-  /// Notes that such code gives the first item of a bar another title.
+  /// Records that such code changes the title of the first item of a bar.
   func note(changedIn bar: ScreenFact.ItemBar, of name: String) { changedBars[name, default: []].insert(bar) }
 
-  /// The items of a fact with titles that other code may change taken for unknown.
+  /// The items of a fact; titles that other code may change are unknown.
   private func changed(_ items: [ItemFact], in bar: ScreenFact.ItemBar, of name: String) -> [ItemFact] {
     items.enumerated().map { index, item in
       guard case .text(let text) = item.content,
@@ -135,13 +135,13 @@ final class ControllerNotes {
     }
   }
 
-  /// Notes that a toolbar stands above the keyboard.
+  /// Records that a toolbar is above the keyboard.
   func note(accessory toolbar: String) { accessories.insert(toolbar) }
 
-  /// Notes that a screen stands in a navigation controller of the app's own.
+  /// Records that a screen is in a navigation controller class of the app.
   func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
 
-  /// Notes a fact about the screens that push one, whichever they turn out to be.
+  /// Records a fact about all screens that push a screen; these are determined later.
   func note(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
 
   /// Writes everything to a recorder.
@@ -163,7 +163,7 @@ final class ControllerNotes {
     }
     let known = Set(appearances.filter { $0.from != nil }.map { Place(appearance: $0) })
     for appearance in appearances {
-      // A router read on its own does not know who asked it; where somebody does, that is said instead.
+      // A router that is read by itself does not know its caller. If a caller is known, its appearance is used instead.
       if appearance.from == nil, appearance.kind == .push || appearance.kind == .present,
         !appearance.isAbove, known.contains(Place(appearance: appearance))
       {
@@ -173,7 +173,7 @@ final class ControllerNotes {
     }
   }
 
-  /// A navigation controller is no screen: what it pushes stands on one that is not known, or is the first.
+  /// A navigation controller is not a screen: what it pushes is above an unknown screen, or is the first.
   private func forgetStacks() {
     for index in appearances.indices where appearances[index].kind == .push {
       guard let from = appearances[index].from, program.isA(from, ["UINavigationController"]) else { continue }
@@ -182,7 +182,7 @@ final class ControllerNotes {
     }
   }
 
-  /// Finds out who pushes on stacks that have names: whoever asks for it, if it stands on that stack; else the only screen
+  /// Determines which screens push onto named stacks: the requester if it is on that stack, otherwise the only screen
   /// that can be there.
   private func findPushers() {
     for (index, stack, asker, screen) in pushes {
@@ -196,7 +196,7 @@ final class ControllerNotes {
       } else if let from = appearances[index].from, isKept, !appearances[index].isAskedFor,
         screen == nil || asker != .nobody, others != [from]
       {
-        // The first of a stack is its top only as long as nothing else is there.
+        // The first screen of a stack is its top only as long as it is alone.
         appearances[index].from = nil
         appearances[index].isAbove = !others.isEmpty
       } else if asker != .nobody, appearances[index].isAskedFor {
@@ -208,13 +208,13 @@ final class ControllerNotes {
     }
   }
 
-  /// A push on a stack that code keeps is made for whichever screen asks for it: where several do, none is known to be
-  /// the top of the stack.
+  /// A push onto a stored stack is made for whichever screen requests it. If several do, none is known to be the top of
+  /// the stack.
   private func forgetAskers() {
     let asked = Dictionary(grouping: appearances.filter(\.isAskedFor)) { Place(appearance: $0) }
     let shown = Set(appearances.map(\.to))
     let several = asked.filter { _, all in
-      // What is only there to be inherited from asks for nothing itself.
+      // A base class requests nothing itself.
       let askers = Set(all.compactMap(\.from)).filter { shown.contains($0) || program.directSubtypes(of: $0).isEmpty }
       return askers.count > 1
     }
@@ -238,7 +238,7 @@ final class ControllerNotes {
   private func facts(of name: String, _ screen: Screen) -> [ScreenFact] {
     var notes = screen.notes
     for (wrapper, root) in wrapped where root == name {
-      // What a navigation controller sets up once holds for the screens in it.
+      // The setup of a navigation controller applies to all screens in it.
       notes += (screens[wrapper]?.notes ?? []).filter { note in
         switch note.fact.content {
         case .prefersLargeTitles, .hidesNavigationBar: note.phase <= .setUp
@@ -261,7 +261,7 @@ final class ControllerNotes {
       case .addsItems(let bar, let items): fact.content = .addsItems(bar, changed(items, in: .unknown, of: name))
       default: break
       }
-      // Views are shown by other views, too.
+      // Views may also be shown by other views.
       if let use = note.use, screen.uses.count > 1 || screen.kind == .view {
         guard let condition = fact.condition.and(Guard("use of \(name)", is: use)) else { return nil }
         fact.condition = condition
@@ -277,13 +277,13 @@ final class ControllerNotes {
     }
   }
 
-  /// A fact apart from the moment at which it holds.
+  /// A fact without the moment at which it holds.
   private struct Statement: Hashable {
     var content: ScreenFact.Content
     var condition: Guard
   }
 
-  /// Leaves out the moments that say what the set-up or a moment before them says: they show the same bars.
+  /// Removes moments that repeat the facts of the setup or of an earlier moment, because they show the same bars.
   private static func withoutRepetitions(_ notes: [Note]) -> [Note] {
     var setUp: [String: [Statement]] = [:]
     var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
@@ -307,7 +307,7 @@ final class ControllerNotes {
         let same = all.filter { $0.statement.content.kind == one.statement.content.kind }.map(\.statement)
         return setUp[one.statement.content.kind].map { !$0.suffix(same.count).elementsEqual(same) } ?? true
       }
-      // What joins the items of a bar counts once more at each moment.
+      // Items added to a bar count again at each moment.
       let joins = new.contains { if case .addsItems = $0.statement.content { true } else { false } }
       if !joins, !known.insert(new.map(\.statement)).inserted { continue }
       left.formUnion(new.map(\.index))

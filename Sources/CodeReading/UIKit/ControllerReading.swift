@@ -1,12 +1,11 @@
 import FitModel
 
-/// Reads one controller: its creation, its set-up, then every moment after it.
+/// Reads one controller: its creation, its setup, then every later moment.
 struct ControllerReading {
   private let reading: UIKitReading
   private let type: String
   private let object: Object
 
-  /// Creates the reading of a controller.
   init(_ reading: UIKitReading, _ type: String) {
     self.reading = reading
     self.type = type
@@ -15,15 +14,15 @@ struct ControllerReading {
 
   private var program: Program { reading.program }
 
-  /// What UIKit calls before a screen can be seen, in its order.
+  /// The methods that UIKit calls before a screen is visible, in order.
   private static let lifecycle = [
     "awakeFromNib", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "didMove",
   ]
-  /// What happens when the screen is left: it speaks of the bar that the next screen finds.
+  /// Methods that run when the user leaves the screen; they affect the bar for the next screen.
   private static let leaving: Set<String> = ["viewWillDisappear", "viewDidDisappear", "deinit", "dealloc"]
 
-  /// The functions of the controller and of what it inherits from, without those that are overridden.
+  /// The own and inherited functions of the controller, without overridden ones.
   private var functions: [(owner: String, function: Function)] {
     var known: Set<String> = []
     return program.lineage(of: type).flatMap { owner -> [(String, Function)] in
@@ -32,7 +31,7 @@ struct ControllerReading {
         (info.functions[name] ?? []).compactMap { function -> (String, Function)? in
           guard !function.isStatic, function.body != nil else { return nil }
           let labels = function.parameters.map { $0.label ?? "_" }
-          // Declarations for two sides of `#if` have the same labels and the same owner.
+          // Declarations in two branches of an `#if` have the same labels and the same owner.
           let key = "\(name)(\(labels.joined(separator: ":")))"
           if known.contains(key), !known.contains(key + owner) { return nil }
           known.formUnion([key, key + owner])
@@ -61,7 +60,8 @@ struct ControllerReading {
     reading.run(function, in: reading.scope(for: function, owner: owner, object: object), when: condition)
   }
 
-  /// What the properties start with, and the initializers; where several have to do with bars, only one of them runs.
+  /// Reads the initial values of properties, and the initializers. If several initializers concern bars, only one of
+  /// them runs.
   private func create(_ functions: [(owner: String, function: Function)]) {
     reading.enter(.creation)
     for owner in program.lineage(of: type).reversed() {
@@ -95,40 +95,40 @@ struct ControllerReading {
     reading.noteAccessory(Value(Expression(kind: .name("inputAccessoryView"), place: place), scope))
   }
 
-  /// Whether nothing can call a function: only its file may, and no code names it.
+  /// Whether nothing can call a function: it is private to its file, and no code names it.
   private func isDead(_ function: Function) -> Bool {
     isOwn(function) && !program.mentions.gives(function.name)
   }
 
-  /// Whether only code of its file can call a function.
+  /// Whether only code in its file can call a function.
   private func isOwn(_ function: Function) -> Bool {
     function.attributes.contains("private")
       && function.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "override", "GKInspectable"])
   }
 
-  /// Whether only functions of the controller can call a function, and do so by name.
+  /// Whether only functions of the controller can call a function, and only by name.
   private func isHidden(_ function: Function) -> Bool {
     isOwn(function) && !reading.isFollowed(function.place)
       && program.isOnlyCalled(function, byFunctionsOf: program.lineage(of: type))
   }
 
-  /// Every other function: first those that nothing of the controller calls, then those that were not run yet.
+  /// Reads every other function: first those that nothing in the controller calls, then those that have not run yet.
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
         && reading.code.concerns(one.function)
         && !isDead(one.function)
-        // What an extension gives every controller happens only where it is called.
+        // A function that an extension adds to every controller only runs if it is called.
         && program.types[one.owner]?.isDeclared == true
     }
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {
       let hidden = isHelper ? Set(others.map(\.function).filter(isHidden).map(\.place)) : []
-      // What only closures call is reached when these run.
+      // Functions that only closures call are reached when these run.
       if !hidden.isEmpty { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.place) else { continue }
-        // All code that can call it has run, and none of what ran did: what calls it stands behind a flag that is off.
+        // All code that can call it has run, but none of it did: the call is behind a flag that is off.
         if hidden.contains(function.place), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
@@ -140,7 +140,8 @@ struct ControllerReading {
     reading.runClosures(of: type)
   }
 
-  /// What runs when properties are set: outlets are set while the document is loaded, others at moments of their own.
+  /// Reads the observers of properties. Outlets are set while the document is loaded; other properties at moments of
+  /// their own.
   private func observers(ofOutlets areOutlets: Bool) {
     for owner in program.lineage(of: type) {
       for name in program.types[owner]?.variableNames ?? [] {

@@ -1,26 +1,27 @@
-/// Which screens stand on the stacks of navigation controllers that code keeps in variables and hands on to other objects.
+/// Determines which screens are on the stacks of navigation controllers that code stores in variables and passes to
+/// other objects.
 ///
-/// A stack has the name of the variable that keeps it; names that code makes stand for one stack are joined.
+/// The name of a stack is that of the variable that holds it. Names that code assigns to each other are merged.
 struct ControllerStacks {
   private var joined: [String: String] = [:]
   private var members: [String: Set<String>] = [:]
   private var first: [String: Set<String>] = [:]
 
-  /// The stack that a screen stands on.
+  /// The name of the stack that contains a screen.
   static func name(ofStackOf screen: String) -> String { prefix + screen }
 
   private static let prefix = "stack of "
 
-  /// Whether a stack is known by a screen on it and not by what keeps it.
+  /// Whether a stack is identified by a screen on it, not by a variable.
   static func isOfScreen(_ stack: String) -> Bool { stack.hasPrefix(prefix) }
 
-  /// Notes that a screen stands on a stack.
+  /// Records that a screen is on a stack.
   mutating func note(_ screen: String, on stack: String, isFirst: Bool = false) {
     members[stack, default: []].insert(screen)
     if isFirst { first[stack, default: []].insert(screen) }
   }
 
-  /// Notes that two names mean one stack.
+  /// Records that two names are the same stack.
   mutating func join(_ one: String, _ other: String) {
     let (one, other) = (name(one), name(other))
     if one != other { joined[one] = other }
@@ -32,7 +33,7 @@ struct ControllerStacks {
     return current
   }
 
-  /// The screens on a stack, and those of them that were put there when it was empty.
+  /// The screens on a stack, and those that were put onto the empty stack.
   func screens(on stack: String) -> (all: Set<String>, first: Set<String>) {
     let name = self.name(stack)
     var all: Set<String> = []
@@ -42,7 +43,7 @@ struct ControllerStacks {
       first.formUnion(self.first[one] ?? [])
       if Self.isOfScreen(one) { all.insert(String(one.dropFirst(Self.prefix.count))) }
     }
-    // A controller without a class of its own only fills the stack until it is given another one.
+    // A plain controller without a class of the app only fills the stack until it is replaced.
     let named = first.filter { !$0.contains(" (line ") }
     if !named.isEmpty, named.count < first.count {
       all.subtract(first.subtracting(named))
@@ -54,8 +55,8 @@ struct ControllerStacks {
 
 /// Finds the names of stacks.
 extension SubjectReader {
-  /// The name of the stack that a navigation controller shows: that of the variable that keeps it, or of a screen on it;
-  /// `nil` where nothing tells.
+  /// The name of a navigation controller's stack: that of the variable that holds it, or of a screen on it; `nil` if
+  /// neither is known.
   func stack(_ value: Value) -> String? { stack(value, depth: 0) }
 
   private func stack(_ value: Value, depth: Int) -> String? {
@@ -93,14 +94,14 @@ extension SubjectReader {
     return reading.values.typeName(of: Value(base, like: value))
   }
 
-  /// The variable that keeps what an expression names, handed on or not.
+  /// The variable that holds the value of an expression, also if it was passed on.
   private func variable(_ value: Value, depth: Int) -> String? {
     guard depth < 8 else { return nil }
     switch value.expression.uncast.kind {
     case .name(let name):
       if let local = value.scope.local(name) {
         guard local.values.count == 1, let given = local.values.last else { return local.subject }
-        // `guard let stack = stack` names what stands around the local.
+        // In `guard let stack = stack`, the value is the variable outside the local one.
         if given.expression.uncast.namePath != [name] || given.scope.local(name) !== local {
           return stack(given, depth: depth + 1) ?? local.subject
         }
@@ -114,7 +115,7 @@ extension SubjectReader {
     }
   }
 
-  /// Notes where a navigation controller goes that code gives a variable: `stack = UINavigationController(…)`.
+  /// Records an assignment of a navigation controller to a variable: `stack = UINavigationController(…)`.
   func keep(_ value: Value, in target: Expression) {
     guard let name = target.lastName, reading.navigationNames.contains(name),
       let stack = stack(Value(target, like: value))
@@ -122,7 +123,7 @@ extension SubjectReader {
     keep(value, as: stack)
   }
 
-  /// Notes what an object is given that it pushes on later: `Flow(stack: navigationController)`.
+  /// Records the arguments of an object that it later uses for pushing: `Flow(stack: navigationController)`.
   func keep(_ call: Call, _ value: Value) {
     guard !call.arguments.isEmpty, let type = reading.values.builtType(of: value) else { return }
     let kept = reading.program.keepingControllers(type)
@@ -153,7 +154,7 @@ extension SubjectReader {
 }
 
 extension Program {
-  /// The properties of a type and of what it inherits from that may keep a navigation controller, or a controller in one.
+  /// The own and inherited properties of a type that may hold a navigation controller, or a controller in one.
   fileprivate func keepingControllers(_ type: String) -> [Variable] {
     var found: [Variable] = []
     for owner in lineage(of: type).compactMap({ types[$0] }) {

@@ -1,7 +1,7 @@
 import FitModel
 
 extension Guard {
-  /// The guard without some of its literals, and without the clauses that mention them.
+  /// The guard without some of its literals, and without the clauses that contain them.
   func without(_ isLeftOut: (Literal) -> Bool) -> Guard {
     var left = Guard.always
     for literal in literals where !isLeftOut(literal) { left = left.and(Guard(literal)) ?? left }
@@ -13,32 +13,32 @@ extension Guard {
     return left
   }
 
-  /// What it says beyond another guard, under which something was built. Versions of the system stay: they decide which
-  /// of two places builds it.
+  /// What it requires beyond another guard under which something was built. Versions of the system remain, because they
+  /// decide which of two places builds it.
   func beyond(_ other: Guard) -> Guard {
     let known = other.without { if case .system = $0.atom { true } else { false } }
     return assuming(known) ?? without(known.literals.contains)
   }
 
-  /// What it says apart from the moment at which it holds.
+  /// The guard without the moment at which it holds.
   var withoutMoments: Guard { without(\.isMoment) }
 
-  /// Whether it holds at a moment after the set-up of a screen.
+  /// Whether it holds at a moment after the setup of a screen.
   var hasMoment: Bool { literals.contains(where: \.isMoment) }
 
-  /// The guard of what happens after the set-up of a screen, in one of its functions or in a closure that is kept.
+  /// The guard of code that runs after the setup of a screen, in one of its functions or in a stored closure.
   static func moment(_ name: String, of type: String) -> Guard { Guard(momentPrefix + type, is: name) }
 
   static let momentPrefix = "moment of "
 }
 
 extension Guard.Literal {
-  /// Whether it is about a subject.
+  /// Whether it has a given subject.
   func isAbout(_ name: String) -> Bool {
     if case .value(let subject, _) = atom { subject == name } else { false }
   }
 
-  /// Whether it tells the moment at which something happens.
+  /// Whether it determines the moment at which something happens.
   var isMoment: Bool {
     guard case .value(let subject, _) = atom else { return false }
     return subject.hasPrefix(Guard.momentPrefix)
@@ -46,7 +46,7 @@ extension Guard.Literal {
 }
 
 extension Guard {
-  /// What it says beyond another guard that holds anyway.
+  /// What it requires beyond another guard that holds anyway.
   func beyondAll(of other: Guard) -> Guard {
     if other.isAlways { return self }
     var left = assuming(other) ?? without { other.literals.contains($0) }
@@ -64,7 +64,7 @@ extension Guard {
 // MARK: - Facts
 
 extension ScreenFact.Content {
-  /// What a fact is about: a later fact of the same kind replaces an earlier one.
+  /// The kind of a fact: a later fact of the same kind replaces an earlier one.
   var kind: String {
     switch self {
     case .title, .controllerTitle: "title"
@@ -95,7 +95,7 @@ extension ScreenFact.Content {
 }
 
 extension ScreenFact.Content {
-  /// The same with guards that say only what is beyond that of the whole fact.
+  /// The content, with guards that contain only what is required beyond the guard of the whole fact.
   func relative(to condition: Guard) -> ScreenFact.Content {
     guard !condition.isAlways else { return self }
     func text(_ text: ScreenText) -> ScreenText { text.relative(to: condition) }

@@ -1,15 +1,15 @@
-/// Controllers that code makes of classes which are only known when the app runs: `[item[@"class"] new]`, `type.init()`.
+/// Controllers that code creates from classes that are only known at run time: `[item[@"class"] new]`, `type.init()`.
 ///
-/// Where one function of the app makes something of classes, it makes the controllers that lists of the app name. Where
-/// several do, it is not known which of them makes which.
+/// If only one function of the app creates objects from classes, it creates the controllers in the app's lists. If
+/// several do, it is unknown which of them creates which.
 struct MadeClasses {
-  /// A class of a controller that a list names.
+  /// The class of a controller in a list.
   private struct Named {
     /// The full name of the class.
     var name: String
-    /// The type whose code names it.
+    /// The type whose code contains it.
     var owner: String?
-    /// The flags that stand beside it in the list.
+    /// The flags beside it in the list.
     var flags: [String: Bool]
   }
 
@@ -17,7 +17,7 @@ struct MadeClasses {
   private var named: [Named] = []
   private var makers: Set<SourcePlace> = []
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
     for file in program.files {
@@ -50,7 +50,7 @@ struct MadeClasses {
           found.append(Named(name: name, owner: owner, flags: flags))
         }
         switch expression.kind {
-        // Lists of classes also say where an appearance holds.
+        // Lists of classes also occur as containers of appearances.
         case .call(let call) where call.name?.hasPrefix("appearance") == true:
           others.formUnion(call.arguments.map(\.value.place))
         case .array(let elements) where !others.contains(expression.place):
@@ -72,7 +72,7 @@ struct MadeClasses {
     }
   }
 
-  /// The class of which a call makes something, where only run time knows it.
+  /// The class in a call that creates an object of a class that is only known at run time.
   private static func madeClass(_ call: Call) -> Expression? {
     guard call.arguments.isEmpty, case .member(let base?, "init") = call.callee.uncast.kind, base.call == nil else {
       return nil
@@ -81,17 +81,17 @@ struct MadeClasses {
     return !["self", "super", "Self"].contains(path[0]) && path.last?.startsUppercase == false ? base : nil
   }
 
-  /// Whether a list names the class of a controller, so that code may make it which does not name it.
+  /// Whether a list contains the class of a controller, so that code that does not name it may create it.
   func names(_ name: String) -> Bool { named.contains { $0.name == name } }
 
-  /// The controllers that a call makes in the code of a controller, with the flags that stand beside them in their list,
-  /// and whatever holds these; `nil` where it makes nothing of a class, or it is not known what.
+  /// The controllers that a call in the code of a controller creates, with the flags beside them in their list, and the
+  /// value that holds these; `nil` if it creates nothing from a class, or the class is unknown.
   func controllers(
     madeBy call: Call, for screen: String?
   ) -> (entry: Expression?, classes: [(name: String, flags: [(name: String, isOn: Bool)])])? {
     guard makers.count == 1, !named.isEmpty, let made = Self.madeClass(call) else { return nil }
     let lineage = screen.map(program.lineage) ?? []
-    // A controller that keeps the list itself is the one that makes what it names.
+    // If a controller contains the list itself, it creates the controllers in it.
     let own = named.filter { one in one.owner.map { program.isController($0) ? lineage.contains($0) : true } ?? true }
     let keys = Set(own.flatMap(\.flags.keys)).sorted()
     var entry: Expression?
@@ -101,7 +101,7 @@ struct MadeClasses {
 }
 
 extension Expression {
-  /// The parts of the name of a class that it gives: `Settings` of `Settings.self`, `[Settings class]`.
+  /// The parts of the class name that it stands for: `Settings` for `Settings.self`, `[Settings class]`.
   fileprivate var classPath: [String]? {
     guard case .member(let base?, let name) = uncast.kind, name == "self" || name == "class", let path = base.namePath,
       path.last?.startsUppercase == true

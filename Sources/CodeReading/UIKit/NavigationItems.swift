@@ -1,14 +1,13 @@
 import BarScreens
 import FitModel
 
-/// Reads what code says of navigation items and bars: titles, back labels, modes, what is hidden.
+/// Interprets changes of navigation items and bars: titles, back labels, display modes, hidden parts.
 struct NavigationItems {
   let reading: UIKitReading
 
-  /// Creates the reading of navigation items.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Notes a fact about a text.
+  /// Records a fact about a text.
   func fact(
     _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
   ) {
@@ -17,8 +16,8 @@ struct NavigationItems {
       content(text), of: [screen], when: value.condition, at: text.position, isInferred: value.scope.isRepeated)
   }
 
-  /// Notes a fact about a truth value: where only run time knows it, that it is either, under conditions that exclude
-  /// each other.
+  /// Records a fact about a Boolean value. If the value is only known at run time, records both values, under
+  /// conditions that exclude each other.
   func decision(_ value: Value, _ note: (Bool, Guard, SourcePosition) -> Void) {
     let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
     for (isOn, decided) in [(false, fails), (true, holds)] {
@@ -27,15 +26,15 @@ struct NavigationItems {
     }
   }
 
-  /// Notes that a navigation bar is hidden or shown.
+  /// Records that a navigation bar is hidden or shown.
   func hide(_ value: Value, of screen: ScreenReference?) {
     guard let screen else { return }
     decision(value) { reading.note(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
   }
 
-  /// Notes `navigationItem.name = value`.
+  /// Records `navigationItem.name = value`.
   ///
-  /// - Returns: whether it is known what that does.
+  /// - Returns: whether the effect is known.
   func note(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) -> Bool {
     let position = reading.position(of: value)
     func decide(_ content: (Bool) -> ScreenFact.Content) {
@@ -43,7 +42,7 @@ struct NavigationItems {
     }
     switch name {
     case "title":
-      // While a push is under way, the top item is that of the screen before; it is emptied for its back label.
+      // During a push, the top item belongs to the previous screen; it is emptied to change the back label.
       if isTop, isEmpty(value) {
         back(value, "topItem.title", of: screen, isTop: true)
         return true
@@ -94,13 +93,13 @@ struct NavigationItems {
 
   private static let sizes: Set<String> = ["automatic", "always", "never", "inline"]
 
-  /// Whether a text is `nil`, empty or blank at all times.
+  /// Whether a text is always `nil`, empty or blank.
   private func isEmpty(_ value: Value) -> Bool {
     Self.isBlank(reading.texts.text(value, isKey: false, call: ""))
   }
 
-  /// Notes what the next screen's back button shows. Where the top item of the bar is meant, it is that of the screens
-  /// that push this one, too.
+  /// Records the label of the next screen's back button. The top item of the bar may also belong to the screens that
+  /// push this one.
   private func noteBack(
     _ content: ScreenFact.Content, of screen: ScreenReference, isTop: Bool, when condition: Guard,
     at position: SourcePosition
@@ -113,10 +112,10 @@ struct NavigationItems {
     }
   }
 
-  /// What takes the title of a back item that is there.
+  /// The call name for the title of an existing back item.
   static let changedBackTitle = "navigationItem.backBarButtonItem.title"
 
-  /// Notes the text of a back item.
+  /// Records the text of a back item.
   func back(_ value: Value, _ call: String, of screen: ScreenReference, isTop: Bool) {
     let text = isEmpty(value) ? nil : reading.texts.text(value, isKey: false, call: call)
     noteBack(
@@ -126,7 +125,7 @@ struct NavigationItems {
   private func backItem(_ value: Value, of screen: ScreenReference, isTop: Bool) {
     for one in reading.values.values(of: value) where !one.expression.isNone {
       let items = BarItems(reading).items(one)
-      // `UIBarButtonItem()` has no title, so that the chevron stands alone.
+      // `UIBarButtonItem()` has no title, so only the chevron remains.
       if items.isEmpty {
         noteBack(.backItem(nil), of: screen, isTop: isTop, when: one.condition, at: reading.position(of: value))
       }
@@ -150,7 +149,7 @@ struct NavigationItems {
     }
   }
 
-  /// Notes `navigationBar.items = [UINavigationItem(title: "Log")]`: the last one is shown.
+  /// Records `navigationBar.items = [UINavigationItem(title: "Log")]`: the last item is shown.
   func bar(_ value: Value, of screen: ScreenReference) {
     let known = reading.values.elements(of: value)
     guard let last = known.elements.last else { return }
@@ -162,7 +161,7 @@ struct NavigationItems {
 }
 
 extension Expression {
-  /// The case of an enumeration of UIKit: `never` of `.never`, `UINavigationItem.LargeTitleDisplayMode.never` and
+  /// The case of a UIKit enumeration: `never` for `.never`, `UINavigationItem.LargeTitleDisplayMode.never` and
   /// `UINavigationItemLargeTitleDisplayModeNever`.
   var enumCase: String? {
     guard let name = lastName else { return nil }

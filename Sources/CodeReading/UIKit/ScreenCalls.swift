@@ -1,18 +1,17 @@
 import FitModel
 
-/// Reads how screens appear: what is pushed, presented, embedded, and what starts a navigation stack.
+/// Reads how screens appear: what is pushed, presented or embedded, and what starts a navigation stack.
 ///
-/// What code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. Where a segue leads
-/// is known from the document, whether code performs it or a button does.
+/// A scene that code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. The
+/// document gives the destination of a segue, whether code or a button performs it.
 struct ScreenCalls {
   let reading: UIKitReading
 
-  /// Creates the reading of appearances.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
 
-  /// Notes a call that leads to another screen.
+  /// Records a call that leads to another screen.
   func note(_ name: String, _ call: Call, _ value: Value) {
     guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
     let argument = Value(first, like: value)
@@ -27,7 +26,7 @@ struct ScreenCalls {
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
-      // How what a container shows as its own appears is told where the container is built.
+      // If a container shows a controller as its own, the appearance is recorded where the container is built.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       let isScreen = subjects.subjects(argument).allSatisfy { if case .screen = $0.subject { true } else { false } }
@@ -43,21 +42,21 @@ struct ScreenCalls {
 
   private func present(_ presented: Value, by call: Call, _ value: Value) {
     let labels = call.arguments.dropFirst().map(\.label)
-    // A method of the app's own may bring a navigation controller along.
+    // A method of the app may add a navigation controller.
     let isBare =
       ["present", "presentViewController"].contains(call.name)
       && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
     let found = subjects.subjects(presented)
     let isScreen = isBare && found.allSatisfy { if case .screen = $0.subject { true } else { false } }
     for screen in subjects.screens(presented) {
-      // One that presents itself does so on whatever is there.
+      // A screen that presents itself does so above an unknown screen.
       let presenter = screen.screen.name == reading.screen ? nil : reading.screen
       appear(.present, screen, from: presenter, at: value, isBare: isScreen)
     }
   }
 
   private func push(_ pushed: Value, by call: Call, _ value: Value) {
-    // A function of the app's own that only has the name is followed to where it pushes.
+    // A function of the app that only has the same name is followed to the place where it pushes.
     if call.receiver == nil, value.scope.typeName.map(reading.program.isApartFromUIKit) == true,
       !reading.values.functions(called: call, in: value.scope).isEmpty
     {
@@ -75,7 +74,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Notes the screen with which a navigation controller was made that a variable keeps.
+  /// Records the first screen of a navigation controller that is stored in a variable.
   private func noteFirst(_ call: Call, _ value: Value, on stack: String) {
     guard !ControllerStacks.isOfScreen(stack), let receiver = call.receiver else { return }
     for case (.navigation(let root?, _), _) in subjects.subjects(Value(receiver, like: value)) {
@@ -83,7 +82,7 @@ struct ScreenCalls {
     }
   }
 
-  /// What code gives the properties of a controller that a variable holds, where it is a constant.
+  /// The constant values that code assigns to properties of a controller in a variable.
   private func given(_ pushed: Value, to screen: String) -> Guard {
     guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
     return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
@@ -110,7 +109,7 @@ struct ScreenCalls {
     reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
   }
 
-  /// The screen on whose stack a call pushes; where nothing tells, the one that asks for it.
+  /// The screen on whose stack a call pushes; if unknown, the one that requests the push.
   private func stackTop(_ call: Call, _ value: Value) -> (name: String?, isAskedFor: Bool) {
     guard let receiver = call.receiver else { return (reading.screen, false) }
     for (subject, _) in subjects.subjects(Value(receiver, like: value)) {
@@ -130,12 +129,13 @@ struct ScreenCalls {
     return nil
   }
 
-  /// Notes `window.rootViewController = value`: the screen is presented by nothing, on a stack only if it brings one.
+  /// Records `window.rootViewController = value`: nothing presents the screen, and it has a stack only if it contains
+  /// one.
   func start(_ value: Value) {
     for screen in subjects.screens(value) { appear(.present, screen, from: nil, at: value) }
   }
 
-  /// Notes the controllers of a navigation controller, or of another container.
+  /// Records the controllers of a navigation controller, or of another container.
   func stack(_ value: Value, in subject: Subject, of holder: Value) {
     var before: [(name: String, condition: Guard)] = []
     let stack: String? = if case .navigation = subject { subjects.stack(holder) } else { nil }
@@ -158,7 +158,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Notes that a controller is built, and runs its initializer with what it is given.
+  /// Records that a controller is built, and runs its initializer with the arguments.
   func build(_ call: Call, in scope: Scope, when condition: Guard) {
     let value = Value(Expression(kind: .call(call), place: call.callee.place), scope, when: condition)
     let reader = BuiltSubject(reading: reading)
@@ -167,12 +167,12 @@ struct ScreenCalls {
     let position = reading.position(of: value)
     switch reader.subject(call, value, boxes: []) {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
-      // What a container sets up holds for the bar of what it shows.
+      // The setup of a container applies to the bar of the controller that it shows.
       reading.notes.note(wrapper: type, around: screen.name)
       reading.askers.give(call, value, to: screen.name, isWhole: true)
     case .screen(let screen):
       reading.askers.give(call, value, to: screen.name)
-      // What its initializer says is said under the condition of the use, which has to be known before.
+      // The facts of its initializer hold under the condition of the use, which must be known first.
       reading.notes.use(screen, when: condition, at: position)
       if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own)?:
@@ -192,9 +192,9 @@ struct ScreenCalls {
     }
   }
 
-  /// Runs the initializer that a construction calls, with its arguments.
+  /// Runs the initializer of a construction with its arguments.
   ///
-  /// - Returns: whether the app has one that has to do with bars.
+  /// - Returns: whether the app has an initializer that concerns bars.
   private func initialize(_ type: String, _ call: Call, _ value: Value) -> Bool {
     guard type != reading.screen, !call.arguments.isEmpty else { return false }
     var delegating = call

@@ -1,6 +1,7 @@
-/// Whether controllers have something that scrolls under their bar, so that a large title gives way to one in the bar.
+/// Determines whether controllers have scrolling content under their bar, so that a large title is replaced by one in
+/// the bar.
 extension Program {
-  /// Whether the code of a controller shows something that scrolls; `nil` where it shows views that may.
+  /// Whether the code of a controller shows something that scrolls; `nil` if it shows views that may scroll.
   func scrolls(_ controller: String) -> Bool? {
     let lineage = lineage(of: controller)
     if !Self.scrolling.isDisjoint(with: lineage) { return true }

@@ -1,13 +1,12 @@
 import FitModel
 
-/// Reads what code says of search bars.
+/// Interprets changes of search bars.
 struct SearchBars {
   let reading: UIKitReading
 
-  /// Creates the reading of search bars.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Notes `searchBar.name = value`.
+  /// Records `searchBar.name = value`.
   func note(_ name: String, _ value: Value, of screen: ScreenReference) {
     switch name {
     case "placeholder":

@@ -4,14 +4,13 @@ import FitModel
 struct Segments {
   let reading: UIKitReading
 
-  /// Creates the reading of segmented controls.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   private func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
 
-  /// The titles of the control that a value is; `nil` when it is none.
+  /// The titles of a segmented control; `nil` if the value is not one.
   ///
-  /// - Parameter isPlaced: whether it stands in a bar, so that it is not listed as one outside of all bars.
+  /// - Parameter isPlaced: whether it is in a bar, so that it is not listed as one outside all bars.
   func titles(_ value: Value, isPlaced: Bool) -> [ScreenText]? {
     var keys: [String] = []
     for case (.segmented(let key), _) in SubjectReader(reading: reading).subjects(value) { keys.append(key) }
@@ -21,14 +20,14 @@ struct Segments {
     return titles(of: key(value), value, when: value.condition)
   }
 
-  /// Notes that a control is built.
+  /// Records that a control is built.
   func build(_ value: Value) { reading.bars.control(key(value), value) }
 
-  /// Notes that a control that a document describes gets other segments, titles or images.
+  /// Records that the segments, titles or images of a document's control are changed.
   func changeDocument(_ call: Call, _ value: Value) {
     guard let receiver = call.receiver, let own = reading.own else { return }
     let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
-    // One that the code builds has been met when it was built.
+    // A control that code builds is already known.
     let isBuilt = subjects.contains { found in
       if case .segmented(let key) = found.subject { (reading.bars.controls[key] ?? nil) != nil } else { false }
     }
@@ -37,7 +36,7 @@ struct Segments {
     }
   }
 
-  /// Notes `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
+  /// Records `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
   func change(_ call: Call, _ value: Value) {
     guard let receiver = call.receiver else { return }
     let name = call.name ?? ""
@@ -63,7 +62,7 @@ struct Segments {
     }
   }
 
-  /// The titles of a control, those that were inserted included; `nil` where some of them are not known.
+  /// The titles of a control, including inserted ones; `nil` if some of them are unknown.
   private func titles(of key: String, _ built: Value?, when condition: Guard) -> [ScreenText]? {
     func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UISegmentedControl") }
     var titles: [ScreenText?] = []
@@ -84,7 +83,7 @@ struct Segments {
     let isSetUp = !titles.isEmpty || changes.contains { !$0.text.condition.hasMoment }
     for change in changes {
       guard change.text.condition.agrees(with: condition) else { continue }
-      // What a later moment adds does not stand beside what it replaces.
+      // A segment that a later moment adds does not appear beside the segments that it replaces.
       if isSetUp, change.text.condition.hasMoment, !condition.hasMoment { continue }
       let new = text(change.text)
       let index = change.index ?? titles.count
@@ -109,7 +108,7 @@ struct Segments {
     reading.values.values(of: value).contains { $0.expression.call?.callee.namePath?.first == "UIImage" }
   }
 
-  /// Notes the controls that stand in no bar.
+  /// Records the controls outside all bars.
   func listOthers(of screen: ScreenReference) {
     for key in reading.bars.controlOrder where !reading.bars.placed.contains(key) {
       let built = reading.bars.controls[key] ?? nil

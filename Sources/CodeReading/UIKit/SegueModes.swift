@@ -1,12 +1,12 @@
 import FitModel
 
-/// What code gives the flags of a controller when a segue leads there: `prepare(for:sender:)` sets them together, so that
-/// some of their values never meet.
+/// The values that code assigns to the flags of a controller when a segue leads there: `prepare(for:sender:)` sets them
+/// together, so some combinations never occur.
 ///
-/// Only flags that start with a constant and that nothing else sets are told: each way gives them what it says, or leaves
-/// them as they are.
+/// Only flags whose initial value is a constant and that nothing else sets are included: each way sets them to its
+/// values or leaves them unchanged.
 struct SegueModes {
-  /// The values of the flags that meet, by the controller that has them.
+  /// The combinations of flag values that occur, by the controller that has the flags.
   private(set) var modes: [String: [Guard]] = [:]
 
   private let program: Program
@@ -14,13 +14,13 @@ struct SegueModes {
   /// How often code sets properties of a name, and how often on the way to a screen.
   private var settings: [String: Int] = [:]
   private var settingsOnTheWay: [String: Int] = [:]
-  /// What the ways to a controller give its properties; `nil` for what is no constant.
+  /// The values that the ways to a controller assign to its properties; `nil` for values that are not constant.
   private var ways: [String: [[String: Expression?]]] = [:]
 
-  /// So many ways through one function are told apart.
+  /// The maximum number of different ways through one function.
   private static let maximumWays = 32
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program, _ values: ValueReader) {
     self.program = program
     self.values = values
@@ -37,7 +37,7 @@ struct SegueModes {
     for (type, ways) in ways { modes[type] = met(ways, constants(of: type, ways)) }
   }
 
-  /// One way through a function: the controller that it leads to, and what it gives its properties.
+  /// One way through a function: the controller to which it leads, and the property values that it assigns.
   private struct Way {
     var type: String?
     var given: [String: Expression?] = [:]
@@ -77,7 +77,7 @@ struct SegueModes {
     return Array((ended + ways).prefix(Self.maximumWays))
   }
 
-  /// Notes that a variable holds the controller that a segue leads to.
+  /// Records that a variable holds the destination of a segue.
   private func enter(_ variables: [Variable], _ ways: inout [Way], in scope: Scope) {
     for variable in variables {
       guard let type = variable.value.flatMap({ values.typeName(of: Value($0, scope)) }),
@@ -101,7 +101,7 @@ struct SegueModes {
 
   // MARK: - Flags
 
-  /// How often code gives a property of a name a value.
+  /// How often code sets a property of each name.
   private static func settings(in program: Program) -> [String: Int] {
     var found: [String: Int] = [:]
     let walk = FormWalk { expression in
@@ -117,7 +117,7 @@ struct SegueModes {
     return found
   }
 
-  /// What the flags of a controller start with that nothing else than a segue sets, by what guards call them.
+  /// The initial values of a controller's flags that only segues set, by their names in guards.
   private func constants(of type: String, _ ways: [[String: Expression?]]) -> [String: (subject: String, Expression)] {
     var found: [String: (subject: String, Expression)] = [:]
     for name in Set(ways.flatMap(\.keys)) where settings[name] == settingsOnTheWay[name] {
@@ -129,7 +129,7 @@ struct SegueModes {
     return found
   }
 
-  /// The values that meet, and those with which the controller starts; nothing where they are too few to tell anything.
+  /// The combinations that occur, including the initial one; empty if there are too few to be useful.
   private func met(
     _ ways: [[String: Expression?]], _ constants: [String: (subject: String, Expression)]
   ) -> [Guard]? {

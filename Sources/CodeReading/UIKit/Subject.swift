@@ -1,52 +1,52 @@
 import FitModel
 
-/// What an expression stands for, as far as bars and screens are concerned.
+/// The meaning of an expression for bars and screens.
 enum Subject: Hashable {
   /// A controller of the app.
   case screen(ScreenReference)
-  /// A navigation controller: the screen whose bar it shows where that is known, and itself where it is a type of the app.
+  /// A navigation controller: the screen whose bar it shows, if known, and itself if it is a type of the app.
   case navigation(ScreenReference?, own: ScreenReference?)
-  /// A tab bar controller: itself where known, and the screen that asks for it.
+  /// A tab bar controller: itself if known, and the screen that asks for it.
   case tabs(ScreenReference?, asking: ScreenReference?)
   /// A controller that shows others side by side or one after the other.
   case container(ScreenReference?)
-  /// The navigation bar that a screen stands in.
+  /// The navigation bar of a screen.
   case navigationBar(ScreenReference)
-  /// The navigation item of a screen; `isTop` for `navigationBar.topItem`, which is the item of the screen before while a
-  /// push is under way.
+  /// The navigation item of a screen; `isTop` for `navigationBar.topItem`, which belongs to the previous screen during
+  /// a push.
   case navigationItem(ScreenReference, isTop: Bool)
   /// The items on one side of a navigation bar.
   case items(ScreenFact.ItemBar, ScreenReference)
   /// The back item of a screen.
   case backItem(ScreenReference)
-  /// The view in the title's place.
+  /// The view in place of the title.
   case titleView(ScreenReference)
   /// The tab of a screen.
   case tab(ScreenReference)
   /// A search bar or its controller.
   case search(ScreenReference)
-  /// A toolbar, by what builds or holds it, and the screen it belongs to.
+  /// A toolbar, with its construction or variable, and its screen.
   case toolbar(String, ScreenReference)
-  /// A bar button item, by the variables that hold it and by what builds it.
+  /// A bar button item, with its variables and its construction.
   case barButton([String])
-  /// A segmented control, by what builds or holds it.
+  /// A segmented control, with its construction or variable.
   case segmented(String)
 }
 
-/// Finds out what expressions stand for.
+/// Determines the subjects of expressions.
 struct SubjectReader {
   let reading: UIKitReading
 
   private var program: Program { reading.program }
   private var values: ValueReader { reading.values }
 
-  /// A subject and when the expression stands for it.
+  /// A subject, and the condition under which the expression has it.
   typealias Found = (subject: Subject, condition: Guard)
 
-  /// What an expression stands for; several where a condition decides.
+  /// The subject of an expression; several if a condition decides.
   func subjects(_ value: Value) -> [Found] { Array(subjects(value, depth: 0, boxes: []).prefix(16)) }
 
-  /// The screens an expression stands for, those inside of navigation controllers too.
+  /// The screens of an expression, including those inside navigation controllers.
   func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
     subjects(value).compactMap { found in
       switch found.subject {
@@ -67,14 +67,14 @@ struct SubjectReader {
     case .cast(let inner, let type):
       let found = subjects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
       if found.contains(where: { isKnown($0.subject) }) { return found }
-      // The parameter of a generic function is no type that says more.
+      // The parameter of a generic function is not a more specific type.
       let cast = typed(program.fullName(type, in: scope.typeName), held: use(of: value), boxes: boxes, in: scope)
       return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
     case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
     case .name(let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
       guard scope.local(name) == nil else { return [] }
-      // A controller's own member without `self`.
+      // A member of the controller without `self`.
       let found = current(
         Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
       let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
@@ -97,13 +97,13 @@ struct SubjectReader {
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
-      // `items.first`, `items.last`, `sequence()`: no more is known than of any other function.
+      // `items.first`, `items.last`, `sequence()`: these are followed like any other function.
       return followed(value, depth: depth, boxes: boxes)
     default: return followed(value, depth: depth, boxes: boxes)
     }
   }
 
-  /// The object whose code runs.
+  /// The current object.
   private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     if let box = Self.selfBox(value.scope) {
       if let type = box.type, program.isApartFromUIKit(type) { return [] }
@@ -122,7 +122,7 @@ struct SubjectReader {
     return [(subject, value.condition)]
   }
 
-  /// The value whose code runs, where it is not the object of the scope; `guard let self` only repeats what `self` is.
+  /// The value that is the current object, if it is not the object of the scope; `guard let self` only repeats `self`.
   static func selfBox(_ scope: Scope) -> Box? {
     var current: Scope? = scope
     while let here = current, let box = here.local("self") {
@@ -132,7 +132,7 @@ struct SubjectReader {
     return nil
   }
 
-  /// What a variable holds.
+  /// The subjects that a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
@@ -147,7 +147,7 @@ struct SubjectReader {
         }
       }
     }
-    // `nil` says nothing of what the variable holds later.
+    // `nil` says nothing about the later values of the variable.
     if found.isEmpty, let subject = declared(box, value, boxes) { found = [(subject, value.condition)] }
     return found
   }
@@ -158,8 +158,9 @@ struct SubjectReader {
     return owned(typed(full, held: box.subject, boxes: boxes, in: value.scope), value)
   }
 
-  /// A navigation item that is known by its type alone is the controller's own where one of its properties holds it. That
-  /// of another object is of the screen which that object is, and what a function is given may be of any.
+  /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
+  /// item of another object belongs to the screen that the object is, and one in a function's argument may belong to
+  /// any screen.
   private func owned(_ subject: Subject?, _ value: Value) -> Subject? {
     guard case .navigationItem(_, let isTop)? = subject else { return subject }
     switch value.expression.uncast.kind {
@@ -192,13 +193,13 @@ struct SubjectReader {
     return found
   }
 
-  /// The controllers that a call makes of classes which only run time knows.
+  /// The controllers that a call creates from classes that are only known at run time.
   private func made(_ call: Call, _ value: Value) -> [Found] {
     guard let found = reading.classes.controllers(madeBy: call, for: reading.screen) else { return [] }
     return found.classes.compactMap { one in
       var condition: Guard? = value.condition
       for flag in found.entry == nil ? [] : one.flags {
-        // What stands beside the class in its list is known where code asks the same entry.
+        // The flags beside the class in its list are known if code reads the same entry.
         let place = value.expression.place
         let key = Expression(kind: .text([.words(flag.name)]), place: place)
         let entry = Expression(kind: .element(found.entry ?? key, key), place: place)
@@ -210,10 +211,10 @@ struct SubjectReader {
     }
   }
 
-  /// Where an expression stands, as the use of a screen that is not built there.
+  /// The position of an expression, as the use of a screen that is not built there.
   private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
 
-  /// A place as the use of a screen.
+  /// A position as the use of a screen.
   static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
 
   private func isKnown(_ subject: Subject) -> Bool {
@@ -228,8 +229,8 @@ struct SubjectReader {
 // MARK: - Types and members
 
 extension SubjectReader {
-  /// What a value of a type is; `held` names the variable or place that tells one use from another, `nil` for the screen
-  /// whose code runs.
+  /// The subject of a value of a type; `held` gives the variable or place that distinguishes uses, `nil` for the screen
+  /// whose code is running.
   func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
@@ -255,7 +256,7 @@ extension SubjectReader {
     return program.isController(type) ? reference().map { .screen($0) } : nil
   }
 
-  /// Which part of UIKit a type is, or inherits from.
+  /// The part of UIKit that a type is, or from which it inherits.
   private func part(_ type: String) -> Part {
     if let known = reading.parts[type] { return known }
     let found = findPart(program.lineage(of: type), isController: program.isController(type))
@@ -270,7 +271,7 @@ extension SubjectReader {
     if isNamed("NavigationController") { return .navigation }
     if isNamed("TabBarController") { return .tabs }
     if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) { return .container }
-    // A protocol of controllers that have an item may be named after it.
+    // A protocol for controllers with an item may be named after the item.
     if !isController, lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
     if lineage.contains("UISegmentedControl") { return .segmented }
     if lineage.contains("UINavigationItem") { return .navigationItem }
@@ -286,10 +287,10 @@ extension SubjectReader {
     case other
   }
 
-  /// The screen whose code stands in a scope: that of the object it runs on, else the one that is read.
+  /// The screen that contains a scope's code: the current object, otherwise the screen that is being read.
   func owner(in scope: Scope) -> ScreenReference? {
     guard Self.selfBox(scope) != nil else {
-      // A property of another controller, whose code this one runs.
+      // A property of another controller whose code is running.
       guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
         !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
         case .screen(let other)? = typed(type, held: "self of \(type)", boxes: [], in: nil)
@@ -310,7 +311,7 @@ extension SubjectReader {
 
   private static let searchTypes: Set<String> = ["UISearchBar", "UISearchController", "UISearchTextField"]
 
-  /// What a member of UIKit's own stands for.
+  /// The subject of a member of UIKit.
   private func member(_ name: String, of base: Subject) -> Subject? {
     switch (base, name) {
     case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
@@ -319,7 +320,7 @@ extension SubjectReader {
     case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
       .navigation(screen, own: nil)
     case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
-    // What a container shows in its bar is this screen's.
+    // What a container shows in its bar belongs to this screen.
     case (.screen, "parent"), (.screen, "parentViewController"): base
     case (.screen(let screen), "splitViewController"): .container(screen)
     case (.screen(let screen), "searchDisplayController"): .search(screen)

@@ -1,15 +1,14 @@
 import FitModel
 
-/// Reads tabs: those of screens, and those of tab bar controllers.
+/// Reads the tabs of screens and of tab bar controllers.
 struct TabBars {
   let reading: UIKitReading
 
-  /// Creates the reading of tabs.
   init(_ reading: UIKitReading) { self.reading = reading }
 
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
 
-  /// Notes `tabBarItem = value`.
+  /// Records `tabBarItem = value`.
   func note(tab value: Value, of screen: ScreenReference) {
     for (tab, condition) in tabs(item: value) {
       reading.note(.tab(tab), of: [screen], when: condition, at: tab.position)
@@ -17,7 +16,7 @@ struct TabBars {
     }
   }
 
-  /// Notes `tabBarItem.title = value`.
+  /// Records `tabBarItem.title = value`.
   func note(title value: Value, _ call: String, of screen: ScreenReference) {
     let text = reading.texts.text(value, isKey: false, call: call)
     var tab = TabFact(position: text.position)
@@ -28,7 +27,7 @@ struct TabBars {
     if let use = screen.use { reading.bars.tabs[use, default: []].append((tab, value.condition)) }
   }
 
-  /// What a `UITabBarItem` shows.
+  /// The tabs of a `UITabBarItem`.
   func tabs(item value: Value) -> [(tab: TabFact, condition: Guard)] {
     reading.values.values(of: value).compactMap { one in
       guard !one.expression.isNone else { return nil }
@@ -53,7 +52,7 @@ struct TabBars {
 
   private func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UITabBarItem") }
 
-  /// Notes the controllers of a tab bar controller.
+  /// Records the controllers of a tab bar controller.
   func note(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
     guard let screen else { return }
     let position = reading.position(of: value)

@@ -1,13 +1,12 @@
 import FitModel
 
-/// Reads views that stand in bars: in the title's place, and in items.
+/// Reads views in bars: in place of the title, and in items.
 struct TitleViews {
   let reading: UIKitReading
 
-  /// Creates the reading of views.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Notes `navigationItem.titleView = value`.
+  /// Records `navigationItem.titleView = value`.
   func note(_ value: Value, of screen: ScreenReference) {
     for one in reading.values.values(of: value) {
       let content: ScreenFact.TitleView?
@@ -28,7 +27,7 @@ struct TitleViews {
     }
   }
 
-  /// The text of a label, where the code that builds it gives it one.
+  /// The text of a label, if the code that builds it sets one.
   func labelText(_ value: Value) -> ScreenText? {
     guard value.expression.call?.name == "UILabel" else { return nil }
     for box in value.boxes {
@@ -52,7 +51,7 @@ struct TitleViews {
     return width.number.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// A text field that stands in a bar.
+  /// A text field in a bar.
   func textField(_ value: Value) -> ItemFact.Content? {
     guard let name = value.expression.call?.name, ["UISearchBar", "UITextField", "UISearchTextField"].contains(name)
     else { return nil }

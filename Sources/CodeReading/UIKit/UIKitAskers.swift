@@ -1,36 +1,36 @@
 import FitModel
 
-/// Knows for which controller closures are made: `List(onTap: { self.showDetail() })` shows the detail for the list.
+/// Determines for which controllers closures are created: `List(onTap: { self.showDetail() })` shows the detail for the
+/// list.
 final class UIKitAskers {
-  /// Who runs a closure.
+  /// The screen that runs a closure.
   enum Asker: Hashable {
-    /// No closure of a controller runs.
+    /// No closure of a controller is running.
     case nobody
-    /// This screen, which was given the closure.
+    /// The screen that received the closure.
     case screen(String)
     /// One of several screens.
     case several
 
-    /// The name of the screen, where it is one.
+    /// The name of the screen, if there is a single one.
     var name: String? { if case .screen(let name) = self { name } else { nil } }
   }
 
   private unowned let reading: UIKitReading
   private var given: [SourcePlace: Asker] = [:]
-  /// Those that were given to a container around the controller that they were given to.
+  /// Closures passed to a container around the controller that received them.
   private var whole: Set<SourcePlace> = []
-  /// Who runs what runs.
+  /// The screen that runs the current code.
   var current = Asker.nobody
 
-  /// Starts without any.
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Who runs a closure that stands in what another one runs.
+  /// The screen that runs a closure inside code that another one runs.
   func asker(at place: SourcePlace, within outer: Asker) -> Asker { given[place] ?? outer }
 
-  /// Notes that a controller is built with closures, its own or those of the objects it is given.
+  /// Records that a controller is built with closures, its own or those of objects in its arguments.
   ///
-  /// - Parameter isWhole: whether it shows the other controllers that it is given, so that their closures are its own.
+  /// - Parameter isWhole: whether it shows the other controllers in its arguments, so that their closures are its own.
   func give(_ call: Call, _ value: Value, to screen: String, isWhole: Bool = false) {
     for place in closures(of: call, value, isWhole: isWhole, depth: 0) {
       if isWhole, whole.insert(place).inserted {
@@ -72,7 +72,7 @@ final class UIKitAskers {
 }
 
 extension Program {
-  /// The names of the variables of types that keep navigation controllers.
+  /// The names of the variables of types that hold navigation controllers.
   var navigationNames: Set<String> {
     types.values.reduce(into: []) { names, type in
       for variable in type.variables.values.joined() where variable.getter == nil {

@@ -1,17 +1,17 @@
 import FitModel
 
-/// Reads what UIKit code of both languages says about bars and screens.
+/// Reads UIKit code of both languages.
 ///
-/// Every controller is set up as UIKit does it: its properties, its initializers, `loadView`, `viewDidLoad`, and so on, the
-/// app's own functions followed where they are called. Every other function and every closure that is kept is a moment of
-/// its own. Code outside of controllers is read for what it says about the controllers it builds.
+/// Every controller is set up as UIKit does it: its properties, its initializers, `loadView`, `viewDidLoad`, and so on.
+/// The app's own functions are followed where they are called. Every other function and every stored closure is a
+/// separate moment. Code outside controllers is read for what it does to the controllers that it builds.
 struct UIKitInterpreter {
-  /// What is shared with the other interpreters.
+  /// The parts shared with the other interpreters.
   let interpretation: Interpretation
 
-  /// Reads the whole program and notes what it finds in the recorder.
+  /// Reads the whole program and records its findings in the recorder.
   ///
-  /// - Returns: what is left of the code that it does not understand.
+  /// - Returns: the code about bars that it does not understand.
   func read() -> UnexplainedCode {
     let reading = UIKitReading(interpretation)
     let program = interpretation.program
@@ -31,12 +31,11 @@ struct UIKitInterpreter {
   }
 }
 
-/// Reads the code that is no controller's own: coordinators, routers, factories, app delegates, static functions.
+/// Reads code outside controllers: coordinators, routers, factories, app delegates, static functions.
 struct OutsideReading {
   private let reading: UIKitReading
   private let controllers: Set<String>
 
-  /// Creates the reading of everything outside of these controllers.
   init(_ reading: UIKitReading, controllers: Set<String>) {
     self.reading = reading
     self.controllers = controllers
@@ -48,7 +47,7 @@ struct OutsideReading {
     var object: Object?
   }
 
-  /// Runs the functions that nobody calls, then those that only unknown code calls.
+  /// Runs the functions that nothing calls, then those that only unknown code calls.
   func read() {
     let program = reading.program
     var entries: [Entry] = []
@@ -59,7 +58,7 @@ struct OutsideReading {
       let before = entries.count
       for functionName in type.functionNames {
         for function in type.functions[functionName] ?? [] where reading.code.concerns(function) {
-          // Extensions of the system's controllers are read where the app's controllers call them.
+          // Extensions of system controllers are read where the app's controllers call them.
           guard !isController || function.isStatic else { continue }
           entries.append(Entry(function: function, owner: name, object: function.isStatic ? nil : object))
         }
@@ -81,7 +80,7 @@ struct OutsideReading {
     let viewsCall = self.viewsCall
     for isHelper in [false, true] {
       for entry in entries where called.contains(entry.function.name) == isHelper {
-        // What views call it with was not followed.
+        // The arguments that the code of views passes to it were not followed.
         let isCalledByViews = !entry.function.parameters.isEmpty && viewsCall.contains(entry.function.name)
         guard isCalledByViews || !reading.everFollowed.contains(entry.function.place) else { continue }
         reading.begin(screen: nil, object: entry.object)
@@ -94,7 +93,7 @@ struct OutsideReading {
     }
   }
 
-  /// The names of what the code of views calls.
+  /// The names of the functions that the code of views calls.
   private var viewsCall: Set<String> {
     let program = reading.program
     var names: Set<String> = []
@@ -107,7 +106,7 @@ struct OutsideReading {
     return names
   }
 
-  /// Reads what the properties of an object start with.
+  /// Reads the initial values of an object's properties.
   private func create(_ object: Object) {
     guard let type = reading.program.types[object.typeName] else { return }
     reading.begin(screen: nil, object: object)

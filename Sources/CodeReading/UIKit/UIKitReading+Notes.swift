@@ -1,16 +1,16 @@
 import FitModel
 
 extension UIKitReading {
-  /// The screen whose own code runs.
+  /// The screen whose own code is running.
   var own: ScreenReference? { screen.map { ScreenReference(name: $0) } }
 
   /// Whether the app declares a type.
   func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
 
-  /// Where an expression stands.
+  /// The position of an expression.
   func position(of value: Value) -> SourcePosition { program.position(of: value.expression.place) }
 
-  /// Notes a fact about screens.
+  /// Records a fact about screens.
   func note(
     _ content: ScreenFact.Content, of references: [ScreenReference], when condition: Guard, at position: SourcePosition,
     isInferred: Bool = false, toolbar: String? = nil

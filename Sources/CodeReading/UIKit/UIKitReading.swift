@@ -1,49 +1,49 @@
 import FitModel
 
-/// Runs code and tells what it says about bars and screens to those who know them.
+/// Runs code and passes its effects on bars and screens to the types that interpret them.
 ///
-/// One controller, or one function outside of controllers, is read at a time, from `begin` to `end`.
+/// It reads one controller, or one function outside controllers, at a time, from `begin` to `end`.
 final class UIKitReading {
   let program: Program
   let values: ValueReader
   let texts: TextReader
   let notes: ControllerNotes
   let code: BarCode
-  /// Bounds what finding out what an expression stands for costs.
+  /// Limits the cost of determining the subject of an expression.
   let effort = FollowingEffort(steps: 256)
   private let recorder: ScreenRecorder
 
-  /// The controller whose code runs; `nil` outside of controllers.
+  /// The controller whose code is running; `nil` outside controllers.
   private(set) var screen: String?
-  /// The object whose code runs.
+  /// The current object.
   private(set) var object: Object?
-  /// What runs.
+  /// The current phase.
   private(set) var phase = ControllerNotes.Phase.setUp
-  /// Whether the screen is being left, so that what is said of bars is meant for another one.
+  /// Whether the user is leaving the screen, so that changes of bars affect another one.
   private(set) var isLeaving = false
-  /// Whether what runs is the action of a control.
+  /// Whether the running code is the action of a control.
   private(set) var isEvent = false
-  /// Bars, items and controls of the controller that is read.
+  /// The bars, items and controls of the current controller.
   var bars = BarContents()
-  /// Where the app builds controllers, by their types.
+  /// The constructions of the app's controllers, by type.
   var constructions: [String: [Value]] = [:]
-  /// What properties hold that are called with controllers.
+  /// The functions that properties hold and that are called with controllers.
   private(set) lazy var handlers = ControllerHandlers(self)
-  /// Whose closures run.
+  /// The screens that run closures.
   private(set) lazy var askers = UIKitAskers(self)
-  /// Controllers that are made of classes which only run time knows.
+  /// Controllers that are created from classes that are only known at run time.
   let classes: MadeClasses
-  /// What is done to bars that is not understood.
+  /// Code that changes bars and is not understood.
   let unexplained: UnexplainedCode
-  /// The names of the variables that keep navigation controllers.
+  /// The names of the variables that hold navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
-  /// Which parts of UIKit types are, as far as that was asked.
+  /// The parts of UIKit that types are; a cache.
   var parts: [String: SubjectReader.Part] = [:]
-  /// Functions that were run for any screen.
+  /// Functions that have run for any screen.
   private(set) var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
-  /// What was called of the app's own since `begin`: names, and names with their first labels.
+  /// The app's functions that were called since `begin`: names, and names with their first labels.
   private var called: Set<String> = []
   private var stack: [SourcePlace] = []
   private var runsOutside: [Run: Int] = [:]
@@ -52,11 +52,11 @@ final class UIKitReading {
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<SourcePlace> = []
 
-  /// What is run outside of controllers, and for whom.
+  /// Code that runs outside controllers, and the screen for which it runs.
   private struct Run: Hashable {
     var place: SourcePlace
     var asker: UIKitAskers.Asker
-    /// Of which type: a function of a base class says something else of each that inherits it.
+    /// The type: a function of a base class has different effects for each subclass.
     var type: String?
   }
 
@@ -69,15 +69,14 @@ final class UIKitReading {
     var asker: UIKitAskers.Asker
   }
 
-  /// So many functions and expressions are run for one controller at most.
+  /// The maximum number of functions and expressions that are run for one controller.
   private static let maximumSteps = 60_000
-  /// So often a function is run that is called outside of controllers for one screen: where it leads to hardly depends on
-  /// who calls it, unless it is given the controller that it shows.
+  /// How often a function outside controllers is run for one screen. Its destination rarely depends on the caller,
+  /// unless the controller to show is an argument.
   private static let maximumRunsOutside = (plain: 6, showing: 64)
-  /// So many kept closures are run for one controller at most.
+  /// The maximum number of stored closures that are run for one controller.
   private static let maximumClosures = 500
 
-  /// Prepares for reading.
   init(_ interpretation: Interpretation) {
     program = interpretation.program
     values = interpretation.values
@@ -91,7 +90,7 @@ final class UIKitReading {
 
   // MARK: Order
 
-  /// Starts with a controller, or with code outside of controllers.
+  /// Starts a controller, or code outside controllers.
   func begin(screen: String?, object: Object?) {
     self.screen = screen
     self.object = object
@@ -105,14 +104,14 @@ final class UIKitReading {
     isLeaving = false
   }
 
-  /// Starts with another part of the controller's life.
+  /// Starts another phase of the controller's life.
   func enter(_ phase: ControllerNotes.Phase, isLeaving: Bool = false, isEvent: Bool = false) {
     self.phase = phase
     self.isLeaving = isLeaving
     self.isEvent = isEvent
   }
 
-  /// Ends the reading of a controller: what was built for no known bar is listed behind the set-up.
+  /// Ends the reading of a controller. Items built for no known bar are listed after the setup.
   func end() {
     defer { unexplained.finish(screen, functions: followed) }
     guard let own else { return }
@@ -124,7 +123,7 @@ final class UIKitReading {
   /// Whether a function was run since `begin`.
   func isFollowed(_ place: SourcePlace) -> Bool { followed.contains(place) }
 
-  /// Whether a call was met since `begin` that may be one of a function, or not all calls were looked at.
+  /// Whether a function may have been called since `begin`: such a call was found, or not all calls were seen.
   func mayBeCalled(_ function: Function) -> Bool {
     guard steps < Self.maximumSteps, let first = function.parameters.first, first.defaultValue == nil else {
       return steps >= Self.maximumSteps || called.contains(function.name)
@@ -136,7 +135,7 @@ final class UIKitReading {
 
   // MARK: Running
 
-  /// A scope for a function that UIKit or unknown code calls: nothing is known of its parameters.
+  /// A scope for a function that UIKit or unknown code calls, so its parameters are unknown.
   func scope(for function: Function, owner: String?, object: Object?) -> Scope {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
@@ -145,7 +144,7 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
-    // What a container shows in its bar is this screen's, whichever of both is named.
+    // What a container shows in its bar belongs to this screen, whichever of both the code names.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
       let own = Expression(kind: .name("self"), place: function.place)
       scope.declare(parameter.name, Box("parent@\(function.place.file)", value: Value(own, scope)))
@@ -154,7 +153,7 @@ final class UIKitReading {
     return scope
   }
 
-  /// Runs a function, unless it runs already.
+  /// Runs a function, unless it is already running.
   func run(_ function: Function, in scope: Scope, when condition: Guard) {
     guard let body = function.body, !stack.contains(function.place), takeStep(at: function.place) else { return }
     guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }) else {
@@ -205,7 +204,7 @@ final class UIKitReading {
         .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
   }
 
-  /// Runs the closures that were kept, and those that these keep, each as a moment of its own.
+  /// Runs the stored closures, and those that these store, each as a separate moment.
   func runClosures(of owner: String) {
     var index = 0
     while index < closures.count, index < Self.maximumClosures {
@@ -213,7 +212,7 @@ final class UIKitReading {
       index += 1
       let line = program.position(of: kept.place).line
       enter(.moment)
-      // Outside of controllers, a closure says of what it builds what a function would.
+      // Outside controllers, a closure affects what it builds, as a function would.
       let condition =
         screen == nil
         ? kept.condition : kept.condition.withoutMoments.and(.moment("closure in line \(line)", of: owner))
@@ -231,7 +230,7 @@ final class UIKitReading {
 
   // MARK: Expressions
 
-  /// Looks at an expression and at everything inside of it, in the order in which it is evaluated.
+  /// Visits an expression and its subexpressions in the order of evaluation.
   func evaluate(_ expression: Expression, in scope: Scope, when condition: Guard) {
     guard takeStep(at: expression.place) else { return }
     func inner(_ expression: Expression) { evaluate(expression, in: scope, when: condition) }
@@ -261,7 +260,7 @@ final class UIKitReading {
     }
   }
 
-  /// Methods that run the closures they are given at once.
+  /// Methods that immediately run the closures in their arguments.
   private static let running: Set<String> = [
     "forEach", "map", "compactMap", "flatMap", "filter", "with", "then", "apply", "also", "let", "configure", "do",
     "performWithoutAnimation", "animate", "sorted", "first", "contains", "enumerated", "tap", "enumerateObjects",
@@ -291,10 +290,10 @@ final class UIKitReading {
     follow(call, name, in: scope, when: condition)
   }
 
-  /// Whether a call's closures make a value that is asked for where it is used.
+  /// Whether a call's closures create a value that is read where it is used.
   private func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
 
-  /// Runs a closure with the elements of what it is called on, or with that itself.
+  /// Runs a closure with the elements of the receiver, or with the receiver itself.
   private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
     let enumerated = call.receiver?.enumerated
     let parameter = closure.elementName(isEnumerated: enumerated != nil)
@@ -332,7 +331,7 @@ final class UIKitReading {
     run(closure.body, in: inner, when: condition)
   }
 
-  /// Keeps a closure to run it later.
+  /// Stores a closure, to run it later.
   func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
     guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
     closures.append(
@@ -340,7 +339,7 @@ final class UIKitReading {
         closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current))
   }
 
-  /// Runs the app's own functions that a call means, where they matter.
+  /// Runs the app's own functions that a call means, if they are relevant.
   private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
     if name.startsUppercase { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
@@ -352,7 +351,7 @@ final class UIKitReading {
     }
     for (function, inner) in functions {
       if let isEditing = Self.mode(function) {
-        // From here on, the screen is in the mode that is asked for, whatever it was in before.
+        // From now on the screen is in the requested mode, whatever its mode was.
         inner.declare(function.parameters[0].name, isEditing)
         run(function, in: inner, when: condition.without { $0.isAbout(isEditing.subject) })
       } else if !handlers.run(handingOn: function, in: inner, when: condition) {
@@ -361,7 +360,7 @@ final class UIKitReading {
     }
   }
 
-  /// What the first parameter of UIKit's `setEditing(_:animated:)` stands for in its body.
+  /// The first parameter of `setEditing(_:animated:)` in its body.
   private static func mode(_ function: Function) -> Box? {
     guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
     else { return nil }
@@ -370,13 +369,13 @@ final class UIKitReading {
     return box
   }
 
-  /// The call on the only type of the app that conforms to the protocol it is called on: `delegate?.showDetail()`.
+  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`.
   private func concreteReceiver(of call: Call, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = call.callee.kind,
       let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
     else { return nil }
     let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
-    // What another controller does of itself is read with that one.
+    // What another controller does to itself is read with that controller.
     guard conforming.count == 1, screen == nil || !program.isController(conforming[0]) else { return nil }
     var concrete = call
     let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)

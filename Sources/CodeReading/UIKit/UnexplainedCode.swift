@@ -1,33 +1,33 @@
 import BarScreens
 import FitModel
 
-/// What is left of the code that names bars when the reading has explained what it can.
+/// The code that names bars and that the reading could not explain.
 ///
-/// A bar to which code does something that is not understood may show anything: it is known as little as one that holds
-/// something unknown.
+/// If code does something to a bar that is not understood, the bar may show anything, so it is as unknown as a bar with
+/// unknown items.
 final class UnexplainedCode {
-  /// Code that is left, of one screen.
+  /// Unexplained code of one screen.
   private struct Left: Hashable {
     var part: BarMentions.Part
     var place: SourcePlace
   }
 
   private let mentions: BarMentions
-  /// What is left, by the type of the screen.
+  /// The unexplained code, by the type of the screen.
   private var left: [String: Set<Left>] = [:]
   private var met: Set<SourcePlace> = []
   private var explained: Set<SourcePlace> = []
 
-  /// Looks through the code of a program.
+  /// Searches the code of a program.
   init(_ program: Program) { mentions = BarMentions(program) }
 
-  /// Notes that a statement was run.
+  /// Records that a statement was run.
   func meet(_ place: SourcePlace) { if mentions.statements[place] != nil { met.insert(place) } }
 
-  /// Notes that it is known what a statement does.
+  /// Records that the effect of a statement is known.
   func explain(_ place: SourcePlace) { if mentions.statements[place] != nil { explained.insert(place) } }
 
-  /// Keeps what was not explained of the code of a screen, and starts with the next one.
+  /// Keeps the unexplained code of a screen, and starts with the next one.
   ///
   /// - Parameter functions: those that were run.
   func finish(_ screen: String?, functions: Set<SourcePlace>) {
@@ -42,19 +42,19 @@ final class UnexplainedCode {
     explained = []
   }
 
-  /// Keeps the modifiers that were not read of the views in which they stand.
+  /// Keeps the modifiers that were not read, by the views that contain them.
   func finish(read modifiers: Set<SourcePlace>) {
     for (place, view) in mentions.modifiers where !modifiers.contains(place) {
       left[view, default: []].insert(Left(part: .navigation, place: place))
     }
   }
 
-  /// Notes in the bars of a screen what is not known of them.
+  /// Adds doubts about unexplained code to the bars of a screen.
   ///
   /// - Parameter type: the full name of the type behind a screen.
   func mark(_ screen: inout Screen, type: (String) -> String?, position: (SourcePlace) -> SourcePosition) {
     func left(of name: String?) -> [Left] {
-      // Content that a view gives a container of its own is named after the view and the line.
+      // Content that a view passes to a container of its own is named after the view and the line.
       let type = name.flatMap(type)?.split(separator: " ").first
       return (type.flatMap { self.left[String($0)] } ?? []).sorted {
         ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)

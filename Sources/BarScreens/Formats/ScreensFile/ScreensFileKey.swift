@@ -116,7 +116,8 @@ extension ScreensFileKey {
     ScreensFileKey(
       "title-stays-large", .flag, "Whether a large title stays large, because nothing scrolls under the bar."),
     ScreensFileKey(
-      "title-style", .choice(TitleStyle.allCases.map(\.rawValue)), "The style of the title, from iOS 16 on: centred or at the leading edge."),
+      "title-style", .choice(TitleStyle.allCases.map(\.rawValue)),
+      "The style of the title, from iOS 16 on: centred or at the leading edge."),
     ScreensFileKey("title-menu", .flag, "Whether the title opens a menu, from iOS 16 on."),
     ScreensFileKey("translucent", .flag, "Whether the bar is translucent."),
     ScreensFileKey("bar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the bar."),
@@ -133,7 +134,8 @@ extension ScreensFileKey {
       "kind", .choice([BackLabel.Kind.previousTitle, .backTitle, .backItem].map(\.rawValue)),
       "The kind of the label, if none is stated here."),
     ScreensFileKey("display", .choice(BackLabel.Display.allCases.map(\.rawValue)), "How much of it is shown."),
-    ScreensFileKey("previous", .either([.choice(["none"]), .table("text")]), "The title of the screen to which it leads."),
+    ScreensFileKey(
+      "previous", .either([.choice(["none"]), .table("text")]), "The title of the screen to which it leads."),
   ]
 
   /// The keys of a text.
@@ -200,7 +202,8 @@ extension ScreensFileKey {
       "Models, classes such as iPhone 4.7\", WIDTHxHEIGHT in points, or all; default: all."
     ),
     ScreensFileKey(
-      "orientation", .choice(Orientation.allCases.map(\.rawValue) + ["both"]), "The orientation of devices; default: both."),
+      "orientation", .choice(Orientation.allCases.map(\.rawValue) + ["both"]),
+      "The orientation of devices; default: both."),
     ScreensFileKey(
       "text-size", .choice(ContentSizeCategory.allCases.map(\.rawValue) + ["all"]),
       "The Dynamic Type setting, which scales large titles; default: large."),
