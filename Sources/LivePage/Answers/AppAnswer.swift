@@ -2,9 +2,9 @@ import FitModel
 import FitReports
 import LabelFit
 
-/// What the page's list shows: the app's languages, and the texts of one.
+/// The contents of the page's list: the app's languages, and the texts of one language.
 enum AppAnswer {
-  /// Rows of one answer.
+  /// The number of rows per answer.
   private static let pageSize = 200
 
   /// `GET /api/app`
@@ -51,7 +51,7 @@ enum AppAnswer {
     ])
   }
 
-  /// Whether every word stands in the key, the text, the source text or the name of a screen.
+  /// Whether the key, the text, the source text or the name of a screen contains every word.
   private static func holds(_ row: BarTextRow, _ words: [Substring]) -> Bool {
     let text = ([row.key, row.text, row.source].compactMap { $0 } + row.screens).joined(separator: "\n").lowercased()
     return words.allSatisfy { text.contains($0) }
@@ -77,7 +77,7 @@ extension LiveSession {
     return locale
   }
 
-  /// A key that stands in a bar.
+  /// A key that a bar shows.
   func subject(
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
   ) throws(LiveProblem) -> Subject {
@@ -87,7 +87,7 @@ extension LiveSession {
     return Subject(key: key, table: table, locale: locale, samples: samples)
   }
 
-  /// A text made ready to be tried.
+  /// A text that is prepared for trying wordings.
   func ready(_ subject: Subject) async throws(LiveProblem) -> PreparedTrial {
     guard let prepared = await prepared(subject) else {
       throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")

@@ -3,12 +3,13 @@ import FitReports
 import Foundation
 import LabelFit
 
-/// What other programs ask: verdicts on texts, and the room of all of them.
+/// Answers for other programs: verdicts on texts, and the room of all texts.
 enum ClientAnswer {
-  /// More texts are not checked at once.
+  /// The maximum number of texts per request.
   private static let mostTexts = 500
 
-  /// `POST /check`: a key, a text and a language, or what Crowdin sends to an app with an external QA check.
+  /// `POST /check`: a key, a text and a language, or the request that Crowdin sends to an app with an external QA
+  /// check.
   ///
   /// Source of the second form: Crowdin Developer Portal, External QA Check Module.
   static func check(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
@@ -51,7 +52,7 @@ enum ClientAnswer {
     return LiveResponse(json: ["data": ["validations": .array(validations)]])
   }
 
-  /// What is wrong with a text; `nil` where it fits, only possibly does not, or stands in no bar.
+  /// The problem of a text; `nil` if it fits, if the problem is only possible, or if no bar shows it.
   private static func complaint(
     _ session: LiveSession, key: String?, language: String?, text: String, _ say: Speaker
   ) async throws(LiveProblem) -> String? {
@@ -68,7 +69,7 @@ enum ClientAnswer {
     }
   }
 
-  /// `GET /budget?language=de`: as `labelfit budget --report json`, of one language or of all.
+  /// `GET /budget?language=de`: like `labelfit budget --report json`, for one language or all.
   static func budget(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {

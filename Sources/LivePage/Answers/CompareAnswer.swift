@@ -3,11 +3,11 @@ import FitReports
 import Foundation
 import LabelFit
 
-/// Fonts side by side: what becomes of the app's texts in each, and the same bars drawn in all of them.
+/// Fonts side by side: the effect of each on the app's texts, and the same bars drawn in all of them.
 enum CompareAnswer {
-  /// Choices that are compared at once.
+  /// The maximum number of choices in a comparison.
   private static let mostChoices = 4
-  /// Rows of an answer that asks for no number, and of any.
+  /// The default and the maximum number of rows.
   private static let (fewRows, mostRows) = (8, 200)
 
   /// `POST /api/compare`
@@ -38,10 +38,10 @@ enum CompareAnswer {
     return LiveResponse(jsonText: text)
   }
 
-  /// Which rows somebody looks at.
+  /// The rows that the page requests.
   private struct Wanted: Sendable {
     var limit: Int
-    /// Those that change in this way in this font; `nil` for all that change anywhere.
+    /// Rows with this change in this font; `nil` for rows with any change.
     var change: (kind: FontComparison.Change, choice: Int)?
 
     init(_ body: LiveBody, choices: Int) throws(LiveProblem) {
@@ -53,7 +53,7 @@ enum CompareAnswer {
       change = (kind, choice)
     }
 
-    /// Worst first, in the font that is asked for.
+    /// Worst first, in the requested font.
     func rows(of comparison: FontComparison) -> [FontComparison.Row] {
       guard let change else {
         return comparison.rows.filter { row in comparison.choices.indices.contains { row.change($0).isChange } }
@@ -71,7 +71,7 @@ enum CompareAnswer {
     return name
   }
 
-  /// The screen of the first row, else the first with bars.
+  /// The screen of the first row, otherwise the first screen with bars.
   private static func firstScreen(of comparison: FontComparison, _ state: LiveSession.State) -> String? {
     comparison.rows.first?.finding.screen ?? state.analyzer.designChoices(of: state.app).screens.first
   }
@@ -158,13 +158,13 @@ enum CompareAnswer {
 }
 
 extension FontComparison.Change {
-  /// Whether a text is cut in one of two fonts and not in the other.
+  /// Whether a text is cut in only one of two fonts.
   fileprivate var isChange: Bool { self == .newlyCut || self == .newlyWhole }
 }
 
-/// JSON that is put together from texts.
+/// JSON that is assembled from texts.
 enum JSONText {
-  /// An object without its end, for members that are written already.
+  /// An object without its closing brace, followed by members that are already written.
   static func open(_ object: JSONValue) -> String {
     object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -4,7 +4,7 @@ import Foundation
 import LabelFit
 import Typesetting
 
-/// What a designer can choose from: fonts, devices, settings.
+/// The fonts, devices and settings from which a designer can choose.
 enum FontAnswer {
   /// `GET /api/design`
   static func design(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
@@ -29,7 +29,7 @@ enum FontAnswer {
     return LiveResponse(json: facts(try await session.desk.facts(name)))
   }
 
-  /// `POST /api/font`: the bytes of a font's file.
+  /// `POST /api/font`: the bytes of a font file.
   static func drop(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {

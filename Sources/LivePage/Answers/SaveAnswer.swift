@@ -3,7 +3,7 @@ import FitReports
 import LabelFit
 import StringTables
 
-/// Writing a text into its table, and taking that back.
+/// Writes a text into its table, and undoes that.
 enum SaveAnswer {
   /// `POST /api/save`
   static func save(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
@@ -59,7 +59,7 @@ enum SaveAnswer {
     ])
   }
 
-  /// What is written; a whole entry has no form.
+  /// The change to write; a whole entry has no form.
   static func patch(_ subject: LiveSession.Subject, form: String?, text: String) -> TextPatch {
     TextPatch(
       key: subject.key, path: form.flatMap(TextPatch.path) ?? [], locale: subject.locale, table: subject.table,

@@ -4,14 +4,14 @@ import Foundation
 import LabelFit
 import StringTables
 
-/// One text: what the tables say of it, and what becomes of a wording in each place that shows it.
+/// One text: its entries in the tables, and the effect of a wording in each place that shows it.
 enum TextAnswer {
   /// `GET /api/text?key=…&table=…&language=de&form=…`
   static func text(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {
     guard let key = request.query["key"] else { throw LiveProblem(400, "“key” is missing") }
-    // What is about to be changed is shown as the files have it now.
+    // A text that is about to be changed is shown as it is in the files now.
     await session.refresh()
     let locale = try await session.language(request.query["language"])
     let subject = try await session.subject(key: key, table: request.query["table"], locale: locale)
@@ -87,7 +87,7 @@ enum TextAnswer {
     ])
   }
 
-  /// The files that a text would be written into.
+  /// The files into which a text would be written.
   static func files(_ app: AppInput, _ subject: LiveSession.Subject, form: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
@@ -100,12 +100,13 @@ enum TextAnswer {
     }
   }
 
-  /// One word for the bytes of files.
+  /// A digest of the bytes of files.
   static func digest(_ files: [Data]) -> String {
     StableHash.hex(files.map { "\($0.count) \(StableHash.hex(bytes: $0))" })
   }
 
-  /// An object with what became of a wording at its end: `wording` with places and pictures, and `shared` by these.
+  /// An object with the result for a wording at its end: `wording` with places and pictures, and the shared parts in
+  /// `shared`.
   private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
     let start = JSONText.open(head)
     guard let drawn else { return start + "}" }
@@ -143,8 +144,8 @@ enum TextAnswer {
 }
 
 extension WordingTrial.Place {
-  /// Points left as the list of texts has them: for the text where fewest are; what a finding lacks only where the text
-  /// itself has room.
+  /// The points left, as in the list of texts: for the text with the fewest. Points that a finding lacks count only if
+  /// the text itself has room.
   fileprivate var shownLeft: Double? {
     let least = measures.compactMap(\.left).min()
     return fit == .fits || least ?? 0 < 0 ? least : left
@@ -152,19 +153,19 @@ extension WordingTrial.Place {
 }
 
 extension WordingTrial.Wording {
-  /// Points left in the place with the fewest.
+  /// The points left in the place with the fewest.
   fileprivate var shownLeft: Double? { places.compactMap(\.shownLeft).min() }
 }
 
 extension PatchProblem {
-  /// Problem, place and fix in words; without a fix that names an option, which is one for the command line.
+  /// The problem, the place and the fix in words. A fix that names a command line option is left out.
   var pageWords: Sentence {
     problem.fix.contains("--") ? "\(problem.position.description): \(problem.statement)" : problem.line
   }
 }
 
 extension LiveSession.Subject {
-  /// The subject with the samples that select one of several texts, where none were given.
+  /// The subject with sample values that select one of several plural forms, unless samples were given.
   fileprivate func with(_ samples: [(specifier: String, sample: String)], of form: String?) -> LiveSession.Subject {
     guard form != nil else { return self }
     var subject = self

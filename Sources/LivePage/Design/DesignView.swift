@@ -1,7 +1,7 @@
 import FitModel
 import LabelFit
 
-/// In what fonts are compared: languages, devices and settings, as a page names them.
+/// The conditions of a font comparison: languages, devices and settings, as the page names them.
 struct DesignView: Hashable, Sendable {
   var locales: [LanguageTag]
   var platforms, devices: [String]
@@ -20,7 +20,7 @@ struct DesignView: Hashable, Sendable {
     boldText = body.flag("boldText")
   }
 
-  /// Options as words: those of the command line, with what this view says in their place.
+  /// Options in the form of the command line; those of this view replace the command's own.
   func typed(_ command: TypedOptions, fonts: [String]) -> TypedOptions {
     var typed = command
     if !platforms.isEmpty { typed.platforms = platforms }

@@ -2,21 +2,21 @@ import FitModel
 import Foundation
 import LabelFit
 
-/// A font that was dropped into the page: its bytes in a file without a name, of which nothing is left when the server
-/// ends, however it ends.
+/// A font that was dropped into the page. Its bytes are in a file without a name, which disappears when the server
+/// ends, even after a crash.
 final class DroppedFont: Sendable {
-  /// Larger files are not taken, in bytes.
+  /// The maximum file size in bytes.
   static let largest = 32 << 20
-  /// What names a dropped font.
+  /// The prefix of the names of dropped fonts.
   static let prefix = "drop:"
 
-  /// The name under which requests speak of it; the same bytes have the same name.
+  /// The name that requests use; equal bytes have equal names.
   let name: String
   private let file: Int32
 
-  /// Keeps the bytes of a file; nothing says yet that it is a font.
+  /// Keeps the bytes of a file without checking that it is a font.
   init(_ data: Data) throws(LiveProblem) {
-    // The head of a font file holds the checksums of all its tables.
+    // The beginning of a font file contains the checksums of all its tables.
     name = Self.prefix + StableHash.hex(["\(data.count)", StableHash.hex(bytes: data.prefix(1 << 16))])
     let folder = FileManager.default.temporaryDirectory.path
     var path = Array("\(folder)/labelfit-font-XXXXXX".utf8CString)
@@ -38,6 +38,6 @@ final class DroppedFont: Sendable {
 
   deinit { close(file) }
 
-  /// Where it can be opened, while this object is there.
+  /// The path for opening it while this object exists.
   var path: String { "/dev/fd/\(file)" }
 }

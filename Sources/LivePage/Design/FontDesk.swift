@@ -4,7 +4,7 @@ import Foundation
 import LabelFit
 import Typesetting
 
-/// The fonts that pages compare, each checked once for as long as it is looked at.
+/// The fonts that pages compare; each is checked once while it is in use.
 actor FontDesk {
   private struct Key: Hashable {
     var revision: Int
@@ -14,10 +14,10 @@ actor FontDesk {
   private struct Kept {
     var key: Key
     var check: Task<Result<FontCheck, LiveProblem>, Never>
-    /// The files of its fonts are there while it is.
+    /// Keeps the files of its fonts alive.
     var dropped: [DroppedFont]
   }
-  /// So many checks are kept.
+  /// The maximum number of checks that are kept.
   private static let mostChecks = 10
 
   private var names: FontNames
@@ -25,16 +25,16 @@ actor FontDesk {
 
   init(_ names: FontNames = FontNames()) { self.names = names }
 
-  /// What can be named.
+  /// The names that can be used.
   var families: [String] { names.known }
 
-  /// What a page shows of a font.
+  /// The facts about a font that a page shows.
   struct Facts: Sendable {
     var font, family, style: String
     var axes: [VariationAxis]
   }
 
-  /// Takes a dropped file.
+  /// Accepts a dropped file.
   func drop(_ data: Data) throws(LiveProblem) -> Facts {
     let font = try DroppedFont(data)
     let facts = try Self.facts(FontSpecification(path: font.path), font: font.name)

@@ -3,20 +3,19 @@ import Foundation
 import LabelFit
 import Typesetting
 
-/// The fonts that a page can name: families of this machine, those that come with the command, and dropped ones. A path
-/// names none.
+/// The fonts that a page can name: families of this machine, bundled fonts, and dropped ones. A path is never a name.
 struct FontNames: Sendable {
-  /// The role that stands for all roles that have no font of their own.
+  /// The role that stands for all roles without a font of their own.
   static let allRoles = "*"
-  /// More fonts of roles are not taken for one choice.
+  /// The maximum number of fonts for roles in one choice.
   private static let mostFonts = 24
 
-  /// Families that fontconfig knows.
+  /// The families that fontconfig knows.
   let families: [String]
-  /// Files by the name of their family.
+  /// Font files by family name.
   private let bundled: [String: String]
   private var dropped: [DroppedFont] = []
-  /// More are not kept.
+  /// The maximum number of dropped fonts that are kept.
   private static let mostDropped = 8
 
   init(families: [String] = FontSpecification.familyNames, bundled: StandInFiles? = FontChoice.bundledFiles()) {
@@ -28,19 +27,19 @@ struct FontNames: Sendable {
     self.families = families
   }
 
-  /// All that can be named without dropping, sorted.
+  /// All names except those of dropped fonts, sorted.
   var known: [String] { Set(families).union(bundled.keys).sorted() }
 
-  /// Keeps a dropped font; of too many the oldest goes.
+  /// Keeps a dropped font; if there are too many, the oldest is removed.
   mutating func keep(_ font: DroppedFont) {
     dropped.removeAll { $0.name == font.name }
     dropped.append(font)
     if dropped.count > Self.mostDropped { dropped.removeFirst() }
   }
 
-  /// A font's file, or its family where fontconfig finds the file.
+  /// The file of a font, or its family if fontconfig finds the file.
   ///
-  /// - Throws: that nothing has the name.
+  /// - Throws: if nothing has the name.
   func place(of name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
     if name.hasPrefix(DroppedFont.prefix) {
       guard let font = dropped.first(where: { $0.name == name }) else {
@@ -55,16 +54,16 @@ struct FontNames: Sendable {
     return (family, nil)
   }
 
-  /// A choice of fonts as a command line has it, `ROLE=FILE:wght=600`.
+  /// A choice of fonts in the form of the command line, `ROLE=FILE:wght=600`.
   struct Typed: Sendable {
     var fonts: [String] = []
-    /// What is kept for as long as these fonts are used.
+    /// The dropped fonts, which are kept as long as these fonts are used.
     var dropped: [DroppedFont] = []
-    /// Names by place, for sentences that would say the place.
+    /// Names by path, for messages that would otherwise show the path.
     var names: [String: String] = [:]
   }
 
-  /// Reads fonts as a page names them, `ROLE=NAME:wght=600`.
+  /// Reads fonts in the form of the page, `ROLE=NAME:wght=600`.
   func typed(_ texts: [String]) throws(LiveProblem) -> Typed {
     guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "The request names more than 24 fonts") }
     var typed = Typed()
@@ -92,7 +91,7 @@ struct FontNames: Sendable {
     return typed
   }
 
-  /// The name of a font, and what stands behind it from the colon on.
+  /// The name of a font, and the rest from the colon on.
   static func parts(of text: String) -> (name: String, tail: String) {
     let start =
       text.hasPrefix(DroppedFont.prefix)

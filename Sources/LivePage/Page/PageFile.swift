@@ -2,9 +2,9 @@ import FitModel
 import FitReports
 import Foundation
 
-/// The files that the page is made of; they are part of the program.
+/// The files of the page; they are part of the program.
 struct PageFile: Sendable {
-  /// Its name in the address, behind the token.
+  /// Its name in the address, after the token.
   var path: String
   var type: String
   private var text: @Sendable (_ speakers: [Speaker]) -> String

@@ -1,9 +1,9 @@
 import FitModel
 import FitReports
 
-/// The words of the page itself: the texts of its labels in English, which are the keys of their translations.
+/// The texts of the page itself: its labels in English, which are the keys of their translations.
 enum PageWords {
-  /// The place of an argument.
+  /// The placeholder of an argument.
   private static let it = "%@"
 
   static let all: [(key: String, english: String)] =
@@ -30,7 +30,7 @@ enum PageWords {
       ("save-arguments", "\(it). Save it anyway?"), ("fonts", "Fonts"),
     ] + design
 
-  /// Those of the view of fonts.
+  /// The texts of the view of fonts.
   private static let design: [(key: String, english: String)] = [
     ("fonts-title", "Fonts side by side"),
     (
@@ -59,18 +59,18 @@ enum PageWords {
     ("counts", "By rule and language: texts that are cut"),
   ]
 
-  /// A table for the page's scripts: the languages, and each word in all of them.
+  /// A table for the page's scripts: the languages, and each text in all of them.
   static func json(_ speakers: [Speaker]) -> String {
     let languages = JSONValue.strings(speakers.map(\.language.rawValue))
     let words = all.map { key, english in
       JSONValue.Member(key, .strings(speakers.map { template($0, english) }))
     }
     let document: JSONValue = ["languages": languages, "words": .object(words)]
-    // Nothing in a script element may look like markup.
+    // A script element must not contain anything that looks like markup.
     return document.text.replacing("<", with: "\\u003C")
   }
 
-  /// The words with the places of their arguments in them.
+  /// The text with placeholders for its arguments.
   private static func template(_ say: Speaker, _ english: String) -> String {
     say.templates[english]?.other ?? english
   }

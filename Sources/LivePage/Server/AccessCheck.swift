@@ -1,7 +1,8 @@
 import FitModel
 
-/// Who may ask: whoever knows the token of the address, from a page of this server or from none, under a name of the
-/// loopback address, so that no page of another origin and no name that somebody else points here gets an answer.
+/// Decides who gets an answer: clients that know the token in the address, send no other origin than this server, and
+/// use a name of the loopback address. So pages of other origins, and other names that resolve to this machine, get
+/// none.
 public struct AccessCheck: Sendable {
   /// The secret part of the address.
   public let token: String
@@ -11,7 +12,7 @@ public struct AccessCheck: Sendable {
   ///
   /// - Parameters:
   ///   - token: at least 128 random bits.
-  ///   - port: the port that is listened on.
+  ///   - port: the port of the server.
   public init(token: String, port: UInt16) {
     self.token = token
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
@@ -26,9 +27,9 @@ public struct AccessCheck: Sendable {
     }.joined()
   }
 
-  /// What of the path is behind the token.
+  /// The part of the path after the token.
   ///
-  /// - Throws: why nothing is answered.
+  /// - Throws: the reason why the request is refused.
   func path(of request: LiveRequest) throws(LiveProblem) -> String {
     guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
       throw LiveProblem(403, "The request is for another host; open the address as labelfit serve printed it")
@@ -43,7 +44,7 @@ public struct AccessCheck: Sendable {
     return String(request.path.dropFirst(token.utf8.count + 1))
   }
 
-  /// Compares in a time that does not depend on where two texts differ.
+  /// Compares two texts in a time that does not depend on where they differ.
   static func isEqual(_ given: some StringProtocol, _ secret: String) -> Bool {
     let (given, secret) = (Array(given.utf8), Array(secret.utf8))
     var difference = given.count ^ secret.count

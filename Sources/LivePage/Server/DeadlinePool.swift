@@ -2,16 +2,16 @@ internal import FlyingSocks
 import Foundation
 import Synchronization
 
-/// The server's waiting for sockets, with ends: of a connection that waits for its request, or for a reader, too long,
-/// and of connections beyond a number.
+/// Adds limits to the server's waiting for sockets: for the time that a connection waits for its request or for a
+/// reader, and for the number of connections.
 struct DeadlinePool<Pool: AsyncSocketPool>: AsyncSocketPool {
-  /// How long and how many.
+  /// The limits of time and number.
   struct Limits: Sendable {
-    /// Seconds from the first wait for a request until it has to be there.
+    /// The number of seconds from the first wait for a request until it must be complete.
     var request = 10.0
-    /// Seconds until somebody takes a part of an answer.
+    /// The number of seconds in which the client must accept a part of an answer.
     var answer = 10.0
-    /// Connections that wait at once.
+    /// The maximum number of waiting connections.
     var connections = 64
   }
   private struct Waiting {
@@ -35,7 +35,7 @@ struct DeadlinePool<Pool: AsyncSocketPool>: AsyncSocketPool {
   func run() async throws { try await pool.run() }
 
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-    // What listens has no peer, and waits for good.
+    // The listening socket has no peer, and waits forever.
     guard let peer = try? socket.remotePeer() else {
       return try await pool.suspendSocket(socket, untilReadyFor: events)
     }
@@ -59,7 +59,7 @@ struct DeadlinePool<Pool: AsyncSocketPool>: AsyncSocketPool {
     }
   }
 
-  /// Seconds that a connection still has for its request, counted from its first wait.
+  /// The number of seconds that a connection still has for its request, counted from its first wait.
   private func rest(of file: Socket.FileDescriptor, peer: String) -> Double {
     state.waiting.withLock { waiting in
       let now = Date()

@@ -2,7 +2,7 @@ import FitModel
 import FitReports
 import Foundation
 
-/// Requests in, answers out, without a socket.
+/// Answers requests, without a socket.
 public struct LiveHandler: Sendable {
   let session: LiveSession
   let access: AccessCheck
@@ -13,7 +13,7 @@ public struct LiveHandler: Sendable {
     self.access = access
   }
 
-  /// The answer to a request. It never fails: what is wrong with a request is said in its answer.
+  /// The answer to a request. It never throws: the answer describes the problem of an invalid request.
   public func answer(_ request: LiveRequest) async -> LiveResponse {
     let say = await session.speaker(request.query["ui"])
     do throws(LiveProblem) {
@@ -23,10 +23,10 @@ public struct LiveHandler: Sendable {
     }
   }
 
-  /// Where fonts are dropped.
+  /// The path for dropping fonts.
   static let fontPath = "/api/font"
 
-  /// That a body is too long for its path.
+  /// The problem of a body that is too long for its path.
   static func tooLong(_ path: String) -> LiveProblem {
     path.hasSuffix(fontPath)
       ? LiveProblem(413, "The font is larger than 32 MB, and is not read")
@@ -71,7 +71,7 @@ public struct LiveHandler: Sendable {
     }
   }
 
-  /// Everything that is answered.
+  /// All requests that are answered.
   private static let routes: [Route] =
     PageFile.all.map { file in
       Route("GET", "/" + file.path) { session, _, _ async throws(LiveProblem) in await file.response(session) }

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// A request as the page's handlers see it, without a socket.
+/// A request for the page's handlers, without a socket.
 public struct LiveRequest: Sendable {
   /// `GET` or `POST`.
   public var method: String
-  /// The path as it was sent, percent signs and all; only compared with known names, and never a path of a file.
+  /// The path as it was sent, including percent signs. It is only compared with known names and is never the path of a
+  /// file.
   public var path: String
-  /// Names and values after the `?`; of two of one name the first.
+  /// The names and values after the `?`; the first one if a name occurs twice.
   public var query: [String: String]
-  /// Headers by their names in small letters.
+  /// Headers by their lowercase names.
   public var headers: [String: String]
   /// The body.
   public var body: Data
@@ -28,7 +29,7 @@ public struct LiveRequest: Sendable {
   /// The largest body of JSON, in bytes.
   public static let largestBody = 1 << 20
 
-  /// The largest body that is read at a path: a font may be larger than a question.
+  /// The maximum body size for a path; a font may be larger than other requests.
   static func largestBody(at path: String) -> Int {
     path.hasSuffix(LiveHandler.fontPath) ? DroppedFont.largest : largestBody
   }

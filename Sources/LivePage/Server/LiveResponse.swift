@@ -2,9 +2,9 @@ public import FitModel
 import FitReports
 public import Foundation
 
-/// What a handler answers.
+/// The answer of a handler.
 public struct LiveResponse: Sendable {
-  /// The status of HTTP.
+  /// The HTTP status.
   public var status: Int
   /// The type of the body.
   public var contentType: String
@@ -21,13 +21,13 @@ public struct LiveResponse: Sendable {
   /// A JSON document.
   init(json: JSONValue, status: Int = 200) { self.init(jsonText: json.text, status: status) }
 
-  /// A JSON document that is written already.
+  /// A JSON document that is already written.
   init(jsonText: String, status: Int = 200) {
     self.init(status: status, contentType: "application/json; charset=utf-8", body: Data(jsonText.utf8))
   }
 
-  /// The headers that every answer has: nothing is kept, framed, guessed or loaded from elsewhere, and no address of
-  /// the page, which holds the token, leaves it.
+  /// The headers of every answer. They forbid caching, framing, guessing of types and loading from elsewhere, and keep
+  /// the address of the page, which contains the token, from being sent elsewhere.
   public static let headers: [(name: String, value: String)] = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
@@ -36,16 +36,16 @@ public struct LiveResponse: Sendable {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'"
     ),
-    // One request a connection: the time that is given to a connection is then that of its request.
+    // There is one request per connection, so the deadline of a connection is that of its request.
     ("Connection", "close"),
   ]
 }
 
-/// Why a request is not answered, in a sentence.
+/// The reason why a request is refused.
 public struct LiveProblem: Error, Sendable {
-  /// The status of HTTP.
+  /// The HTTP status.
   public var status: Int
-  /// What is wrong and what to do.
+  /// The problem and what to do.
   public var words: Sentence
 
   /// Creates a problem.
@@ -54,7 +54,7 @@ public struct LiveProblem: Error, Sendable {
     self.words = words
   }
 
-  /// The answer that says it.
+  /// The answer that contains the problem.
   func response(_ say: Speaker) -> LiveResponse {
     LiveResponse(json: ["error": .string(say(words))], status: status)
   }

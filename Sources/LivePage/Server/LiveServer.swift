@@ -3,22 +3,22 @@ internal import FlyingFox
 internal import FlyingSocks
 import Foundation
 
-/// The page's handler behind a socket of the loopback address.
+/// Serves the page's handler on a socket of the loopback address.
 public struct LiveServer: Sendable {
-  /// Requests that are worked on at once; others are asked to come again.
+  /// The maximum number of requests that are processed at a time; others are told to try again.
   private static let mostRequests = 32
   private let server: HTTPServer
   private let token: String
-  /// The port that is listened on.
+  /// The port of the server.
   public let port: UInt16
 
-  /// Starts to listen; what is asked before this returns is answered afterwards.
+  /// Starts the server. Requests that arrive before this returns are answered afterwards.
   ///
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
-  ///   - requestTime: seconds in which a request has to arrive.
+  ///   - requestTime: the number of seconds in which a request must arrive.
   /// - Returns: the server, and the task that ends with it.
-  /// - Throws: why the port cannot be listened on, where the system says so as a `LiveProblem`.
+  /// - Throws: a `LiveProblem` if the system says why the port cannot be used.
   public static func start(
     _ session: LiveSession, token: String = AccessCheck.randomToken(), port: UInt16 = 0, requestTime: Double = 10
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
@@ -27,7 +27,7 @@ public struct LiveServer: Sendable {
     }
   }
 
-  /// Starts to listen for any function that answers.
+  /// Starts the server with any function that answers.
   ///
   /// - Parameter handler: makes the function from the port that was found.
   static func start(
@@ -42,7 +42,7 @@ public struct LiveServer: Sendable {
         sharedRequestReplaySize: LiveRequest.largestBody, pool: pool, logger: .disabled),
       handler: ClosureHTTPHandler { request in await desk.answer(request) })
     let task = Task { try await server.run() }
-    // Where the port is taken, running ends before anybody waits for it.
+    // If the port is in use, the server ends before anybody waits for it.
     let isOpen = Task { try await server.waitUntilListening() }
     let failure = Task {
       do { try await task.value } catch {
@@ -70,7 +70,7 @@ public struct LiveServer: Sendable {
   /// Ends all connections.
   public func stop() async { await server.stop() }
 
-  /// Hands requests to the function that answers, once the port, which it compares with, is known.
+  /// Passes requests to the answering function, once the port that it needs for comparison is known.
   private actor Desk {
     private var handler: (@Sendable (LiveRequest) async -> LiveResponse)?
     private var count = 0
@@ -93,13 +93,13 @@ public struct LiveServer: Sendable {
     }
   }
 
-  /// A request without its socket; a body that is too long is not read.
+  /// The request without its socket; a body that is too long is not read.
   private static func request(_ request: HTTPRequest) async throws -> LiveRequest {
     var headers: [String: String] = [:]
     for name in ["host", "origin", "content-type", "accept-language"] {
       headers[name] = request.headers[HTTPHeader(name)]
     }
-    // A body of unknown length would have to be read to know that it is too long.
+    // A body of unknown length would have to be read to find out that it is too long.
     guard let count = request.bodySequence.count else { throw LiveProblem(411, "The body has to say its length") }
     let path = request.target.path()
     guard count <= LiveRequest.largestBody(at: path) else { throw LiveHandler.tooLong(path) }

@@ -1,7 +1,7 @@
 import FitModel
 import Foundation
 
-/// The members of a JSON body, each asked for by name and kind.
+/// The members of a JSON body, accessed by name and type.
 struct LiveBody {
   private let members: [String: Any]
 
@@ -15,7 +15,7 @@ struct LiveBody {
 
   init(_ members: [String: Any]) { self.members = members }
 
-  /// A text that has to be there.
+  /// A required text.
   func text(_ name: String) throws(LiveProblem) -> String {
     guard let text = members[name] as? String else {
       throw LiveProblem(400, "“\(name)” is missing in the body, or is not a text")
@@ -23,10 +23,10 @@ struct LiveBody {
     return text
   }
 
-  /// A text that may be there.
+  /// An optional text.
   func optional(_ name: String) -> String? { members[name] as? String }
 
-  /// A whole number that has to be there.
+  /// A required integer.
   func number(_ name: String) throws(LiveProblem) -> Int {
     guard let number = members[name] as? Int else {
       throw LiveProblem(400, "“\(name)” is missing in the body, or is not a number")
@@ -34,16 +34,16 @@ struct LiveBody {
     return number
   }
 
-  /// Texts in order; none where the member is missing.
+  /// Texts in order; empty if the member is missing.
   func list(_ name: String) -> [String] { members[name] as? [String] ?? [] }
 
-  /// Yes or no; `nil` where the member is missing.
+  /// A Boolean; `nil` if the member is missing.
   func flag(_ name: String) -> Bool? { members[name] as? Bool }
 
-  /// Texts by name; none where the member is missing.
+  /// Texts by name; empty if the member is missing.
   func texts(_ name: String) -> [String: String] { members[name] as? [String: String] ?? [:] }
 
-  /// An object; `nil` where the member is missing or something else.
+  /// An object; `nil` if the member is missing or is something else.
   func object(_ name: String) -> LiveBody? { (members[name] as? [String: Any]).map { LiveBody($0) } }
 
   /// Objects in order.
@@ -51,6 +51,6 @@ struct LiveBody {
     (members[name] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map { LiveBody($0) } }
   }
 
-  /// A number as it was written; `nil` where there is none.
+  /// A number; `nil` if there is none.
   func identifier(_ name: String) -> Int? { members[name] as? Int }
 }

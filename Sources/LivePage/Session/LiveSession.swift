@@ -3,15 +3,15 @@ import Foundation
 import InputFiles
 public import LabelFit
 
-/// How a session reads and writes its app: what only a command does, so that tests can do it in memory.
+/// How a session reads and writes its app. These are functions so that tests can work in memory.
 public struct LiveSource: Sendable {
-  /// Reads the app and opens its fonts; throws a `LiveProblem` where that cannot be.
+  /// Reads the app and opens its fonts; throws a `LiveProblem` if that fails.
   public var read: @Sendable () throws -> (app: AppInput, analyzer: Analyzer)
-  /// What the files are like now.
+  /// The current states of the files.
   public var states: @Sendable () -> FileStates
-  /// What the command line asks for, which other fonts and devices are added to.
+  /// The options of the command line, to which other fonts and devices are added.
   public var typed: TypedOptions
-  /// Writes files, each whole or not at all, and none where one has changed since it was read.
+  /// Writes files, each completely or not at all, and none of them if one has changed since it was read.
   public var write: @Sendable ([FixedFile]) throws -> Void
 
   /// Creates a source.
@@ -27,19 +27,19 @@ public struct LiveSource: Sendable {
   }
 }
 
-/// The app that a page shows, read once and again when its files change.
+/// The app that a page shows; it is read again when its files change.
 ///
-/// What is asked for is worked out on other threads, with the state as it is at that moment.
+/// Answers are computed on other threads, with the state at that moment.
 public actor LiveSession {
-  /// An app as it was read.
+  /// The app after reading.
   struct State: Sendable {
     let app: AppInput
     let analyzer: Analyzer
     /// The app by the keys of its bars.
     let keys: KeyPlaces
-    /// The files of the analyzer's fonts.
+    /// The states of the analyzer's font files.
     let fonts: FileStates
-    /// How often the app was read; a page that knows another number asks again.
+    /// How often the app was read; a page that knows another number requests everything again.
     var revision = 1
     var files: FileStates
 
@@ -49,22 +49,22 @@ public actor LiveSession {
       fonts = analyzer.fontFiles
     }
 
-    /// Whether texts are as wide as in another state, and are asked to fit the same bars: options come from the command
-    /// line, which stays, from the app's configuration and from its projects.
+    /// Whether texts have the same widths as in another state, and must fit the same bars. Options come from the
+    /// command line, which does not change, from the app's configuration and from its projects.
     func measuresLike(_ other: State) -> Bool {
       app.configuration == other.app.configuration && app.requirements == other.app.requirements && fonts == other.fonts
     }
   }
-  /// A text that is open in some page.
+  /// A text that is open in a page.
   struct Subject: Hashable, Sendable {
     var key: String
     var table: String?
     var locale: LanguageTag
     var samples: [String: String] = [:]
   }
-  /// So many texts that are open at once are kept ready.
+  /// The maximum number of open texts that are kept prepared.
   private static let mostPrepared = 12
-  /// So many saves can be taken back.
+  /// The maximum number of saves that can be undone.
   private static let mostUndone = 100
 
   /// The fonts that are compared.
@@ -73,7 +73,7 @@ public actor LiveSession {
   private let speakers: [Speaker]
   private let preferred: Speaker
   private(set) var state: State
-  /// What of the files cannot be read as they are now.
+  /// The problems of files that currently cannot be read.
   private(set) var broken: [Sentence] = []
   /// Whether the app is shown as it was before a file was broken.
   private(set) var isStale = false
@@ -81,7 +81,7 @@ public actor LiveSession {
   private var summary: Task<AppSummary, Never>?
   private typealias Rows = Task<(rows: [BarTextRow], rooms: KeptRooms), Never>
   private var rows: [LanguageTag: Rows] = [:]
-  /// The latest texts of earlier states, whose rooms may still hold.
+  /// The last texts of earlier states, whose room may still be valid.
   private var earlierRows: [LanguageTag: Rows] = [:]
   private var letters: [LanguageTag: LetterWidths] = [:]
   private var prepared: [(subject: Subject, trial: PreparedTrial)] = []
@@ -91,9 +91,9 @@ public actor LiveSession {
   /// Reads the app.
   ///
   /// - Parameters:
-  ///   - speakers: the languages that the page can be read in.
-  ///   - preferred: the one for those who ask for none.
-  /// - Throws: what the source throws, and a `LiveProblem` where the app has no bars.
+  ///   - speakers: the languages of the page.
+  ///   - preferred: the language for requests that name none.
+  /// - Throws: the errors of the source, and a `LiveProblem` if the app has no bars.
   public init(_ source: LiveSource, speakers: [Speaker] = [.english], preferred: Speaker = .english) throws {
     try self.init(source, speakers: speakers, preferred: preferred, desk: FontDesk())
   }
@@ -110,18 +110,18 @@ public actor LiveSession {
     broken = Self.unreadable(app).map(\.line)
   }
 
-  /// What the command line asks for.
+  /// The options of the command line.
   var typed: TypedOptions { source.typed }
 
-  /// Who speaks a language; the preferred one where nobody does.
+  /// The speaker of a language, or the preferred one if there is none.
   func speaker(_ language: String?) -> Speaker { speakers.first { $0.language.rawValue == language } ?? preferred }
 
-  /// The languages that the page can be read in, the preferred one first.
+  /// The languages of the page, the preferred one first.
   var spoken: [Speaker] {
     [preferred] + speakers.filter { $0.language != preferred.language }
   }
 
-  /// Reads the app again where its files have changed. An app that cannot be read any more leaves the last one.
+  /// Reads the app again if its files have changed. If it can no longer be read, the last state remains.
   public func refresh() async {
     let before = refreshing
     let task = Task {
@@ -177,7 +177,7 @@ public actor LiveSession {
     app.problems.filter { [.unreadable, .lostEntries].contains($0.kind) && !$0.isNote }
   }
 
-  /// What there is in the app.
+  /// A summary of the app.
   func appSummary() async -> AppSummary {
     if let known = summary { return await known.value }
     let state = state
@@ -186,7 +186,7 @@ public actor LiveSession {
     return await task.value
   }
 
-  /// The texts of a language, the tightest first, laid out when somebody asks for them first.
+  /// The texts of a language, tightest first; they are laid out on the first request.
   func rows(_ locale: LanguageTag) async -> [BarTextRow] {
     if let known = rows[locale] { return await known.value.rows }
     let (state, earlier) = (state, earlierRows.removeValue(forKey: locale))
@@ -198,7 +198,7 @@ public actor LiveSession {
     return await task.value.rows
   }
 
-  /// A text made ready to be tried; `nil` where it stands in no bar.
+  /// A text prepared for trying wordings; `nil` if no bar shows it.
   func prepared(_ subject: Subject) async -> PreparedTrial? {
     if let index = prepared.firstIndex(where: { $0.subject == subject }) {
       let known = prepared.remove(at: index)
@@ -219,7 +219,7 @@ public actor LiveSession {
       return (trial, letters)
     }
     guard let trial else { return nil }
-    // A text of an app that was read again in between is prepared again when it is asked for.
+    // If the app was read again meanwhile, the text is prepared again on the next request.
     if state.revision == self.state.revision {
       self.letters[subject.locale] = letters
       prepared.append((subject, trial))
@@ -230,8 +230,8 @@ public actor LiveSession {
 
   /// Writes files and reads the app again.
   ///
-  /// - Returns: the number under which the save can be taken back.
-  /// - Throws: why nothing is written.
+  /// - Returns: the number with which the save can be undone.
+  /// - Throws: the reason why nothing is written.
   func write(_ files: [FixedFile]) async throws -> Int {
     try source.write(files)
     await refresh()
@@ -241,14 +241,14 @@ public actor LiveSession {
     return saveCount
   }
 
-  /// What a save wrote, and the way back; `nil` for a number that is not known.
+  /// The files that a save wrote, with their former contents; `nil` for an unknown number.
   func save(_ id: Int) -> [FixedFile]? { saves.first { $0.id == id }?.files }
 
-  /// Forgets a save that was taken back.
+  /// Removes a save that was undone.
   func forget(_ id: Int) { saves.removeAll { $0.id == id } }
 }
 
-/// Works something out on a thread of its own, whose stack is deep enough for any file.
+/// Computes something on a separate thread, whose stack is deep enough for any file.
 func deep<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { done in
     DispatchQueue.global().async { DeepThread.run { done.resume(returning: work()) } }
