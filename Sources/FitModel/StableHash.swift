@@ -8,7 +8,7 @@ public enum StableHash {
     func add(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
-    // A file in one piece is gone through many times faster.
+    // A contiguous buffer is hashed many times faster.
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(bytes) }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -10,7 +10,7 @@ public struct SystemVersion: Hashable, Sendable, Codable {
     self.patch = patch
   }
 
-  /// The version that a text such as `17`, `17.4` or `17.4.1` names, spaces around it aside; `nil` if it is none.
+  /// The version in a text such as `17`, `17.4` or `17.4.1`, ignoring spaces around it; `nil` if it is not a version.
   public init?(_ text: some StringProtocol) {
     let trimmed = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     let rest = text[trimmed.endIndex...]

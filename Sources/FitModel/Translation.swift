@@ -107,11 +107,12 @@ public struct TextVariant: Hashable, Sendable {
   public var name: String
   /// The devices that show it; `nil` for all.
   public var idioms: Set<DeviceIdiom>?
-  /// Where the text stands.
+  /// The position of the text.
   public var position: SourcePosition?
   /// Specifiers (`%@`) without given samples, whose width has no limit. The default samples are used for them.
   public var unboundedArguments: [String]
-  /// Whether a number in it is larger than the app may ever show: one of four digits that the user did not give.
+  /// Whether it contains a sample number of four digits or more that the user did not give, which the app may never
+  /// show.
   public var hasGuessedNumber = false
 
   /// Creates a variant; a text that is too long is cut here.

@@ -12,7 +12,7 @@ struct NavigationStacks {
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
     var largeTitle = false
-    /// Where the navigation bar gives titles fonts of their own.
+    /// The positions at which the navigation bar sets fonts for titles.
     var titleFonts = InterfaceLink.TitleFonts()
     /// How the navigation bar and the toolbar look, as far as the document says so.
     var appearance = BarAppearance()
@@ -135,7 +135,7 @@ struct NavigationStacks {
 }
 
 extension ElementNode {
-  /// Where a navigation bar has a font for one of its texts.
+  /// The position at which a navigation bar sets a font for one of its texts.
   fileprivate func font(of attributes: String) -> SourcePosition? {
     children.first { $0["key"] == attributes }?.children.first { $0.name == "fontDescription" }?.position
   }

@@ -9,8 +9,8 @@ struct ShownScenes {
 
   init(_ graph: SceneGraph) { self.graph = graph }
 
-  /// The names that code and property lists use for controllers: identifiers of scenes, names of storyboards, and the
-  /// classes of the app's own that these scenes are of.
+  /// The names by which code and property lists refer to controllers: identifiers of scenes, names of storyboards, and
+  /// the app's own classes of these scenes.
   var names: Set<String> {
     Set(
       graph.controllers.indices.flatMap {
@@ -36,7 +36,7 @@ struct ShownScenes {
     let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
       guard isInStoryboard(index) else { return true }
-      // A scene of a class that the app no longer has is left over.
+      // The scene is a remnant: the app no longer has its class.
       return ownClass(of: index).map(mentioned.contains) != false
         && [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
     }
@@ -59,7 +59,7 @@ struct ShownScenes {
 
   private func identifier(of index: Int) -> String? { graph.controllers[index].node["storyboardIdentifier"] }
 
-  /// The class of a controller where the document says that the app's own code has it.
+  /// The class of a controller, if the document says that it is in the app's own code.
   private func ownClass(of index: Int) -> String? {
     let node = graph.controllers[index].node
     return node["customModuleProvider"] == "target" ? node["customClass"] : nil

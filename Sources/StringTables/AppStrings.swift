@@ -6,10 +6,10 @@ public struct AppStrings: Sendable {
   public var tables: [StringTable] { didSet { index = newIndex } }
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag { didSet { index = newIndex } }
-  /// Tables of the app's folder that no target has, so that nobody reads them.
+  /// Tables in the app's folder that belong to no target, so the app does not contain them.
   let inNoTarget: [StringTable]
   let languages: LanguageData
-  /// The localizations of tables that are left out here, which decide what the system picks all the same.
+  /// The localizations of tables that are left out here; the system's choice of a language still depends on them.
   private let others: FolderLocalizations
   private(set) var index: TableIndex
 
@@ -38,8 +38,8 @@ public struct AppStrings: Sendable {
 
   private var newIndex: TableIndex { TableIndex(tables, sourceLanguage, languages, others: others) }
 
-  /// The strings as far as some references ask for them, which show the same in every language. They are few, so that
-  /// one of them can be changed again and again.
+  /// The strings that some references need, with the same result in every language. They are few, so one of them can be
+  /// changed repeatedly.
   public func narrowed(to references: Set<StringReference>) -> AppStrings {
     let keys = Dictionary(grouping: references, by: \.table).mapValues { Set($0.map(\.key)) }
     let narrowed = tables.compactMap { table -> StringTable? in
@@ -52,9 +52,9 @@ public struct AppStrings: Sendable {
     return AppStrings(narrowed, sourceLanguage, languages, inNoTarget, others: index.folders)
   }
 
-  /// Puts a text into every entry of a key in a language.
+  /// Replaces the text of every entry of a key in a language.
   ///
-  /// - Parameter path: which text of the entry.
+  /// - Parameter path: the text of the entry to replace.
   public mutating func set(_ text: String, of key: String, in locale: LanguageTag, at path: [OfferedText.Step]) {
     var changed = tables
     for index in changed.indices where (changed[index].locale ?? sourceLanguage) == locale {

@@ -110,7 +110,7 @@ extension Platform {
 
   /// The versions of the platform that can run an app; `nil` if the app needs a later one.
   ///
-  /// - Parameter deploymentTarget: the first version that runs the app; `nil` if it is not known.
+  /// - Parameter deploymentTarget: the first version that runs the app; `nil` if unknown.
   public func systems(from deploymentTarget: SystemVersion?) -> SystemVersions? {
     let first = max(SystemVersion(versions.lowerBound), deploymentTarget ?? SystemVersion(0))
     guard first.major <= versions.upperBound else { return nil }

@@ -17,7 +17,7 @@ public struct InterfaceLink: Hashable, Sendable {
       self.pushes = pushes
     }
   }
-  /// Where a navigation bar of a document gives its titles fonts of their own.
+  /// The positions at which a document's navigation bar sets fonts for its titles.
   public struct TitleFonts: Hashable, Sendable {
     /// The font of titles in the bar.
     public var title: SourcePosition?
@@ -41,9 +41,9 @@ public struct InterfaceLink: Hashable, Sendable {
   public var isRoot: Bool
   /// Whether its title is large in its navigation stack; `nil` if no document shows the stack.
   public var largeTitle: Bool?
-  /// Where the bar of its stack gives titles and large titles fonts of their own; empty where it does not.
+  /// The positions at which the bar of its stack sets fonts for titles and large titles; empty if it sets none.
   public var titleFonts: TitleFonts
-  /// Where the bar button items stand that its outlets hold, by the names of the outlets.
+  /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
   /// Where the document declares it.
   public var position: SourcePosition

@@ -26,7 +26,7 @@ extension Screen {
     composition[kind, default: Composition()].add(doubt)
   }
 
-  /// Notes that the title is drawn in a font of the app's own, where that is so of what is shown of it.
+  /// Adds a doubt if the visible title is drawn in a font of the app.
   public mutating func doubt(_ fonts: InterfaceLink.TitleFonts) {
     guard let navigation, navigation.title != nil else { return }
     let isLarge = navigation.largeTitle
@@ -36,8 +36,7 @@ extension Screen {
     }
   }
 
-  /// How well it is known what stands in a bar: what is stated of it, and a doubt for each of its texts that cannot be
-  /// read.
+  /// The certainty of a bar's contents: the stated doubts, and one doubt for each text that cannot be read.
   public func composition(of kind: BarKind) -> Composition {
     var result = composition[kind] ?? Composition()
     for text in texts(of: kind) {

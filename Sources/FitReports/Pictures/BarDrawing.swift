@@ -8,7 +8,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   public enum Mark: Hashable, Sendable, Codable {
     /// A filled rectangle with round corners.
     case box(Rect, radius: Double, Ink)
-    /// A line along the inside a rectangle with round corners.
+    /// A line along the inside of a rectangle with round corners.
     case frame(Rect, radius: Double, line: Double, Ink)
     /// A filled shape; `clip` is the part of the page where it shows.
     case fill(Outline, Ink, clip: Rect?)

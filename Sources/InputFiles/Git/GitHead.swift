@@ -4,7 +4,7 @@ import Foundation
 public struct GitHead: Hashable, Sendable {
   /// Its hash.
   public var commit: String
-  /// When it was made, in the time of its committer: `2026-03-01 14:05 +0100`; `nil` if the commit does not say.
+  /// When it was committed, in the committer's time zone: `2026-03-01 14:05 +0100`; `nil` if the commit does not say.
   public var date: String?
   /// The top of the work tree, without links.
   public var root: String

@@ -4,7 +4,7 @@ import Foundation
 import InputFiles
 import Synchronization
 
-/// What an app's code says of its bars, kept from one reading to the next, in a folder from one run to the next.
+/// Cached results of reading an app's code, kept in the process between readings and in a folder between runs.
 ///
 /// The key of a reading is a digest of all its inputs: the tool, the list of the app's files, the contents of each file
 /// that was read, what the projects say about the files, and the keys of the string tables. So a cached reading equals
@@ -14,23 +14,23 @@ public final class ReadingCache: Sendable {
   let forms = KeptForms()
   private let folder: CacheFolder?
   private let noted = Mutex<[Sentence]>([])
-  /// The latest readings of this process, the newest first.
+  /// The last results of this process, newest first.
   private let latest = Mutex<[Reading]>([])
 
   private struct Reading {
-    /// What it depends on beside the contents of files.
+    /// The inputs other than the contents of files.
     var list: String
-    /// The files that were read for it.
+    /// The files that were read for the result.
     var paths: [String]
-    /// All that it came from.
+    /// All inputs of the result.
     var name: String
     var code: AppCode
   }
 
-  /// An app's own state, and an earlier one that it is compared with.
+  /// The app's current state, and an earlier one with which it is compared.
   private static let mostReadings = 2
 
-  /// Keeps readings as long as the process runs, and in no folder.
+  /// Keeps results in memory only.
   public init() {
     folder = nil
     path = ""

@@ -73,7 +73,7 @@ struct FindingCollector {
     entry(key, rule).rulings.append(Ruling(verdict, judged))
   }
 
-  /// Whether a bar shows a text with a number that the app may never show.
+  /// Whether a bar shows a text with a sample number that the app may never show.
   private func hasGuessedNumber(_ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
     guard let item = choice.focus, let index = choice.variants[item], let text = screen.text(of: item) else {
@@ -94,7 +94,8 @@ struct FindingCollector {
     return entry
   }
 
-  /// Keeps only the worst of the surest samples of each text: `%@ = Anna` and `%@ = Alexandra` are one string to fix.
+  /// For each text, keeps only the worst of the most certain samples: `%@ = Anna` and `%@ = Alexandra` are one string
+  /// to fix.
   private var withoutLesserSamples: [Key] {
     func family(_ key: Key) -> Key {
       var family = key

@@ -46,11 +46,11 @@ extension AppInput {
       languages: languages, source: strings.sourceLanguage, texts: names.count, screens: Set(screens.map(\.name)).count)
   }
 
-  /// The specifiers of a key's format arguments with what is measured in their places.
+  /// The format arguments of a key, with the sample values that are measured.
   ///
   /// - Parameters:
-  ///   - form: one of several texts of the key, whose samples are those that select it; `nil` for any.
-  ///   - text: what takes the place of that text.
+  ///   - form: one of several texts of the key, whose samples select it; `nil` for any.
+  ///   - text: the replacement for that text.
   public func samples(
     of key: String, table: String?, in locale: LanguageTag, form: String? = nil, writing text: String? = nil,
     analyzer: Analyzer

@@ -25,15 +25,15 @@ extension Analyzer {
     return measuring(only: locale).budget(app, asksNeighbours: asksNeighbours)
   }
 
-  /// What measures one language.
+  /// The measuring parts for one language.
   private func measuring(only locale: LanguageTag) -> Analyzer {
     var options = options
     options.locales = [locale]
     return Analyzer(options: options, typesetters: layoutRun.typesetters, explains: false)
   }
 
-  /// The texts of the tables that stand in bars, in one language: those that lack most points first, then those with
-  /// fewest left. No other language is laid out, and no screen that is as it was.
+  /// The table texts in bars, in one language: first those that lack the most points, then those with the fewest left.
+  /// Only this language is laid out, and only screens that have changed.
   ///
   /// - Parameter kept: the rooms of an earlier state of the app, found with the same options and fonts.
   /// - Returns: the texts, and their rooms.
@@ -63,6 +63,6 @@ extension Analyzer {
     return (sorted, rooms)
   }
 
-  /// The files of the fonts that measure, as they are now.
+  /// The current states of the font files used for measuring.
   public var fontFiles: FileStates { FileStates(of: [], and: typesetters.files) }
 }

@@ -3,18 +3,17 @@ public import FitModel
 import StringTables
 import Typesetting
 
-/// An app by the keys of its texts in bars, gone through once, so that what is asked of one text looks at no screen that
-/// does not show it.
+/// An index of an app's bar texts by key, so that a question about one text only visits the screens that show it.
 public struct KeyPlaces: Sendable {
   /// The app's languages, sorted.
   public let locales: [LanguageTag]
   private let app: AppInput
-  /// The tables from which bars that are laid out show a key.
+  /// The tables from which the laid-out bars show a key.
   private let tables: [String: Set<String>]
   /// The numbers of the screens that declare a key.
   private let screens: [String: [Int]]
 
-  /// Goes through an app.
+  /// Indexes an app.
   public init(_ app: AppInput) {
     self.app = app
     locales = app.locales
@@ -26,24 +25,24 @@ public struct KeyPlaces: Sendable {
     }
   }
 
-  /// Whether a key stands in a bar.
+  /// Whether a bar shows a key.
   ///
   /// - Parameter table: its table; `nil` for any.
   public func has(_ key: String, table: String?) -> Bool {
     tables[key].map { tables in table.map(tables.contains) ?? true } ?? false
   }
 
-  /// The app with no other screens than those that show a key.
+  /// The app with only those screens that show a key.
   public func app(showing key: String) -> AppInput {
     var narrowed = app
     narrowed.screens = (screens[key] ?? []).map { app.screens[$0] }
     return narrowed
   }
 
-  /// A language of the app by its name; `nil` where the app has no such language.
+  /// A language of the app by name; `nil` if the app does not have it.
   public func language(named name: String) -> LanguageTag? {
     if let same = locales.first(where: { $0.identifier == name }) { return same }
-    // Other programs name regions where an app names scripts: zh-CN is zh-Hans.
+    // Other programs use regions instead of scripts: zh-CN is zh-Hans.
     guard let tag = LanguageData.icu.canonical(name) else { return nil }
     func parts(_ tag: LanguageTag) -> ArraySlice<Substring> {
       LanguageData.icu.maximized(tag).identifier.split(separator: "-").prefix(2)
@@ -53,13 +52,13 @@ public struct KeyPlaces: Sendable {
 }
 
 extension Screen {
-  /// What its texts ask the tables for.
+  /// The table references of its texts.
   var references: Set<StringReference> {
     Set(texts.compactMap { if case .localized(let reference) = $0.content { reference } else { nil } })
   }
 }
 
 extension AppInput {
-  /// What the texts of its screens ask the tables for.
+  /// The table references of its screens' texts.
   var references: Set<StringReference> { screens.reduce(into: []) { $0.formUnion($1.references) } }
 }

@@ -20,8 +20,8 @@ extension Analyzer {
     budget(app, asksNeighbours: asksNeighbours, kept: nil, progress: progress).budget
   }
 
-  /// - Parameter kept: rooms that were found with the same options and fonts; `nil` where none are to be kept. Of kept
-  ///   ones no characters are told, which depend on the whole language.
+  /// - Parameter kept: rooms that were found with the same options and fonts; `nil` if none are kept. Kept rooms have
+  ///   no numbers of characters, which depend on the whole language.
   func budget(
     _ app: AppInput, asksNeighbours: Bool, kept: KeptRooms?, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   ) -> (budget: Budget, rooms: KeptRooms) {

@@ -3,10 +3,10 @@ import FitModel
 import FitReports
 import FitRules
 
-/// The room of texts by everything that it comes from beside options and fonts: a screen on which people read the same
-/// has the same room, whatever has changed elsewhere.
+/// The room of texts, by all of its inputs except options and fonts: a screen with the same texts has the same room,
+/// whatever else has changed.
 public struct KeptRooms: Sendable {
-  /// A screen with what people read on it.
+  /// A screen with its visible texts.
   struct Contents: Hashable, Sendable {
     private struct Text: Hashable, Sendable {
       var translation: Translation
@@ -28,7 +28,7 @@ public struct KeptRooms: Sendable {
   }
   let entries: [Contents: [Budget.Entry]]
 
-  /// No rooms yet.
+  /// Creates an empty store.
   public init() { entries = [:] }
 
   init(_ entries: [(Contents, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }

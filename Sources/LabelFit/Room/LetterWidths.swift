@@ -3,9 +3,9 @@ public import FitModel
 public import StringTables
 import Synchronization
 
-/// How wide the characters of a language are in an app's own texts.
+/// The widths of a language's characters in an app's own texts.
 public final class LetterWidths: Sendable {
-  /// Fewer texts than this say nothing about a language.
+  /// The minimum number of texts for a useful result.
   static let fewest = 30
   /// The maximum number of texts of a language that are used.
   private static let most = 300
@@ -19,7 +19,7 @@ public final class LetterWidths: Sendable {
   }
   private let known = Mutex<[Kind: Double]>([:])
 
-  /// Looks at the texts of a language.
+  /// Measures the texts of a language.
   public init(_ strings: AppStrings, locale: LanguageTag) {
     var texts: [String] = []
     var seen: Set<String> = []
@@ -40,8 +40,8 @@ public final class LetterWidths: Sendable {
     text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
   }
 
-  /// Points of a character in all but the widest texts; `nil` where there are too few texts. All who ask measure with the
-  /// same fonts.
+  /// The width of a character in points that only the widest texts exceed; `nil` if there are too few texts. All
+  /// callers must measure with the same fonts.
   func pointsOfCharacter(_ session: MeasuringSession, _ platform: Platform, _ style: TextStyle) -> Double? {
     guard texts.count >= Self.fewest else { return nil }
     let kind = Kind(platform: platform.name, style: style)

@@ -208,8 +208,8 @@ final class RoomFinder {
     return Double(low) * Self.precision
   }
 
-  /// What the layouts say of the room, which is nearly always it: the points there are for a text that is too wide, or
-  /// what the others need less than they have beside the narrowest. It is looked at first, then ever farther from it.
+  /// The estimate of the room from the layouts, which is nearly always exact: the width available for a text that is
+  /// too wide, or what the other items leave beside the narrowest text. The search starts there and moves outwards.
   private func guess(_ widest: Judged?, _ least: Judged?, _ limit: Double) -> Double? {
     if let available = widest?.available, available < limit { return available }
     return least?.slack.map { Self.least + $0 }
@@ -217,11 +217,11 @@ final class RoomFinder {
 
   private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
 
-  /// A bar with a text of some width in it.
+  /// A bar with a text of a given width.
   private struct Judged {
-    /// Points there are for the text; `nil` where it is not in the bar.
+    /// The width in points that is available for the text; `nil` if it is not in the bar.
     var available: Double?
-    /// Points that the other item needs less than it has, of several the one that has least to give.
+    /// The points that the other items need less than they have; the minimum if there are several.
     var slack: Double?
     var faults: RoomRules.Faults
   }
@@ -235,11 +235,11 @@ final class RoomFinder {
     }
   }
 
-  /// Whether a wider text makes something wrong, in one of the choices of variants, that a narrower one does not.
+  /// Whether a wider text causes a problem that a narrower one does not, for one of the combinations of variants.
   private func exceeds(_ wide: [Judged?], _ narrow: [Judged?]) -> Bool {
     zip(wide, narrow).contains { wide, narrow in
       guard let wide, let narrow else { return false }
-      // What moves into a menu has no room in the bar, and leaves more to the others than it needed.
+      // An item that moves into a menu has no room in the bar, and leaves the other items more than it needed.
       guard wide.available != nil || narrow.available == nil else { return true }
       return wide.faults.exceeds(narrow.faults)
     }

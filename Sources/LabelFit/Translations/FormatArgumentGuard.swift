@@ -12,17 +12,17 @@ extension AppInput {
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
     let key = keyText(patch.key, table: patch.table, in: patch.locale)
     let isSource = patch.locale == strings.sourceLanguage
-    // What the source text says now is what the code gives, though it is the text that changes. Where the source language
-    // has no entry, its text is the key.
+    // The current source text shows which arguments the code passes, even if it is the text to change. If the source
+    // language has no entry, its text is the key.
     let given = isSource && !key.texts.isEmpty ? key.texts : key.sources.isEmpty ? [patch.key] : key.sources
     return patch.argumentProblem(given: given)
   }
 }
 
 extension FixedFile {
-  /// Why a text does not take what the code gives to its key, as far as the file says that, or the table of the same name
-  /// in the folders of other languages beside it; where none does, why it does not take what the text takes that it
-  /// replaces.
+  /// The reason why a text does not match the arguments that the code passes for its key, judging by the file or by the
+  /// table of the same name in the folders of other languages beside it. If neither has the key, the text is compared
+  /// with the one that it replaces.
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
     let sources = TextPatcher.sources(file, of: patch, languages: .icu)
     guard sources.isEmpty else { return patch.argumentProblem(given: sources) }
@@ -30,7 +30,7 @@ extension FixedFile {
     var tables = StringTableReader.read(
       files, from: FileTree(files: files) { try FileTree.file($0) }, languages: .icu)
     if files.count == 1 {
-      // Nothing but what was asked for says the language of a table outside of any folder of one.
+      // Only the request states the language of a table outside every language folder.
       for index in tables.tables.indices where tables.tables[index].locale == nil {
         tables.tables[index].locale = patch.locale
       }
@@ -46,7 +46,7 @@ extension FixedFile {
     return "The text takes other format arguments than “\(key.texts[0])”, which it replaces"
   }
 
-  /// The file, and where it lies in the folder of a language, its like in the folders of others.
+  /// The file and, if it is in a language folder, its counterparts in the folders of other languages.
   private var tablesBeside: [String] {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

@@ -35,9 +35,9 @@ public struct PreparedTrial: Sendable {
   /// Prepares a key; `nil` if no bar shows it.
   ///
   /// - Parameters:
-  ///   - request: its first wording stands in places whose room depends on it.
-  ///   - samples: what takes the place of format arguments, by specifier, before what the configuration says.
-  ///   - letters: the app's characters in the language, where they are known already.
+  ///   - request: the request; places whose room depends on the text use its first wording.
+  ///   - samples: sample values of format arguments, by specifier; they precede those of the configuration.
+  ///   - letters: the app's characters in the language, if already known.
   public init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
     letters: LetterWidths? = nil
@@ -65,7 +65,7 @@ public struct PreparedTrial: Sendable {
     slots = app.slots(where: request.takes)
     guard !slots.isEmpty else { return nil }
     self.letters = findsRooms ? letters ?? LetterWidths(app.strings, locale: request.locale) : nil
-    // Each wording makes the tables anew, so that these hold what the screens show, and nothing else.
+    // The tables are built again for each wording, so they contain only what the screens show.
     app.strings = app.strings.narrowed(to: app.references)
     self.request = request
     self.app = app
@@ -101,7 +101,7 @@ public struct PreparedTrial: Sendable {
     _ text: String, _ slots: [TextSlot], _ request: WordingRequest, _ app: AppInput, _ analyzer: Analyzer,
     _ rules: RoomRules
   ) -> [Place] {
-    // An item without words stands in no bar.
+    // An item without a text is in no bar.
     let text = text.isEmpty ? narrowest : text
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let resolver = analyzer.resolver(for: app.setting(text, for: request))

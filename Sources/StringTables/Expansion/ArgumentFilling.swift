@@ -14,7 +14,7 @@ struct ArgumentFilling {
   struct Filled {
     var text: String
     var samples: [String]
-    /// Whether a number in it is larger than the app may ever show.
+    /// Whether it contains a sample number that the app may never show.
     var hasGuessedNumber = false
   }
 

@@ -42,7 +42,7 @@ struct SampleSet {
     }
   }
 
-  /// Whether a sample is a number of four digits or more that the user did not give: the app may never show one.
+  /// Whether a sample is a number of four digits or more that the user did not give, which the app may never show.
   func isGuess(_ sample: String, for specifier: FormatSpecifier) -> Bool {
     guard specifier.kind == .integer || specifier.kind == .real, given(for: specifier) == nil else { return false }
     return (Double(sample) ?? 0) >= 1000

@@ -20,7 +20,7 @@ struct JSONDocument {
 
   func isText(_ value: Int) -> Bool { kind(value) == .text || kind(value) == .escapedText }
 
-  /// The text of a value, `nil` if it is none.
+  /// The text of a value; `nil` if it is not a text.
   mutating func text(_ value: Int) -> String? {
     let token = tokens[value]
     let slice = UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
@@ -57,7 +57,7 @@ struct JSONDocument {
     return Members(tokens: tokens, index: value + 1, end: end)
   }
 
-  /// The value of a member, `nil` if there is none; of several the last.
+  /// The value of a member, the last one if it occurs several times; `nil` if there is none.
   func member(_ value: Int, _ key: StaticString) -> Int? {
     var found: Int?
     for (name, member) in members(value) where equals(name, key) { found = member }

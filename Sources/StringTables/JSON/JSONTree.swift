@@ -64,7 +64,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The number, `nil` if it is none.
+  /// The number; `nil` if it is not one.
   public var number: Double? {
     switch self {
     case .integer(let number, _): Double(number)
@@ -73,7 +73,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The text, `nil` if it is none.
+  /// The text; `nil` if it is not one.
   public var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
   /// The tokenizer bounds the depth.

@@ -15,7 +15,7 @@ final class TableIndex: Sendable {
   /// The source language as a locale.
   let source: LocaleView
 
-  /// - Parameter others: localizations of tables that are not asked for.
+  /// - Parameter others: localizations of tables that are not used.
   init(
     _ tables: [StringTable], _ sourceLanguage: LanguageTag, _ languages: LanguageData, others: FolderLocalizations
   ) {
@@ -74,7 +74,7 @@ final class TableIndex: Sendable {
   }
 }
 
-/// The localizations that the tables of each folder are in; `nil` is `Base`, and what lies outside of any `.lproj`.
+/// The localizations of the tables in each folder; `nil` for `Base` and for tables outside any `.lproj`.
 typealias FolderLocalizations = [String: Set<LanguageTag?>]
 
 /// The language and script a tag stands for.

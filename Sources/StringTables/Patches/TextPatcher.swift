@@ -68,7 +68,7 @@ public enum TextPatcher {
     return file
   }
 
-  /// The source texts that an XLIFF file has for a key; none in other files, and where it does not say.
+  /// The source texts of a key in an XLIFF file; empty for other files, and if the file has none.
   public static func sources(_ file: PatchedFile, of patch: TextPatch, languages: LanguageData) -> [String] {
     guard isXLIFF(file.path) else { return [] }
     return (try? XLIFFPatch(file.text, file: file.path, languages).sources(patch)) ?? []
