@@ -13,6 +13,12 @@ public enum ControlCharacters {
     }
   }
 
+  /// A character below U+10000 as a JSON escape.
+  package static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
   /// A text with all such characters escaped.
   public static func spellingOut(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { spelledOut($0) != nil }) else { return text }

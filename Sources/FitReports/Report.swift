@@ -31,7 +31,7 @@ public struct Report: Hashable, Sendable, Codable {
   /// What reporters need for drawing; `nil` if no reporter draws.
   public var pictures: PictureBook?
   /// The apps of the report with their summaries; empty in the report of one app.
-  public var apps: [AppSummary] = []
+  public var apps: [App] = []
   /// What was checked, for later readers of the report; `nil` if not stated.
   public var origin: ReportOrigin?
 
@@ -97,7 +97,7 @@ public struct Report: Hashable, Sendable, Codable {
   }
 
   /// One of the apps that a report is about.
-  public struct AppSummary: Hashable, Sendable, Codable {
+  public struct App: Hashable, Sendable, Codable {
     /// Its path.
     public var app: String
     /// How much was checked of it.

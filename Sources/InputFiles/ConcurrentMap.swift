@@ -16,9 +16,16 @@ package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
     let worker = worker()
     return elements.map { transform(worker, $0) }
   }
+  return deepMap(elements, jobs: jobs, worker: worker, transform)
+}
+
+/// Maps the elements on threads with a deep stack, at least one.
+private func deepMap<Element: Sendable, Worker, Result: Sendable>(
+  _ elements: [Element], jobs: Int, worker: @Sendable () -> Worker, _ transform: @Sendable (Worker, Element) -> Result
+) -> [Result] {
   let results = Mutex([Result?](repeating: nil, count: elements.count))
   let next = Counter()
-  DeepThread.run(count: min(jobs, elements.count)) {
+  DeepThread.run(count: max(1, min(jobs, elements.count))) {
     let worker = worker()
     while true {
       let index = next.next() - 1
@@ -96,12 +103,7 @@ package enum DeepStackPool {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    let results = Mutex<[Result]>([])
-    DeepThread.run {
-      let mapped = concurrentMap(elements, jobs: jobs, transform)
-      results.withLock { $0 = mapped }
-    }
-    return results.withLock { $0 }
+    deepMap(elements, jobs: jobs, worker: {}) { _, element in transform(element) }
   }
 
   /// Runs one body on a thread with such a stack, and returns its result.

@@ -96,7 +96,7 @@ public struct Analyzer: Sendable {
         to: MissingGlyphMerge.merged(all.sorted(by: Self.precedes))),
       rules: Rule.all.map(options.adjusted).map(\.information),
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
-    report.summary.screenTitles = ScreenTitles.titles(of: app, resolver: resolver)
+    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver)
     report.summary.deviceNames = deviceNames.sorted()
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut

@@ -106,7 +106,7 @@ struct BaselineMatchingTests {
       do {
         _ = try BaselineReader.read(Data(bytes), file: "b.json")
       } catch {
-        #expect(error.description.hasPrefix("b.json:") && error.position.line >= 1 && !error.fix.isEmpty)
+        #expect(error.line.description.hasPrefix("b.json:") && error.position.line >= 1 && !error.fix.isEmpty)
       }
     }
   }

@@ -99,3 +99,7 @@ import Testing
     }
   }
 }
+
+extension TableColumn {
+  fileprivate var storedCount: Int { dense.count + sparse.count }
+}

@@ -64,7 +64,7 @@ struct ItemGroup {
     case .image, .customView: (metrics.imageWidth.value, PointError(geometry: metrics.imageWidthTolerance))
     case .segments(let titles):
       (
-        SegmentedControl.width(titles, metrics: segmented, scale: scale),
+        SegmentedControlLayout.width(titles, metrics: segmented, scale: scale),
         titles.reduce(PointError()) { $0 + $1.pointError }
       )
     case .fixedSpace, .flexibleSpace: (0, PointError())
@@ -118,7 +118,7 @@ extension NavigationBarLayout {
       guard case .segments(let titles) = slot.item.kind else { return [item] }
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
       return [item]
-        + SegmentedControl.segments(
+        + SegmentedControlLayout.segments(
           titles, frame: control, trust: min(room.trust, .b), in: room.context
         ) { slot.item.id.segment($0) }
     }

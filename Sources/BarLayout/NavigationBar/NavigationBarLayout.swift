@@ -73,7 +73,7 @@ extension MeasuredNavigationBar {
   /// Natural width of the title, or of the control in its place; `nil` if there is none.
   func titleWidth(platform: Platform, scale: Double) -> Double? {
     if let title { return title.width(scale: scale) }
-    if !segments.isEmpty { return SegmentedControl.width(segments, metrics: platform.segmented, scale: scale) }
+    if !segments.isEmpty { return SegmentedControlLayout.width(segments, metrics: platform.segmented, scale: scale) }
     return titleViewWidth
   }
 }

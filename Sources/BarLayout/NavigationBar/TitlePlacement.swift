@@ -42,7 +42,7 @@ extension NavigationBarLayout {
       x: label.x, y: row.y + (row.height - room.platform.segmented.height.value) / 2, width: label.width,
       height: room.platform.segmented.height.value)
     return [title]
-      + SegmentedControl.segments(
+      + SegmentedControlLayout.segments(
         bar.segments, frame: control, trust: min(room.trust, .b), in: room.context
       ) { ItemID.titleControl.segment($0) }
   }

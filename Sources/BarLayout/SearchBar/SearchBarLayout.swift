@@ -155,7 +155,7 @@ public enum SearchBarLayout {
     let frame = Rect(
       x: row.x + metrics.scopeMargin.value / 2, y: row.y + (row.height - height) / 2,
       width: row.width - metrics.scopeMargin.value, height: height)
-    return SegmentedControl.segments(
+    return SegmentedControlLayout.segments(
       titles, frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context
     ) { .scope($0) }
   }

@@ -46,7 +46,7 @@ public enum ToolbarLayout {
             trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
-          placed += SegmentedControl.segments(
+          placed += SegmentedControlLayout.segments(
             titles, frame: Rect(x: x, y: row.y, width: width, height: row.height), trust: trust, in: context
           ) { item.id.segment($0) }
         }
@@ -91,7 +91,7 @@ public enum ToolbarLayout {
           width: content, labelStart: 0, labelWidth: content,
           error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .segments(let titles):
-        let width = SegmentedControl.width(titles, metrics: segmented, scale: scale)
+        let width = SegmentedControlLayout.width(titles, metrics: segmented, scale: scale)
         return Box(
           width: width, labelStart: 0, labelWidth: width, error: titles.reduce(PointError()) { $0 + $1.pointError })
       case .fixedSpace(let width):

@@ -2,6 +2,9 @@ import FitModel
 import InputFiles
 
 /// The declarations of one source file, in either language.
+///
+/// Types are written in plain form: without `?`, `!`, `*`, `some`, `any`, attributes, `__kindof` and generic arguments,
+/// but with the outer types: `Foo.Bar` for `some Foo.Bar<Baz>?`. Arrays are `[Element]`.
 struct SourceForm: Sendable {
   /// The path in the tree.
   var path: String
@@ -57,7 +60,7 @@ struct Function: Hashable, Sendable {
   var name: String
   /// Its parameters in order.
   var parameters: [Parameter]
-  /// The type it returns, as `TypeName.plain` writes it; `View` for `some View`.
+  /// The type it returns, in plain form; `View` for `some View`.
   var result: String?
   /// Its body; `nil` for a requirement or a declaration without one.
   var body: [Statement]?
@@ -76,7 +79,7 @@ struct Function: Hashable, Sendable {
 struct Variable: Hashable, Sendable {
   /// Its name.
   var name: String
-  /// Its type, as `TypeName.plain` writes it; `nil` if the declaration does not state one.
+  /// Its type, in plain form; `nil` if the declaration does not state one.
   var type: String?
   /// Its initial value; `{ … }()` is a call of a closure.
   var value: Expression?
@@ -114,10 +117,4 @@ struct EnumCase: Hashable, Sendable {
   var parameters: [Parameter] = []
   /// The position of its name.
   var place: SourcePlace
-}
-
-/// The spelling of types in the forms.
-enum TypeName {
-  // The plain form drops `?`, `!`, `*`, `some`, `any`, attributes, `__kindof` and generic arguments, and keeps the
-  // outer types: `Foo.Bar` for `some Foo.Bar<Baz>?`. Arrays are `[Element]`.
 }

@@ -46,7 +46,7 @@ struct Expression: Hashable, Sendable {
     case infix(String, Expression, Expression)
     /// `!operand`.
     case negation(Expression)
-    /// `operand as Type`, `(Type *)operand`; the type as `TypeName.plain` writes it.
+    /// `operand as Type`, `(Type *)operand`; the type in plain form.
     case cast(Expression, String)
     /// `base[index]`.
     case element(Expression, Expression)
@@ -106,7 +106,7 @@ struct Parameter: Hashable, Sendable {
   var label: String?
   /// The name inside the body.
   var name: String
-  /// Its type, as `TypeName.plain` writes it.
+  /// Its type, in plain form.
   var type: String?
   /// Its default value.
   var defaultValue: Expression?

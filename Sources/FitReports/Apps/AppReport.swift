@@ -61,7 +61,7 @@ extension Report {
       all.suppressionProblems += report.suppressionProblems
       all.comparison = joined(all.comparison, report, of: name)
       all.baseline = joined(all.baseline, report.baseline)
-      all.apps.append(AppSummary(app: name, summary: report.summary, counts: report.counts))
+      all.apps.append(App(app: name, summary: report.summary, counts: report.counts))
       if drawn, let pictures = app.pictures?.book { book.add(pictures, of: name, report) }
     }
     if drawn, apps.contains(where: { $0.pictures != nil }) { all.pictures = book }

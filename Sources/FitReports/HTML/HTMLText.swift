@@ -1,3 +1,5 @@
+import FitModel
+
 /// Escapes text for HTML, and for JSON inside HTML.
 enum HTMLText {
   /// Text for an element or a quoted attribute; control characters, which HTML forbids, become visible signs. Direction
@@ -82,9 +84,7 @@ enum HTMLText {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..<" ": result += ControlCharacters.jsonEscape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }

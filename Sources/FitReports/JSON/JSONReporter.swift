@@ -54,7 +54,7 @@ extension Report.Summary {
   }
 }
 
-extension Report.AppSummary {
+extension Report.App {
   fileprivate var json: JSONValue {
     .object([
       JSONValue.Member("app", .string(app)), JSONValue.Member("summary", summary.json(counts, suppressed: nil)),

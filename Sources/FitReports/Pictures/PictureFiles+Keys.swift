@@ -7,17 +7,7 @@ extension PictureFiles {
   /// The file names of pictures of keys: language and key, with a number where that is not enough.
   public static func names(ofKeys keys: [(key: String, locale: LanguageTag)]) -> [String] {
     var taken: Set<String> = []
-    return keys.map { key, locale in
-      let stem = [locale.identifier, key].map(word).filter { !$0.isEmpty }.joined(separator: "_")
-      var name = stem
-      var number = 1
-      // Some file systems are not case-sensitive.
-      while !taken.insert(name.lowercased()).inserted {
-        number += 1
-        name = "\(stem)_\(number)"
-      }
-      return name + ".png"
-    }
+    return keys.map { name(of: [$1.identifier, $0], taken: &taken) }
   }
 
   /// The table of pictures by key, for uploading them.

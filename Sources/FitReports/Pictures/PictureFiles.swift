@@ -13,17 +13,22 @@ public enum PictureFiles {
       let parts = [
         finding.screen, finding.item?.name ?? finding.bar, finding.locale?.identifier ?? "all", finding.rule,
       ]
-      let stem = parts.compactMap { $0.map(word) }.filter { !$0.isEmpty }.joined(separator: "_")
-      var name = stem
-      var number = 1
-      // Some file systems are not case-sensitive.
-      while !taken.insert(name.lowercased()).inserted {
-        number += 1
-        name = "\(stem)_\(number)"
-      }
-      names[finding.id] = name + ".png"
+      names[finding.id] = name(of: parts.compactMap(\.self), taken: &taken)
     }
     return names
+  }
+
+  /// A file name of several words; `taken` contains the earlier ones.
+  static func name(of words: [String], taken: inout Set<String>) -> String {
+    let stem = words.map(word).filter { !$0.isEmpty }.joined(separator: "_")
+    var name = stem
+    var number = 1
+    // Some file systems are not case-sensitive.
+    while !taken.insert(name.lowercased()).inserted {
+      number += 1
+      name = "\(stem)_\(number)"
+    }
+    return name + ".png"
   }
 
   /// Letters and digits of a text, with a hyphen for everything between them.

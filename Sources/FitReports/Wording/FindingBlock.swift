@@ -96,8 +96,7 @@ struct FindingBlock {
       one.screen == nil && one.severity == .error, other.screen == nil && one.severity == .error
     )
     if isFile != otherIsFile { return isFile }
-    // More precise than any report; rounding keeps the order consistent for all pairs.
-    let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
+    let (excess, otherExcess) = (one.comparableExcess, other.comparableExcess)
     return excess == otherExcess ? nil : excess > otherExcess
   }
 

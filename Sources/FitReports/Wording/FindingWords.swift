@@ -113,6 +113,9 @@ extension Finding {
 
   /// Points missing in the worst layout; 0 if nothing was measured.
   var excess: Double { failing.first.map(\.excess).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+
+  /// The excess for sorting: more precise than any report, but rounded, so that the order is consistent for all pairs.
+  var comparableExcess: Double { (excess * 100).rounded() }
 }
 
 extension Report {
@@ -131,8 +134,7 @@ extension Report {
       if levels[a] != levels[b] { return levels[a] > levels[b] }
       if one.severity != other.severity { return one.severity > other.severity }
       if one.certainty != other.certainty { return one.certainty > other.certainty }
-      // More precise than any report; rounding keeps the order consistent for all pairs.
-      let (excess, otherExcess) = ((one.excess * 100).rounded(), (other.excess * 100).rounded())
+      let (excess, otherExcess) = (one.comparableExcess, other.comparableExcess)
       return excess == otherExcess ? a < b : excess > otherExcess
     }
   }

@@ -145,9 +145,7 @@ struct JSONEditor {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\0"..<" ": result += ControlCharacters.jsonEscape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -82,12 +82,9 @@ final class FileTable: StringEntrySource {
 /// Most languages have most rows, so cells are stored densely. Distant cells are stored separately, because dense
 /// storage for all rows of all languages would be the product of two numbers that a file can make large.
 struct TableColumn: Sendable {
-  private var dense: [TableContents.Cell] = []
-  private var sparse: [Int: TableContents.Cell] = [:]
+  private(set) var dense: [TableContents.Cell] = []
+  private(set) var sparse: [Int: TableContents.Cell] = [:]
   private var filled = 0
-
-  /// The number of stored cells, including empty ones.
-  var storedCount: Int { dense.count + sparse.count }
 
   /// The cell of a row; empty if the language has no text. Set it only to non-empty cells.
   @inline(__always)

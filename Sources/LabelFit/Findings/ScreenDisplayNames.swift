@@ -4,10 +4,10 @@ import FitRules
 import StringTables
 
 /// Display names for screens of documents whose names are object identifiers.
-enum ScreenTitles {
+enum ScreenDisplayNames {
   /// Display names for names that end in an identifier: the screen's title in the source language, or else the name
   /// without the identifier.
-  static func titles(of app: AppInput, resolver: TextResolver) -> [String: String] {
+  static func names(of app: AppInput, resolver: TextResolver) -> [String: String] {
     var titles: [String: String] = [:]
     for screen in app.screens where titles[screen.name] == nil {
       guard let match = screen.name.wholeMatch(of: /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/) else {
